@@ -1,0 +1,49 @@
+/** One runner for every workspace: swc compiles to CommonJS, and the ESM-only packages go through it as well. */
+const ESM_PACKAGES = [
+  '@nestjs', 'file-type', 'strtok3', 'token-types', '@tokenizer', 'uint8array-extras', '@borewit',
+  'content-disposition', 'cookie', 'nodemailer', 'lru-cache', '@gmod', '@jbrowse', 'generic-filehandle2', 'quick-lru', 'pako-esm2',
+];
+
+const swc = (runtime) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      ...runtime,
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const base = {
+  rootDir: '..',
+  transform: { '^.+\\.[cm]?[jt]sx?$': swc({}) },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_PACKAGES.join('|')})/)`],
+  moduleNameMapper: {
+    '^@portal/events$': '<rootDir>/events/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/test/jest/empty-style.cjs',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      testMatch: ['<rootDir>/{events,backend,test}/**/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/test/jest/web.setup.ts'],
+      testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
+    },
+  ],
+};
