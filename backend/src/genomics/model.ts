@@ -1,0 +1,71 @@
+/**
+ * The one typed model of what a genome file says and what follows from it.
+ * Reading (`reader/`), knowledge (`knowledge/`) and reports speak to each other in these types only.
+ */
+
+export type Build = 'GRCh38' | 'GRCh37' | 'unknown';
+
+/** `1`..`22`, `X`, `Y` or `MT`: the name without `chr`, whatever the file wrote. */
+export type Chromosome = string;
+
+/** A place that knowledge asks about: 1-based GRCh38 position, alleles split, trimmed and left-aligned. */
+export interface Site {
+  chrom: Chromosome;
+  pos: number;
+  ref: string;
+  alts: readonly string[];
+}
+
+/** What the file says about how far a call can be trusted. A missing depth or quality is unknown (`null`), not low. */
+export interface CallEvidence {
+  filter: 'passed' | 'not-filtered' | 'failed';
+  filterText: string;
+  depth: number | null;
+  genotypeQuality: number | null;
+  /** Where the statement stands in the uploaded file: a record of its own, or a gVCF reference block. */
+  from: 'record' | 'reference-block';
+  /** 1-based line in the decompressed file that was read. */
+  line: number;
+}
+
+/**
+ * What a file says about one site, for one sample.
+ * `called` alleles are the site's own REF or ALT strings, one per chromosome copy (one when hemizygous).
+ * An allele at the site that knowledge does not ask about is reported as `other:<REF>><ALT>`.
+ */
+export type Observation =
+  | { kind: 'called'; alleles: readonly string[]; phased: boolean; phaseSet: string | null; evidence: CallEvidence }
+  | { kind: 'low-quality'; reason: 'filter' | 'depth' | 'genotype-quality'; alleles: readonly string[]; evidence: CallEvidence }
+  | { kind: 'no-call'; evidence: CallEvidence }
+  | { kind: 'unresolved'; message: string }
+  | { kind: 'not-covered' };
+
+/** Depth and genotype quality below these are "low quality": neither a finding nor normal. */
+export const MIN_DEPTH = 10;
+export const MIN_GENOTYPE_QUALITY = 20;
+
+/** Counts of records in the file as it came; the contract's `genome` (see the HTTP contract, "A document"). */
+export interface GenomeSummary {
+  build: Build;
+  samples: string[];
+  /** The sample that is read; null while several wait for a choice. */
+  sample: string | null;
+  records: number;
+  snvs: number;
+  indels: number;
+  other: number;
+  multiallelic: number;
+  pass: number;
+  /** Ratios over biallelic SNVs that are PASS or unfiltered; null when there is nothing to divide by. */
+  titv: number | null;
+  hethom: number | null;
+  referenceBlocks: number;
+  /** Bytes of the file as it came. */
+  size: number;
+}
+
+/** Why a file was refused, for a person: the line of the decompressed text where there is one, and what to do. */
+export interface FileProblem {
+  line?: number;
+  message: string;
+}
