@@ -1,0 +1,22 @@
+import type { DomainEvent } from '@portal/events';
+
+/** The rules of one stream: three pure pieces. No clock, no store, no random. */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  initial: State;
+  /** What happens when `command` meets `state`; `[]` when there is nothing to do. @throws Refused */
+  decide(command: Command, state: State): Event[];
+  evolve(state: State, event: Event): State;
+}
+
+/**
+ * A command that the rules do not allow. `code` is for machines and for the table of sentences at the edge
+ * (`platform/http/refusals.ts`); `details` fill the sentence.
+ */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: Record<string, string | number> = {},
+  ) {
+    super(code);
+  }
+}

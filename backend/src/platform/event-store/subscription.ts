@@ -1,0 +1,21 @@
+import type { Recorded } from '@portal/events';
+
+/**
+ * A durable reader of the log: by name, from its own checkpoint, in order, at least once.
+ * `effect`s (mail, jobs, payments, commands that follow from events) keep their checkpoints apart from the views and
+ * are never replayed; whatever they do carries a deterministic id, because an event may come twice.
+ */
+export interface Effect {
+  /** For ever: the checkpoint is kept under it. */
+  name: string;
+  /** Types that `handle` wants; others move the checkpoint only. */
+  events: readonly string[];
+  /**
+   * @throws DependencyDown when something that this needs cannot be reached: the event is tried again until it can
+   * @throws anything else: tried again with growing pauses, then parked with all later events of its stream
+   */
+  handle(event: Recorded): Promise<void>;
+}
+
+/** Something outside cannot be reached just now. It is waited for; nothing is parked. */
+export class DependencyDown extends Error {}

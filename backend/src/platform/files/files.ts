@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. */
+export abstract class Files {
+  /** A signed link for one upload: one key, one method, one content type; it must be begun within {@link UPLOAD_MINUTES}. */
+  abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
+
+  /** A signed link to read a file, dead after {@link OPEN_MINUTES}. `inline` is for reports only. */
+  abstract openLink(open: { key: string; fileName: string; contentType: string; disposition: 'inline' | 'attachment' }): Promise<string>;
+
+  /** Size in bytes, or null when no whole file is there. */
+  abstract stat(key: string): Promise<{ size: number } | null>;
+
+  /** @throws FileMissing */
+  abstract read(key: string, range?: { start: number; end?: number }): Promise<Readable>;
+
+  /** Stores a file whole or not at all. @throws StorageFull */
+  abstract write(key: string, content: Readable | Buffer): Promise<void>;
+
+  /** A path on this machine where a child process can read the file; call `release` when done. */
+  abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
+
+  /** Takes over a finished file of this machine under `key`. */
+  abstract adopt(path: string, key: string): Promise<void>;
+
+  abstract remove(key: string): Promise<void>;
+}
+
+export interface UploadLink {
+  url: string;
+  method: 'PUT';
+  headers: Record<string, string>;
+  /** ISO 8601, UTC */
+  expiresAt: string;
+  parts?: { url: string; from: number; to: number }[];
+}
+
+export const UPLOAD_MINUTES = 15;
+export const OPEN_MINUTES = 5;
+
+export class FileMissing extends Error {}
+export class StorageFull extends Error {}

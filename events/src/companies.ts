@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent, personal, type EventOf } from './define.js';
+import { id } from './words.js';
+
+/** A company was set up. Its founder (null for the house company) becomes its first admin. Stream `company-{companyId}`. */
+export const CompanyRegistered = defineEvent('CompanyRegistered', {
+  companyId: id,
+  name: z.string(),
+  description: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  founderId: id.nullable(),
+});
+export type CompanyRegistered = EventOf<typeof CompanyRegistered>;
+
+/** A person works for a company from now on; those who were invited still have to accept. Stream `employee-{personId}`. */
+export const EmployeeAdded = defineEvent('EmployeeAdded', {
+  personId: id,
+  companyId: id,
+  isAdmin: z.boolean(),
+  jobTitle: personal('personId'),
+});
+export type EmployeeAdded = EventOf<typeof EmployeeAdded>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent, personal, type EventOf } from './define.js';
+import { id, reportBlock } from './words.js';
+
+const credits = z.number().int().positive();
+
+/** A paid order added credits, once. Stream `credits-{companyId}`. */
+export const CreditsGranted = defineEvent('CreditsGranted', { companyId: id, orderId: id, credits });
+export type CreditsGranted = EventOf<typeof CreditsGranted>;
+
+/** Credits were set aside for a report. Carries the whole request, so that nothing lies between holding and starting. */
+export const CreditsHeld = defineEvent('CreditsHeld', {
+  companyId: id,
+  reportId: id,
+  credits,
+  patientId: id,
+  genomeDocumentId: id,
+  medicalDocumentIds: z.array(id),
+  reportName: personal('patientId'),
+  templateTitle: z.string(),
+  focus: personal('patientId'),
+  blocks: z.array(reportBlock),
+  requiredGenes: z.array(z.string()),
+});
+export type CreditsHeld = EventOf<typeof CreditsHeld>;
+
+/** The report succeeded: the held credits are spent. */
+export const CreditsTaken = defineEvent('CreditsTaken', { companyId: id, reportId: id, credits });
+export type CreditsTaken = EventOf<typeof CreditsTaken>;
+
+/** The report failed: the held credits can be spent again. */
+export const CreditsReturned = defineEvent('CreditsReturned', { companyId: id, reportId: id, credits });
+export type CreditsReturned = EventOf<typeof CreditsReturned>;

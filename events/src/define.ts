@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** What happened, as capabilities write and read it: a type and its facts. Who did it and when is in the envelope. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  type: Type;
+  data: Data;
+}
+
+/** One event type: its schema today, its version, and how data of older versions becomes today's. */
+export interface EventDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+  type: Type;
+  version: number;
+  schema: Schema;
+  /** Sealed fields: field name -> the field that names the person it speaks of. */
+  personal: ReadonlyMap<string, PersonalField>;
+  /** `upcasters[1]` turns data of version 1 into data of version 2, and so on. */
+  upcasters: Readonly<Record<number, Upcaster>>;
+}
+
+export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+
+export interface PersonalField {
+  /** The field that holds the person's id (a number) or the contact's UUID (a string). */
+  subjectField: string;
+  /** What a reader sees once the person's key has been destroyed. */
+  erased: unknown;
+}
+
+export const ERASED = '[erased]';
+
+const personalMarks = z.registry<PersonalField>();
+
+/** Marks a text as personal: it is sealed with the key of the person that `subjectField` names. */
+export const personal = (subjectField: string): z.ZodString =>
+  z.string().register(personalMarks, { subjectField, erased: ERASED });
+
+/** Marks a list of texts as personal. */
+export const personalList = (subjectField: string): z.ZodArray<z.ZodString> =>
+  z.array(z.string()).register(personalMarks, { subjectField, erased: [ERASED] });
+
+/**
+ * Defines an event type. `type` and `version` are for ever; a changed schema is a new version with an upcaster.
+ *
+ * @param type past tense, subject first: `DnaStatusChanged`
+ * @param shape the facts; fields made by {@link personal} are sealed at the event-store boundary
+ */
+export function defineEvent<Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  shape: Shape,
+  { version = 1, upcasters = {} }: { version?: number; upcasters?: Record<number, Upcaster> } = {},
+): EventDefinition<Type, z.ZodObject<Shape>> {
+  const schema = z.object(shape);
+  return { type, version, schema, personal: personalFields(schema), upcasters };
+}
+
+/** The event that a definition describes. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.infer<Schema>> : never;
+
+/** Whom a sealed field speaks of: `person:12`, or `contact:<uuid>` for somebody without an account. */
+export const subjectOf = (reference: unknown): string =>
+  typeof reference === 'number' ? `person:${reference}` : `contact:${String(reference)}`;
+
+function personalFields(schema: z.ZodObject): Map<string, PersonalField> {
+  const marks = Object.entries(schema.shape).map(([name, field]) => [name, markOf(field as z.ZodType)] as const);
+  return new Map(marks.filter((entry): entry is [string, PersonalField] => entry[1] !== undefined));
+}
+
+function markOf(field: z.ZodType): PersonalField | undefined {
+  const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;
+  return personalMarks.get(inner as z.ZodType);
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEvent, personal, personalList, type EventOf } from './define.js';
+import { documentKind, id } from './words.js';
+
+/** All documents of a patient share the stream `documents-{patientId}`: names and the primary genome are settled in one place. */
+const ofVersion = {
+  documentId: id,
+  patientId: id,
+  companyId: id,
+  /** 1 for the first file of this name, 2 for the one that replaces it ... */
+  version: z.number().int().positive(),
+};
+
+/** An upload was agreed on: the signed link names `fileKey`. It vanishes when it is not confirmed in time. */
+export const UploadStarted = defineEvent('UploadStarted', {
+  ...ofVersion,
+  kind: documentKind,
+  fileKey: z.string(),
+  fileName: personal('patientId'),
+  contentType: z.string(),
+  makePrimary: z.boolean(),
+});
+export type UploadStarted = EventOf<typeof UploadStarted>;
+
+/** The bytes arrived. A record is ready; a genome goes to conversion. */
+export const UploadConfirmed = defineEvent('UploadConfirmed', {
+  ...ofVersion,
+  kind: documentKind,
+  fileKey: z.string(),
+  /** bytes */
+  size: z.number().int().nonnegative(),
+});
+export type UploadConfirmed = EventOf<typeof UploadConfirmed>;
+
+/** An upload was never confirmed. */
+export const UploadExpired = defineEvent('UploadExpired', { ...ofVersion, fileKey: z.string() });
+export type UploadExpired = EventOf<typeof UploadExpired>;
+
+/** Counts of records in the file as it came; see the HTTP contract, "A document". */
+export const genomeFigures = z.object({
+  build: z.enum(['GRCh38', 'GRCh37', 'unknown']),
+  records: z.number().int(),
+  snvs: z.number().int(),
+  indels: z.number().int(),
+  other: z.number().int(),
+  multiallelic: z.number().int(),
+  pass: z.number().int(),
+  titv: z.number().nullable(),
+  hethom: z.number().nullable(),
+  referenceBlocks: z.number().int(),
+  /** bytes */
+  size: z.number().int(),
+});
+
+/** A genome file was read whole and written in the standard form. `sample` is null while several wait for a choice. */
+export const GenomeConverted = defineEvent('GenomeConverted', {
+  ...ofVersion,
+  standardKey: z.string(),
+  figures: genomeFigures,
+  samples: personalList('patientId'),
+  sample: personal('patientId').nullable(),
+});
+export type GenomeConverted = EventOf<typeof GenomeConverted>;
+
+/** A genome file could not be used; `line` counts lines of the decompressed text from 1. */
+export const GenomeRejected = defineEvent('GenomeRejected', {
+  ...ofVersion,
+  line: z.number().int().positive().nullable(),
+  message: personal('patientId'),
+});
+export type GenomeRejected = EventOf<typeof GenomeRejected>;
+
+/** Somebody said which sample of the file is the patient. */
+export const SampleChosen = defineEvent('SampleChosen', { ...ofVersion, sample: personal('patientId') });
+export type SampleChosen = EventOf<typeof SampleChosen>;
+
+/** This genome is used unless another is asked for. */
+export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', { documentId: id, patientId: id, companyId: id });
+export type PrimaryGenomeChosen = EventOf<typeof PrimaryGenomeChosen>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEvent, personal, type EventOf } from './define.js';
+import { id, role } from './words.js';
+
+/** A person became known to the portal: by registering, or because a clinic added them. Stream `user-{personId}`. */
+export const PersonRegistered = defineEvent('PersonRegistered', {
+  personId: id,
+  name: personal('personId'),
+  email: personal('personId'),
+  /** `YYYY-MM-DD` */
+  birthday: personal('personId').nullable(),
+  sexAtBirth: personal('personId').nullable(),
+});
+export type PersonRegistered = EventOf<typeof PersonRegistered>;
+
+/** A person was given a role; an employee's company is null until the company wizard is finished. */
+export const RoleGranted = defineEvent('RoleGranted', { personId: id, role, companyId: id.nullable() });
+export type RoleGranted = EventOf<typeof RoleGranted>;
+
+/** A password was set. All sessions end but the one that is named. */
+export const PasswordSet = defineEvent('PasswordSet', {
+  personId: id,
+  passwordHash: personal('personId'),
+  keepSessionId: z.string().nullable(),
+});
+export type PasswordSet = EventOf<typeof PasswordSet>;
+
+/** A link to set a new password was asked for. The log holds the hash of its token only. */
+export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
+  personId: id,
+  number: z.number().int().positive(),
+  tokenHash: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type PasswordResetRequested = EventOf<typeof PasswordResetRequested>;
+
+/** The newest reset link was used. */
+export const PasswordResetUsed = defineEvent('PasswordResetUsed', { personId: id });
+export type PasswordResetUsed = EventOf<typeof PasswordResetUsed>;
+
+/** An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`. */
+export const EmailClaimed = defineEvent('EmailClaimed', { personId: id });
+export type EmailClaimed = EventOf<typeof EmailClaimed>;
+
+/** An e-mail address may be claimed again. */
+export const EmailReleased = defineEvent('EmailReleased', { personId: id });
+export type EmailReleased = EventOf<typeof EmailReleased>;
+
+/** Somebody signed in. Stream `sessions-{personId}`. */
+export const SessionOpened = defineEvent('SessionOpened', { personId: id, sessionId: z.uuid(), tokenId: z.uuid(), role });
+export type SessionOpened = EventOf<typeof SessionOpened>;
+
+/** A session got a new token; the old one works for a short while. */
+export const SessionRefreshed = defineEvent('SessionRefreshed', { personId: id, sessionId: z.uuid(), tokenId: z.uuid() });
+export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
+
+/** A session ended: its tokens are dead at once. */
+export const SessionEnded = defineEvent('SessionEnded', {
+  personId: id,
+  sessionId: z.uuid(),
+  reason: z.enum(['logout', 'password-changed', 'role-removed', 'too-many-sessions']),
+});
+export type SessionEnded = EventOf<typeof SessionEnded>;

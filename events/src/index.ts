@@ -1,0 +1,15 @@
+/** The language of the portal. Events are for ever: see CONTRIBUTING, "Add an event". */
+export * from './companies.js';
+export * from './credits.js';
+export { defineEvent, ERASED, personal, personalList, subjectOf } from './define.js';
+export type { DomainEvent, EventDefinition, EventOf, PersonalField } from './define.js';
+export * from './documents.js';
+export * from './envelope.js';
+export * from './identity.js';
+export * from './invitations.js';
+export * from './orders.js';
+export * from './patients.js';
+export * from './platform.js';
+export * from './registry.js';
+export * from './reports.js';
+export * from './words.js';

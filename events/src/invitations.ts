@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEvent, personal, type EventOf } from './define.js';
+import { id, role } from './words.js';
+
+/**
+ * An invitation went out, for the `number`th time; the ones before are dead. Stream `invitation-{invitationId}`.
+ * `rowId` is the patient or employee row that waits: the person's own id, or the id of a pending row when the person
+ * already had an account. The log holds the hash of the token only.
+ */
+export const InvitationSent = defineEvent('InvitationSent', {
+  invitationId: z.uuid(),
+  number: z.number().int().positive(),
+  tokenHash: z.string(),
+  expiresAt: z.iso.datetime(),
+  role,
+  companyId: id,
+  personId: id,
+  rowId: id,
+  existing: z.boolean(),
+  /** Whose key seals the name and address: the new person's id, or a contact's UUID that says nothing of an existing one. */
+  recipient: z.union([id, z.uuid()]),
+  name: personal('recipient'),
+  email: personal('recipient'),
+});
+export type InvitationSent = EventOf<typeof InvitationSent>;
+
+/** The invited person took up the role. */
+export const InvitationAccepted = defineEvent('InvitationAccepted', {
+  invitationId: z.uuid(),
+  role,
+  companyId: id,
+  personId: id,
+  rowId: id,
+});
+export type InvitationAccepted = EventOf<typeof InvitationAccepted>;

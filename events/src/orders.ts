@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './define.js';
+import { id, orderKind } from './words.js';
+
+/** Somebody chose to buy; nothing is paid yet. The price is the server's. Stream `order-{orderId}`. */
+export const OrderPlaced = defineEvent('OrderPlaced', {
+  orderId: id,
+  /** `GH-YYYY-NNNNNN` */
+  number: z.string(),
+  kind: orderKind,
+  productId: z.string(),
+  personId: id,
+  /** null when a member buys for themselves */
+  companyId: id.nullable(),
+  patientIds: z.array(id),
+  quantity: z.number().int().positive(),
+  /** US cents, for the whole order */
+  amount: z.number().int().nonnegative(),
+  /** what the order grants; 0 for other kinds */
+  credits: z.number().int().nonnegative(),
+});
+export type OrderPlaced = EventOf<typeof OrderPlaced>;
+
+/** The payment provider opened a checkout for the order. */
+export const CheckoutOpened = defineEvent('CheckoutOpened', { orderId: id, sessionId: z.string() });
+export type CheckoutOpened = EventOf<typeof CheckoutOpened>;
+
+/** The payment provider confirmed the payment. */
+export const OrderPaid = defineEvent('OrderPaid', { orderId: id, sessionId: z.string(), amount: z.number().int() });
+export type OrderPaid = EventOf<typeof OrderPaid>;
+
+/** Everything that the order grants is in the log. */
+export const OrderFulfilled = defineEvent('OrderFulfilled', { orderId: id });
+export type OrderFulfilled = EventOf<typeof OrderFulfilled>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEvent, personal, type EventOf } from './define.js';
+import { dnaStatus, id } from './words.js';
+
+/** A patient's record was opened in a company. `patientId` is the person's id. Stream `patient-{patientId}`. */
+export const PatientAdded = defineEvent('PatientAdded', {
+  patientId: id,
+  companyId: id,
+  assignedEmployeeId: id.nullable(),
+});
+export type PatientAdded = EventOf<typeof PatientAdded>;
+
+/** Somebody with an account was added: a row of its own, with what the clinic typed, waits for the invitation to be accepted. */
+export const PatientAwaited = defineEvent('PatientAwaited', {
+  patientId: id,
+  companyId: id,
+  assignedEmployeeId: id.nullable(),
+  contactId: z.uuid(),
+  name: personal('contactId'),
+  email: personal('contactId'),
+});
+export type PatientAwaited = EventOf<typeof PatientAwaited>;
+
+/** The awaited person accepted; the waiting row is gone and the record of `personId` takes its place. */
+export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', { patientId: id, companyId: id, personId: id });
+export type AwaitedPatientArrived = EventOf<typeof AwaitedPatientArrived>;
+
+/** The whole record moved to another company; the old one no longer sees it. */
+export const PatientMoved = defineEvent('PatientMoved', {
+  patientId: id,
+  fromCompanyId: id,
+  toCompanyId: id,
+  assignedEmployeeId: id.nullable(),
+});
+export type PatientMoved = EventOf<typeof PatientMoved>;
+
+/** A person, or a paid kit order, changed where the patient's DNA kit stands. */
+export const DnaStatusChanged = defineEvent('DnaStatusChanged', {
+  patientId: id,
+  companyId: id,
+  from: dnaStatus,
+  to: dnaStatus,
+});
+export type DnaStatusChanged = EventOf<typeof DnaStatusChanged>;
+
+/** An employee was made responsible for a patient, or nobody any more. */
+export const PatientAssigned = defineEvent('PatientAssigned', {
+  patientId: id,
+  companyId: id,
+  from: id.nullable(),
+  to: id.nullable(),
+});
+export type PatientAssigned = EventOf<typeof PatientAssigned>;
+
+/** An entry was written into a patient's medical history. */
+export const CommentAdded = defineEvent('CommentAdded', {
+  patientId: id,
+  companyId: id,
+  commentId: id,
+  title: personal('patientId'),
+  comment: personal('patientId'),
+});
+export type CommentAdded = EventOf<typeof CommentAdded>;

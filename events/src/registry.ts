@@ -1,0 +1,46 @@
+import { type EventDefinition } from './define.js';
+import * as companies from './companies.js';
+import * as credits from './credits.js';
+import * as documents from './documents.js';
+import * as identity from './identity.js';
+import * as invitations from './invitations.js';
+import * as orders from './orders.js';
+import * as patients from './patients.js';
+import * as platform from './platform.js';
+import * as reports from './reports.js';
+
+const isDefinition = (value: unknown): value is EventDefinition =>
+  typeof value === 'object' && value !== null && 'upcasters' in value;
+
+/** Every event type of the portal, by name. */
+export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
+  [platform, identity, companies, invitations, patients, documents, reports, credits, orders]
+    .flatMap((module) => Object.values(module).filter(isDefinition))
+    .map((definition) => [definition.type, definition]),
+);
+
+/** The log holds an event that this version of the portal does not know: its reader must stop, never skip. */
+export class UnknownEvent extends Error {
+  constructor(type: string, version: number) {
+    super(`the log holds ${type} version ${version}, which this version of the portal does not know; upgrade the portal`);
+  }
+}
+
+/** The definition of `type`. @throws UnknownEvent */
+export function definitionOf(type: string, version = 1): EventDefinition {
+  const definition = definitions.get(type);
+  if (!definition || version > definition.version) throw new UnknownEvent(type, version);
+  return definition;
+}
+
+/** Brings data that was stored at `version` up to today's version. @throws UnknownEvent */
+export function upcast(type: string, version: number, data: Record<string, unknown>): Record<string, unknown> {
+  const definition = definitionOf(type, version);
+  let current = data;
+  for (let from = version; from < definition.version; from++) {
+    const step = definition.upcasters[from];
+    if (!step) throw new Error(`${type}: no upcaster from version ${from}`);
+    current = step(current);
+  }
+  return current;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './define.js';
+import { id, reportBlock } from './words.js';
+
+const ofReport = { reportId: id, patientId: id, companyId: id };
+
+/** The making of a report began. Stream `report-{reportId}`. */
+export const ReportStarted = defineEvent('ReportStarted', { ...ofReport, genomeDocumentId: id });
+export type ReportStarted = EventOf<typeof ReportStarted>;
+
+/** A report was written and stored under `fileKey`. */
+export const ReportCompleted = defineEvent('ReportCompleted', {
+  ...ofReport,
+  fileKey: z.string(),
+  knowledgeVersion: z.string(),
+  build: z.string(),
+});
+export type ReportCompleted = EventOf<typeof ReportCompleted>;
+
+/** A report could not be made; `problem` is a code, its sentence belongs to the edge. */
+export const ReportFailed = defineEvent('ReportFailed', { ...ofReport, problem: z.string() });
+export type ReportFailed = EventOf<typeof ReportFailed>;
+
+const template = {
+  templateId: id,
+  companyId: id,
+  title: z.string(),
+  prompt: z.string(),
+  genes: z.array(z.string()),
+  blocks: z.array(reportBlock),
+};
+
+/** A company kept a report template. Stream `template-{templateId}`. */
+export const TemplateAdded = defineEvent('TemplateAdded', template);
+export type TemplateAdded = EventOf<typeof TemplateAdded>;
+
+/** A template was changed; the fields are all of it as it is now. */
+export const TemplateEdited = defineEvent('TemplateEdited', template);
+export type TemplateEdited = EventOf<typeof TemplateEdited>;
+
+/** A template was taken away. */
+export const TemplateDeleted = defineEvent('TemplateDeleted', { templateId: id, companyId: id });
+export type TemplateDeleted = EventOf<typeof TemplateDeleted>;
