@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting of the portal, from the environment. An unset engine means the embedded one. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DEMO: z.enum(['on', 'off']).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  PAYMENTS: z.enum(['embedded']).optional(),
+  MAX_UPLOAD_BYTES: z.coerce.number().int().positive().default(20 * 1024 ** 3),
+  ANONYMOUS_POSTS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  LOGIN_TRIES: z.coerce.number().int().positive().default(5),
+  SUPPORT_EMAIL: z.email().default('support@portal.example'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/** The token under which Nest injects the {@link Config}. */
+export const CONFIG = Symbol('config');
+
+export class BadSetting extends Error {}
+
+/** @throws BadSetting with a sentence that names the setting */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new BadSetting(`The portal cannot start with these settings:\n${sentences.join('\n')}`);
+}

@@ -1,0 +1,58 @@
+import type { DrugAction, DrugEffect } from '../model.js';
+
+/**
+ * The kind of advice a guideline's recommendation gives, told from its opening words: first match wins.
+ * Only the category is kept; the report has its own sentence for each.
+ */
+const ACTIONS: [RegExp, DrugAction][] = [
+  [/^no recommendation|^n\/a|could (not )?be assigned based on genotyping performed/i, 'none'],
+  [/enzyme activity must be measured/i, 'measure-first'],
+  [/clinical findings, family history/i, 'clinical-judgement'],
+  [/drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|50% of the lowest|to 25% of normal/i, 'much-lower-dose'],
+  [/^avoid|contraindicated|not recommended/i, 'avoid'],
+  [/^(choose|consider) (an|a clinically appropriate) (alternative|antidepressant)|prescribe an alternative/i, 'alternative'],
+  [/^select an? alternative|consider an alternative agent/i, 'alternative'],
+  [/less than typical maintenance|lower starting dose|decreased dose|reduced (starting )?dose|reduce starting dose/i, 'lower-dose'],
+  [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose/i, 'lower-dose'],
+  [/^increase/i, 'higher-dose'],
+  [/possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily|some patients/i, 'monitor'],
+  [/therapeutic drug monitoring to titrate|with caution|close monitoring|for the shortest feasible course/i, 'monitor'],
+  [/no adjustments|no reason to avoid|no indication to change|no need to avoid|according to the product label/i, 'standard'],
+  [/standard|label|desired starting dose|normal starting dose|recommended starting dose|typical initial/i, 'standard'],
+];
+
+/** @throws Error with the text that no rule knows, so that nothing is imported unread */
+export function classifyAction(recommendation: string): DrugAction {
+  const main = recommendation.split(' | Also:')[0] ?? '';
+  const hit = ACTIONS.find(([pattern]) => pattern.test(main));
+  if (!hit) throw new Error(`no category for the recommendation "${main}"`);
+  return hit[1];
+}
+
+const EFFECTS: [RegExp, DrugEffect][] = [
+  [/increased risk (of|for)|high(ly increased| risk)|toxicit|myopathy risk|side effects|hemolytic|hearing loss|hyperthermia/i, 'more-harm'],
+  [/higher plasma|increased .*(exposure|plasma|concentration)|prolonged half-life|reduced metabolism|high concentrations/i, 'higher-exposure'],
+  [/lower plasma|lower dose-adjusted|decreased plasma|increased metabolism|decreased exposure|lower .*trough/i, 'lower-exposure'],
+  [/therapeutic failure|reduced (clopidogrel|response|efficacy)|decreas\w* (chance|the probability|probability)|sub-?optimal|not responsive/i, 'less-benefit'],
+  [/normal|typical|usual|low risk|reference ugt1a1|no evidence/i, 'usual'],
+  [/unknown|variable|uncertain|n\/a/i, 'unknown'],
+];
+
+/** Says that nothing unusual is expected, however it names the harm that it speaks of. */
+const REASSURING =
+  /^(normal|typical|reference|low risk|weak or no evidence|slightly reduced .* does not appear|normal dpd)/i;
+
+/** What the guideline expects for each gene of a row, without repeats. */
+export function classifyEffects(implication: string): DrugEffect[] {
+  const parts = implication.split(/(?:^|; )(?:[A-Z0-9-]+): /).filter((part) => part.trim() !== '');
+  return [...new Set(parts.flatMap(effectsOf))];
+}
+
+function effectsOf(part: string): DrugEffect[] {
+  if (/^(n\/a|unknown|these results do not)/i.test(part)) return ['unknown'];
+  if (REASSURING.test(part)) return ['usual'];
+  const hits = EFFECTS.filter(([pattern, effect]) => effect !== 'usual' && effect !== 'unknown' && pattern.test(part));
+  if (hits.length > 0) return hits.map(([, effect]) => effect);
+  const plain = EFFECTS.find(([pattern]) => pattern.test(part));
+  return [plain?.[1] ?? 'unknown'];
+}

@@ -1,0 +1,38 @@
+import type { DrugGuidance, GuidanceRow } from '../model.js';
+import { classifyAction, classifyEffects } from './classify-guidance.js';
+import type { Row } from './facts.js';
+
+/** A file of small variants never tells these, so only the rows that do without them can ever apply. */
+const NOT_TOLD = ['CYP2D6', 'HLA-A', 'HLA-B'];
+const NO_RESULT = 'No Result';
+
+/** CPIC's recommendations as facts: who they are for, how strong, which category of advice. None of their sentences. */
+export function importGuidance(table: Row[]): DrugGuidance[] {
+  const byDrug = new Map<string, DrugGuidance & { rows: GuidanceRow[] }>();
+  for (const row of table) {
+    const phenotypes = parsePhenotypes(row.phenotype ?? '');
+    if (NOT_TOLD.some((gene) => (phenotypes[gene] ?? NO_RESULT) !== NO_RESULT)) continue;
+    const key = `${row.drug} ${row.guideline}`;
+    const entry = byDrug.get(key) ?? { ...headOf(row), rows: [] };
+    byDrug.set(key, entry);
+    entry.rows.push({
+      phenotypes,
+      population: row.population ?? '',
+      strength: row.strength ?? '',
+      action: classifyAction(row.recommendation ?? ''),
+      effects: classifyEffects(row.implication ?? ''),
+    });
+  }
+  return [...byDrug.values()].sort((a, b) => a.drug.localeCompare(b.drug, 'en'));
+}
+
+const headOf = (row: Row) => ({
+  drug: row.drug ?? '',
+  genes: (row.genes ?? '').split('; '),
+  guideline: row.guideline ?? '',
+  version: row.version ?? '',
+});
+
+/** `TPMT=Normal Metabolizer; NUDT15=No Result` as a record. */
+const parsePhenotypes = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split('; ').map((part) => part.split('=') as [string, string]));

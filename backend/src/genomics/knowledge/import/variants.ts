@@ -1,0 +1,87 @@
+import type { Caution, DiseaseVariant, GeneInfo, InheritanceMode, VariantKind } from '../model.js';
+import { plainChromosome, type Row } from './facts.js';
+
+/** Disease and risk variants that may ship, sorted by position. */
+export const importVariants = (facts: Row[]): DiseaseVariant[] =>
+  facts.filter((row) => row.section === 'disease' && row.ship === 'yes').map(toVariant).sort(byPlace);
+
+export const importGenes = (facts: Row[]): GeneInfo[] =>
+  facts
+    .filter((row) => row.section === 'acmg_sf_v3.2' && row.ship === 'yes')
+    .map((row) => ({
+      gene: row.gene ?? '',
+      reportable: row.effect ?? '',
+      area: row.drugs_or_condition ?? '',
+      inheritance: row.inheritance ?? '',
+      cite: row.cite ?? '',
+    }))
+    .sort((a, b) => a.gene.localeCompare(b.gene, 'en'));
+
+function toVariant(row: Row): DiseaseVariant {
+  const [source = '', review = ''] = (row.cite ?? '').split('; ');
+  return {
+    gene: row.gene ?? '',
+    rsid: row.rsid || null,
+    chrom: plainChromosome(row.chrom_grch38 ?? ''),
+    pos: Number(row.pos_grch38),
+    ref: row.ref ?? '',
+    alt: row.alt ?? '',
+    name: row.allele_or_hgvs ?? '',
+    kind: kindOf(row.effect ?? ''),
+    effect: row.effect ?? '',
+    condition: row.drugs_or_condition ?? '',
+    mode: modeOf(row.inheritance ?? ''),
+    inheritance: row.inheritance ?? '',
+    cautions: cautionsOf(row),
+    cite: source,
+    review,
+  };
+}
+
+const KINDS: [RegExp, VariantKind][] = [
+  [/risk/i, 'risk'],
+  [/protective/i, 'protective'],
+  [/trait|benign/i, 'trait'],
+  [/pathogenic/i, 'pathogenic'],
+];
+
+const MODES: [RegExp, InheritanceMode][] = [
+  [/^risk allele|^AR risk/i, 'risk-allele'],
+  [/^AR/, 'recessive'],
+  [/^AD/, 'dominant'],
+  [/^XL/, 'x-linked'],
+  [/^maternal/, 'mitochondrial'],
+  [/dominant$/, 'codominant'],
+  [/^common/, 'trait'],
+];
+
+const CAUTIONS: [RegExp, Caution][] = [
+  [/pseudogene/i, 'pseudogene'],
+  [/heteroplasmy/i, 'heteroplasmy'],
+  [/complex indel/i, 'complex-indel'],
+  [/low penetrance|incomplete/i, 'low-penetrance'],
+  [/moderate|AD, low/i, 'moderate-risk'],
+  [/e4 = C|with C282Y|with Z|G2 \(/i, 'second-site'],
+  [/only with caution|low clinical value/i, 'low-value'],
+  [/also has a/i, 'allele-specific'],
+];
+
+const kindOf = (effect: string): VariantKind => first(KINDS, effect, 'significance');
+const modeOf = (inheritance: string): InheritanceMode => first(MODES, inheritance, 'inheritance');
+
+/** The gene's pseudogene misleads every variant in it, whichever row the note stands on. */
+function cautionsOf(row: Row): Caution[] {
+  const text = [row.note, row.inheritance, row.drugs_or_condition, row.gene === 'GBA1' ? 'pseudogene' : ''].join(' ');
+  return CAUTIONS.filter(([pattern]) => pattern.test(text)).map(([, caution]) => caution);
+}
+
+function first<T>(table: [RegExp, T][], text: string, what: string): T {
+  const hit = table.find(([pattern]) => pattern.test(text));
+  if (!hit) throw new Error(`no ${what} is known for "${text}"`);
+  return hit[1];
+}
+
+const ORDER = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
+
+const byPlace = (a: DiseaseVariant, b: DiseaseVariant): number =>
+  ORDER.indexOf(a.chrom) - ORDER.indexOf(b.chrom) || a.pos - b.pos || a.alt.localeCompare(b.alt, 'en');

@@ -1,0 +1,120 @@
+import type { Build, Chromosome } from '../model.js';
+
+/** What the portal knows, as versioned data. Every row names its source in `cite`. Positions are 1-based GRCh38. */
+export interface KnowledgeBase {
+  version: string;
+  build: Extract<Build, 'GRCh38'>;
+  pharmacogenes: readonly Pharmacogene[];
+  variants: readonly DiseaseVariant[];
+  guidance: readonly DrugGuidance[];
+  genes: readonly GeneInfo[];
+}
+
+/** A gene on the ACMG list of secondary findings: only that it is on the list and why, no variants of its own. */
+export interface GeneInfo {
+  gene: string;
+  reportable: string;
+  area: string;
+  inheritance: string;
+  cite: string;
+}
+
+/**
+ * How a gene's result is reached: from two whole haplotypes, from any one listed variant (one is enough),
+ * or not at all from a list of small variants (copy number, hybrids, HLA types).
+ */
+export type PharmacogeneMethod = 'diplotype' | 'any-variant' | 'outside';
+
+export interface Pharmacogene {
+  gene: string;
+  method: PharmacogeneMethod;
+  chrom: Chromosome;
+  drugs: readonly string[];
+  positions: readonly GenePosition[];
+  alleles: readonly NamedAllele[];
+  cite: string;
+}
+
+/** `alts` are all alternative bases that some named allele carries here; they share the one `ref`. */
+export interface GenePosition {
+  rsid: string | null;
+  pos: number;
+  ref: string;
+  alts: readonly string[];
+}
+
+/**
+ * A haplotype with a name. Where `changes` says nothing, it carries the reference base.
+ * `function` is null where no checked source tells it: no phenotype may then be stated.
+ */
+export interface NamedAllele {
+  name: string;
+  reference: boolean;
+  function: string | null;
+  /** CPIC activity value of one copy, for the genes that are scored by activity. */
+  activity: number | null;
+  /** More than one base at a position: the definition accepts any of them. */
+  changes: readonly { pos: number; bases: readonly string[] }[];
+  cite: string;
+}
+
+export type VariantKind = 'pathogenic' | 'risk' | 'protective' | 'trait';
+
+export type InheritanceMode = 'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait';
+
+/** What a reader must be told beside the variant, as codes; the words belong to the report. */
+export type Caution = 'pseudogene' | 'heteroplasmy' | 'complex-indel' | 'low-penetrance' | 'moderate-risk' | 'second-site' | 'low-value' | 'allele-specific';
+
+export interface DiseaseVariant {
+  gene: string;
+  /** A label for people, never what a variant is matched by. */
+  rsid: string | null;
+  chrom: Chromosome;
+  pos: number;
+  ref: string;
+  alt: string;
+  name: string;
+  kind: VariantKind;
+  /** The source's own words for the significance. */
+  effect: string;
+  condition: string;
+  mode: InheritanceMode;
+  inheritance: string;
+  cautions: readonly Caution[];
+  cite: string;
+  review: string;
+}
+
+/** What a guideline asks for, as a category; the report says it in its own sentence. */
+export type DrugAction =
+  | 'standard'
+  | 'lower-dose'
+  | 'much-lower-dose'
+  | 'higher-dose'
+  | 'alternative'
+  | 'avoid'
+  | 'monitor'
+  | 'measure-first'
+  | 'clinical-judgement'
+  | 'none';
+
+/** What the guideline expects the genotype to do to the drug. */
+export type DrugEffect = 'usual' | 'higher-exposure' | 'lower-exposure' | 'more-harm' | 'less-benefit' | 'unknown';
+
+/** One drug of one guideline. A row applies when every gene of `phenotypes` has exactly that result. */
+export interface DrugGuidance {
+  drug: string;
+  genes: readonly string[];
+  guideline: string;
+  version: string;
+  rows: readonly GuidanceRow[];
+}
+
+export interface GuidanceRow {
+  /** Gene to phenotype or activity score; `No Result` where the gene could not be told. */
+  phenotypes: Readonly<Record<string, string>>;
+  population: string;
+  strength: string;
+  action: DrugAction;
+  effects: readonly DrugEffect[];
+}
