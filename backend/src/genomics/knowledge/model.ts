@@ -60,10 +60,19 @@ export interface NamedAllele {
 
 export type VariantKind = 'pathogenic' | 'risk' | 'protective' | 'trait';
 
-export type InheritanceMode = 'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait';
+export type InheritanceMode =
+  'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait';
 
 /** What a reader must be told beside the variant, as codes; the words belong to the report. */
-export type Caution = 'pseudogene' | 'heteroplasmy' | 'complex-indel' | 'low-penetrance' | 'moderate-risk' | 'second-site' | 'low-value' | 'allele-specific';
+export type Caution =
+  | 'pseudogene'
+  | 'heteroplasmy'
+  | 'complex-indel'
+  | 'low-penetrance'
+  | 'moderate-risk'
+  | 'second-site'
+  | 'low-value'
+  | 'allele-specific';
 
 export interface DiseaseVariant {
   gene: string;

@@ -8,16 +8,31 @@ const ACTIONS: [RegExp, DrugAction][] = [
   [/^no recommendation|^n\/a|could (not )?be assigned based on genotyping performed/i, 'none'],
   [/enzyme activity must be measured/i, 'measure-first'],
   [/clinical findings, family history/i, 'clinical-judgement'],
-  [/drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|50% of the lowest|to 25% of normal/i, 'much-lower-dose'],
+  [
+    /drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|50% of the lowest|to 25% of normal/i,
+    'much-lower-dose',
+  ],
   [/^avoid|contraindicated|not recommended/i, 'avoid'],
-  [/^(choose|consider) (an|a clinically appropriate) (alternative|antidepressant)|prescribe an alternative/i, 'alternative'],
+  [
+    /^(choose|consider) (an|a clinically appropriate) (alternative|antidepressant)|prescribe an alternative/i,
+    'alternative',
+  ],
   [/^select an? alternative|consider an alternative agent/i, 'alternative'],
-  [/less than typical maintenance|lower starting dose|decreased dose|reduced (starting )?dose|reduce starting dose/i, 'lower-dose'],
+  [
+    /less than typical maintenance|lower starting dose|decreased dose|reduced (starting )?dose|reduce starting dose/i,
+    'lower-dose',
+  ],
   [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose/i, 'lower-dose'],
   [/^increase/i, 'higher-dose'],
-  [/possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily|some patients/i, 'monitor'],
+  [
+    /possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily|some patients/i,
+    'monitor',
+  ],
   [/therapeutic drug monitoring to titrate|with caution|close monitoring|for the shortest feasible course/i, 'monitor'],
-  [/no adjustments|no reason to avoid|no indication to change|no need to avoid|according to the product label/i, 'standard'],
+  [
+    /no adjustments|no reason to avoid|no indication to change|no need to avoid|according to the product label/i,
+    'standard',
+  ],
   [/standard|label|desired starting dose|normal starting dose|recommended starting dose|typical initial/i, 'standard'],
 ];
 
@@ -30,11 +45,23 @@ export function classifyAction(recommendation: string): DrugAction {
 }
 
 const EFFECTS: [RegExp, DrugEffect][] = [
-  [/increased risk (of|for)|high(ly increased| risk)|toxicit|myopathy risk|side effects|hemolytic|hearing loss|hyperthermia/i, 'more-harm'],
-  [/higher plasma|increased .*(exposure|plasma|concentration)|prolonged half-life|reduced metabolism|high concentrations/i, 'higher-exposure'],
-  [/lower plasma|lower dose-adjusted|decreased plasma|increased metabolism|decreased exposure|lower .*trough/i, 'lower-exposure'],
-  [/therapeutic failure|reduced (clopidogrel|response|efficacy)|decreas\w* (chance|the probability|probability)|sub-?optimal|not responsive/i, 'less-benefit'],
-  [/normal|typical|usual|low risk|reference ugt1a1|no evidence/i, 'usual'],
+  [
+    /increased risk (of|for)(?! therapeutic)|high(ly increased| risk| likelihood)|toxicit|myopathy risk|side effects|hemolytic|hearing loss|hyperthermia/i,
+    'more-harm',
+  ],
+  [
+    /higher plasma|increased (\w+ ){0,3}(exposure|plasma)|prolonged half-life|reduced metabolism|high concentrations/i,
+    'higher-exposure',
+  ],
+  [
+    /lower plasma|lower dose-adjusted|decreased plasma|increased metabolism|decreased exposure|lower .*trough/i,
+    'lower-exposure',
+  ],
+  [
+    /therapeutic failure|reduced (clopidogrel|response|efficacy)|decreas\w* (chance|the probability|probability)|sub-?optimal|not responsive/i,
+    'less-benefit',
+  ],
+  [/normal|typical|usual|low (risk|likelihood)|reference ugt1a1|no evidence/i, 'usual'],
   [/unknown|variable|uncertain|n\/a/i, 'unknown'],
 ];
 
@@ -45,7 +72,9 @@ const REASSURING =
 /** What the guideline expects for each gene of a row, without repeats. */
 export function classifyEffects(implication: string): DrugEffect[] {
   const parts = implication.split(/(?:^|; )(?:[A-Z0-9-]+): /).filter((part) => part.trim() !== '');
-  return [...new Set(parts.flatMap(effectsOf))];
+  const effects = new Set(parts.flatMap(effectsOf));
+  if (effects.size > 1) effects.delete('unknown');
+  return [...effects];
 }
 
 function effectsOf(part: string): DrugEffect[] {

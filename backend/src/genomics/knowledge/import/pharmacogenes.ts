@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NamedAllele, Pharmacogene, PharmacogeneMethod } from '../model.js';
+import type { GenePosition, NamedAllele, Pharmacogene, PharmacogeneMethod } from '../model.js';
 import { plainChromosome, PERMITTED, type Row } from './facts.js';
 
 /** The parts of a PharmCAT allele definition file (CPIC content, CC0) that are read. */
@@ -34,12 +34,16 @@ export function importPharmacogenes(facts: Row[], normal: Row[], folder: string)
 
 function toGene(row: Row, facts: Row[], functions: Map<string, AlleleFunction>, folder: string): Pharmacogene {
   const gene = row.gene ?? '';
-  const method: PharmacogeneMethod = row.effect?.startsWith('no') ? 'outside' : ANY_VARIANT.has(gene) ? 'any-variant' : 'diplotype';
+  const method: PharmacogeneMethod = row.effect?.startsWith('no')
+    ? 'outside'
+    : ANY_VARIANT.has(gene)
+      ? 'any-variant'
+      : 'diplotype';
   const drugs = (row.drugs_or_condition ?? '').split('; ');
   const head = { gene, method, drugs, cite: row.cite ?? '' };
   if (method === 'outside') return { ...head, chrom: '', positions: [], alleles: [] };
-  if (gene === 'MT-RNR1') return { ...head, ...fromFactsAlone(gene, facts, functions) };
   const path = join(folder, 'pgx_pharmcat', 'alleles', `${gene}_translation.json`);
+  if (!existsSync(path)) return { ...head, ...fromFactsAlone(gene, facts, functions) };
   return { ...head, ...fromDefinition(gene, JSON.parse(readFileSync(path, 'utf8')) as Definition, functions) };
 }
 
@@ -52,28 +56,49 @@ function fromDefinition(gene: string, definition: Definition, functions: Map<str
       if (!position || base === null || base === position.ref) return [];
       return [{ pos: position.pos, bases: isAmbiguous(base, position) ? expand(base) : [base] }];
     });
-    return { name, reference, function: known?.text ?? null, activity: known?.activity ?? null, changes, cite: DEFINITION_CITE };
+    return {
+      name,
+      reference,
+      function: known?.text ?? null,
+      activity: known?.activity ?? null,
+      changes,
+      cite: DEFINITION_CITE,
+    };
   });
   return { chrom: plainChromosome(definition.chromosome), positions, alleles };
 }
 
-/** Mitochondrial variants stand in the facts only: each row is one position and one allele. */
+/** A gene without a definition file (RYR1, MT-RNR1): each fact is one allele with one changed position. */
 function fromFactsAlone(gene: string, facts: Row[], functions: Map<string, AlleleFunction>) {
   const rows = facts.filter((row) => row.section === 'pgx_allele' && row.gene === gene && row.ship === 'yes');
-  const positions = rows.map((row) => ({ rsid: row.rsid || null, pos: Number(row.pos_grch38), ref: row.ref ?? '', alts: [row.alt ?? ''] }));
   const alleles = rows.map((row): NamedAllele => {
     const name = row.allele_or_hgvs ?? '';
     const known = functions.get(`${gene} ${name}`);
     const changes = [{ pos: Number(row.pos_grch38), bases: [row.alt ?? ''] }];
     return { name, reference: false, function: known?.text ?? null, activity: null, changes, cite: row.cite ?? '' };
   });
-  return { chrom: 'MT', positions, alleles };
+  return { chrom: plainChromosome(rows[0]?.chrom_grch38 ?? ''), positions: positionsOf(rows), alleles };
+}
+
+/** Two alleles may change the same base: that is one position with two alternatives. */
+function positionsOf(rows: Row[]): GenePosition[] {
+  const places = new Map<string, { rsid: string | null; pos: number; ref: string; alts: string[] }>();
+  for (const row of rows) {
+    const place = { rsid: row.rsid || null, pos: Number(row.pos_grch38), ref: row.ref ?? '', alts: [] };
+    const key = `${place.pos} ${place.ref}`;
+    places.set(key, places.get(key) ?? place);
+    places.get(key)?.alts.push(row.alt ?? '');
+  }
+  return [...places.values()].sort((a, b) => a.pos - b.pos);
 }
 
 function functionTable(facts: Row[], normal: Row[]): Map<string, AlleleFunction> {
   const table = new Map<string, AlleleFunction>();
   for (const row of normal) {
-    table.set(`${row.gene} ${row.allele}`, { text: row.function ?? '', activity: row.activity ? Number(row.activity) : null });
+    table.set(`${row.gene} ${row.allele}`, {
+      text: row.function ?? '',
+      activity: row.activity ? Number(row.activity) : null,
+    });
   }
   // "Position only": the place is verified, what the allele does is not
   for (const row of facts.filter((each) => each.section === 'pgx_allele' && PERMITTED.has(each.ship ?? ''))) {

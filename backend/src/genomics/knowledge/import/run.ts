@@ -8,7 +8,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
 import { importGuidance } from './guidance.js';
 import { importPharmacogenes } from './pharmacogenes.js';
@@ -17,16 +16,11 @@ import { importGenes, importVariants } from './variants.js';
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
   const normal = readTable(join(knowledgeFolder, 'import', 'normal-function.tsv'));
-  const drugNotes = readTable(join(knowledgeFolder, 'import', 'drug-notes.tsv'));
-  const pharmacogenes = importPharmacogenes(facts, normal, source);
-  const variants = importVariants(facts);
   const tables: Record<string, readonly unknown[]> = {
-    pharmacogenes,
-    variants,
+    pharmacogenes: importPharmacogenes(facts, normal, source),
+    variants: importVariants(facts),
     genes: importGenes(facts),
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv'))),
-    diseases: importDiseases(readTable(join(source, 'disease_do', 'doid_terms.tsv')), variants),
-    drugs: importDrugs(drugNotes, readTable(join(source, 'cpic_guidance', 'gene_drug_pairs.tsv'))),
   };
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));
@@ -34,7 +28,8 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
 }
 
 /** A changed fact is then one changed line in the history. */
-const oneRowPerLine = (rows: readonly unknown[]): string => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+const oneRowPerLine = (rows: readonly unknown[]): string =>
+  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
 const [source, knowledgeFolder] = process.argv.slice(2);
 if (source && knowledgeFolder && import.meta.filename === process.argv[1]) importKnowledge(source, knowledgeFolder);

@@ -3,7 +3,10 @@ import { plainChromosome, type Row } from './facts.js';
 
 /** Disease and risk variants that may ship, sorted by position. */
 export const importVariants = (facts: Row[]): DiseaseVariant[] =>
-  facts.filter((row) => row.section === 'disease' && row.ship === 'yes').map(toVariant).sort(byPlace);
+  facts
+    .filter((row) => row.section === 'disease' && row.ship === 'yes')
+    .map(toVariant)
+    .sort(byPlace);
 
 export const importGenes = (facts: Row[]): GeneInfo[] =>
   facts

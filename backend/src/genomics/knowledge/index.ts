@@ -1,0 +1,21 @@
+/** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
+import genes from './data/genes.json' with { type: 'json' };
+import guidance from './data/guidance.json' with { type: 'json' };
+import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
+import variants from './data/variants.json' with { type: 'json' };
+import type { DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
+import { KNOWLEDGE_VERSION } from './version.js';
+
+export type * from './model.js';
+export { KNOWLEDGE_VERSION } from './version.js';
+export { geneNames, knownGenes, siteKey, sites } from './sites.js';
+
+/** The base that ships. Everything that reads knowledge takes it as an argument, so that another can be tried. */
+export const builtInKnowledge: KnowledgeBase = {
+  version: KNOWLEDGE_VERSION,
+  build: 'GRCh38',
+  pharmacogenes: pharmacogenes as unknown as Pharmacogene[],
+  variants: variants as unknown as DiseaseVariant[],
+  guidance: guidance as unknown as DrugGuidance[],
+  genes: genes as GeneInfo[],
+};

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainChromosome, readTable, type Row } from './import/facts.js';
+import { builtInKnowledge as base, sites } from './index.js';
+import type { NamedAllele, Pharmacogene } from './model.js';
+
+const FACTS = join(import.meta.dirname, '../../../../../shared/data/knowledge-facts.tsv');
+const GUIDANCE = join(import.meta.dirname, '../../../../../shared/data/cpic_guidance/guidance.tsv');
+const describeWithData = existsSync(FACTS) ? describe : describe.skip;
+
+describe('the built-in knowledge base', () => {
+  const alleles = base.pharmacogenes.flatMap((gene) => gene.alleles);
+
+  it('names a source on every row', () => {
+    const rows = [...base.pharmacogenes, ...alleles, ...base.variants, ...base.genes];
+    expect(rows.filter(({ cite }) => cite.trim() === '')).toEqual([]);
+    expect(base.guidance.filter(({ guideline, version }) => !/^https:/.test(guideline) || version === '')).toEqual([]);
+  });
+
+  it('asks each place once, in order, with trimmed alleles', () => {
+    const asked = sites(base);
+    const keys = asked.map(({ chrom, pos, ref }) => `${chrom}:${pos}:${ref}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const [at, site] of asked.slice(1).entries()) {
+      const before = asked[at];
+      if (before?.chrom === site.chrom) expect(site.pos).toBeGreaterThanOrEqual(before.pos);
+    }
+    expect(asked.filter(({ ref, alts }) => !isTrimmed([ref, ...alts]))).toEqual([]);
+  });
+
+  it('defines every change of a named allele at one of its gene’s positions, with bases that the position has', () => {
+    for (const gene of base.pharmacogenes) {
+      for (const allele of gene.alleles) expect(strayChanges(gene, allele)).toEqual([]);
+    }
+  });
+
+  it('asks only for what a gene list needs, by either name of a double gene', () => {
+    expect(sites(base, ['f5'])).toEqual([{ chrom: '1', pos: 169549811, ref: 'C', alts: ['T'] }]);
+    expect(sites(base, ['MCM6'])).toEqual(sites(base, ['LCT']));
+    expect(sites(base, ['NO-SUCH-GENE'])).toEqual([]);
+  });
+});
+
+describeWithData('the built-in knowledge base against the checked facts', () => {
+  const facts = existsSync(FACTS) ? readTable(FACTS) : [];
+  const shippable = (section: string) => facts.filter((row) => row.section === section && row.ship === 'yes');
+  const refused = facts.filter((row) => row.ship === 'no');
+
+  it('holds exactly the disease variants that may ship, as the facts have them', () => {
+    const ours = base.variants.map((v) => [v.gene, v.chrom, v.pos, v.ref, v.alt, v.effect, v.name].join(' '));
+    const theirs = shippable('disease').map((row) => `${row.gene} ${place(row)} ${row.effect} ${row.allele_or_hgvs}`);
+    expect(ours.sort()).toEqual(theirs.sort());
+  });
+
+  it('holds no row that may not ship', () => {
+    const ours = new Set(base.variants.map((v) => `${v.gene} ${v.chrom} ${v.pos} ${v.ref} ${v.alt}`));
+    expect(refused.filter((row) => ours.has(`${row.gene} ${place(row)}`))).toEqual([]);
+    const genes = new Set([
+      ...base.pharmacogenes.map(({ gene }) => gene),
+      ...base.genes.map(({ gene }) => `ACMG ${gene}`),
+    ]);
+    const refusedGenes = refused.map((row) =>
+      row.section?.startsWith('acmg') ? `ACMG ${row.gene}` : (row.gene ?? ''),
+    );
+    const alsoShipped = new Set(shippable('pgx_gene').map((row) => row.gene));
+    expect(refusedGenes.filter((gene) => genes.has(gene) && !alsoShipped.has(gene))).toEqual([]);
+  });
+
+  it('has every checked pharmacogene allele of its genes, at its place and with its function', () => {
+    const genes = new Map(base.pharmacogenes.map((gene) => [gene.gene, gene]));
+    const rows = shippable('pgx_allele').filter((row) => genes.get(row.gene ?? '')?.positions.length);
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.filter((row) => !agrees(genes.get(row.gene ?? ''), row))).toEqual([]);
+  });
+
+  it('states no function that only memory tells', () => {
+    const rows = facts.filter((row) => row.section === 'pgx_allele' && row.ship === 'position only');
+    const stated = rows.filter(
+      (row) =>
+        alleleOf(
+          base.pharmacogenes.find(({ gene }) => gene === row.gene),
+          row,
+        )?.function,
+    );
+    expect(stated).toEqual([]);
+  });
+
+  it('copies no sentence of a guideline', () => {
+    const text = JSON.stringify(base.guidance);
+    const sentences = readFileSync(GUIDANCE, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t')[6] ?? '');
+    expect(sentences.filter((sentence) => sentence.length > 20 && text.includes(sentence))).toEqual([]);
+  });
+});
+
+const place = (row: Row): string =>
+  `${plainChromosome(row.chrom_grch38 ?? '')} ${row.pos_grch38} ${row.ref} ${row.alt}`;
+
+const alleleOf = (gene: Pharmacogene | undefined, row: Row) =>
+  gene?.alleles.find(({ name }) => name === row.allele_or_hgvs);
+
+function agrees(gene: Pharmacogene | undefined, row: Row): boolean {
+  const position = gene?.positions.find(({ pos, ref }) => pos === Number(row.pos_grch38) && ref === row.ref);
+  const allele = alleleOf(gene, row);
+  const change = allele?.changes.find(({ pos }) => pos === Number(row.pos_grch38));
+  const effect = allele?.activity == null ? allele?.function : `${allele.function} (activity ${allele.activity})`;
+  const same = gene?.chrom === plainChromosome(row.chrom_grch38 ?? '') && effect === row.effect;
+  return same && Boolean(position?.alts.includes(row.alt ?? '') && change?.bases.includes(row.alt ?? ''));
+}
+
+function strayChanges(gene: Pharmacogene, allele: NamedAllele) {
+  return allele.changes.filter(({ pos, bases }) => {
+    const position = gene.positions.find((each) => each.pos === pos);
+    return !position || !bases.every((base) => base === position.ref || position.alts.includes(base));
+  });
+}
+
+/** No base could be cut from all alleles at once: not at the end, and at the start only the anchor of an indel. */
+function isTrimmed(alleles: string[]): boolean {
+  if (alleles.some((allele) => allele.length === 1)) return true;
+  const same = (at: number) => new Set(alleles.map((allele) => allele.at(at))).size === 1;
+  return !same(0) && !same(-1);
+}

@@ -1,0 +1,45 @@
+import type { Site } from '../model.js';
+import type { KnowledgeBase } from './model.js';
+
+const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
+
+/**
+ * The places to ask a genome about, each once, sorted by chromosome and position. Alternatives that share a REF are one site.
+ * @param genes only what these genes need; all genes when left out or empty
+ */
+export function sites(knowledge: KnowledgeBase, genes: readonly string[] = []): Site[] {
+  const wanted = new Set(genes.map((gene) => gene.toUpperCase()));
+  const asked = (gene: string) => wanted.size === 0 || geneNames(gene).some((name) => wanted.has(name));
+  const merged = new Map<string, Site>();
+  for (const site of [...pharmacogeneSites(knowledge, asked), ...variantSites(knowledge, asked)]) {
+    const before = merged.get(siteKey(site));
+    merged.set(siteKey(site), { ...site, alts: [...new Set([...(before?.alts ?? []), ...site.alts])].sort() });
+  }
+  return [...merged.values()].sort(byPlace);
+}
+
+/** What a site's observation is filed under: chromosome, position and REF, never an rs number. */
+export const siteKey = ({ chrom, pos, ref }: Pick<Site, 'chrom' | 'pos' | 'ref'>): string => `${chrom}:${pos}:${ref}`;
+
+/** Every gene that the base can say something about, sorted. A row for two genes (`LCT/MCM6`) counts for both. */
+export function knownGenes(knowledge: KnowledgeBase): string[] {
+  const rows = [...knowledge.pharmacogenes, ...knowledge.variants];
+  return [...new Set(rows.flatMap((row) => geneNames(row.gene)))].sort();
+}
+
+export const geneNames = (gene: string): string[] => gene.toUpperCase().split('/');
+
+function pharmacogeneSites({ pharmacogenes }: KnowledgeBase, asked: (gene: string) => boolean): Site[] {
+  return pharmacogenes
+    .filter(({ gene }) => asked(gene))
+    .flatMap(({ chrom, positions }) => positions.map(({ pos, ref, alts }) => ({ chrom, pos, ref, alts })));
+}
+
+function variantSites({ variants }: KnowledgeBase, asked: (gene: string) => boolean): Site[] {
+  return variants
+    .filter(({ gene }) => asked(gene))
+    .map(({ chrom, pos, ref, alt }) => ({ chrom, pos, ref, alts: [alt] }));
+}
+
+const byPlace = (a: Site, b: Site): number =>
+  CHROMOSOMES.indexOf(a.chrom) - CHROMOSOMES.indexOf(b.chrom) || a.pos - b.pos || a.ref.localeCompare(b.ref, 'en');
