@@ -22,3 +22,19 @@ export const EmployeeAdded = defineEvent('EmployeeAdded', {
   jobTitle: personal('personId'),
 });
 export type EmployeeAdded = EventOf<typeof EmployeeAdded>;
+
+/** Somebody with an account was added: a row of its own, with what the company typed, waits for the invitation to be accepted. */
+export const EmployeeAwaited = defineEvent('EmployeeAwaited', {
+  employeeId: id,
+  companyId: id,
+  isAdmin: z.boolean(),
+  contactId: z.uuid(),
+  jobTitle: personal('contactId'),
+  name: personal('contactId'),
+  email: personal('contactId'),
+});
+export type EmployeeAwaited = EventOf<typeof EmployeeAwaited>;
+
+/** The awaited person accepted; the waiting row is gone and `personId` works for the company. */
+export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', { employeeId: id, companyId: id, personId: id });
+export type AwaitedEmployeeArrived = EventOf<typeof AwaitedEmployeeArrived>;

@@ -38,8 +38,11 @@ export type PasswordResetRequested = EventOf<typeof PasswordResetRequested>;
 export const PasswordResetUsed = defineEvent('PasswordResetUsed', { personId: id });
 export type PasswordResetUsed = EventOf<typeof PasswordResetUsed>;
 
-/** An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`. */
-export const EmailClaimed = defineEvent('EmailClaimed', { personId: id });
+/**
+ * An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`.
+ * A claim whose person was never registered may be taken over after a while.
+ */
+export const EmailClaimed = defineEvent('EmailClaimed', { personId: id, claimedAt: z.iso.datetime() });
 export type EmailClaimed = EventOf<typeof EmailClaimed>;
 
 /** An e-mail address may be claimed again. */
