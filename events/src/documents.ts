@@ -74,6 +74,11 @@ export type GenomeRejected = EventOf<typeof GenomeRejected>;
 export const SampleChosen = defineEvent('SampleChosen', { ...ofVersion, sample: personal('patientId') });
 export type SampleChosen = EventOf<typeof SampleChosen>;
 
-/** This genome is used unless another is asked for. */
-export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', { documentId: id, patientId: id, companyId: id });
+/** This genome is used unless another is asked for, instead of the one before (if any). */
+export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
+  documentId: id,
+  patientId: id,
+  companyId: id,
+  previousDocumentId: id.nullable(),
+});
 export type PrimaryGenomeChosen = EventOf<typeof PrimaryGenomeChosen>;
