@@ -20,3 +20,8 @@ export class Refused extends Error {
     super(code);
   }
 }
+
+/** What a command says, without its type: the facts of the event that it becomes. */
+export function factsOf<Command extends { type: string }>({ type: _type, ...facts }: Command): Omit<Command, 'type'> {
+  return facts;
+}

@@ -1,0 +1,19 @@
+import { given } from '../platform/event-store/testing/given.js';
+import { company, type CompanyEvent } from './company.js';
+
+const data = {
+  companyId: 2,
+  name: 'Peachtree Precision Clinic',
+  description: '',
+  email: 'hello@peachtree.example',
+  phone: '404-555-0100',
+  address: '12 Peachtree St, Atlanta',
+  founderId: 7,
+};
+const registered: CompanyEvent = { type: 'CompanyRegistered', data };
+
+describe('company', () => {
+  it('is registered', () => given(company).when({ type: 'RegisterCompany', ...data }).then(registered));
+  it('is registered once', () =>
+    given(company, registered).when({ type: 'RegisterCompany', ...data }).thenRefused('company.exists'));
+});

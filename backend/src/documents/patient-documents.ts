@@ -1,0 +1,203 @@
+import type {
+  DocumentKind,
+  GenomeConverted,
+  GenomeRejected,
+  PrimaryGenomeChosen,
+  SampleChosen,
+  UploadConfirmed,
+  UploadExpired,
+  UploadStarted,
+} from '@portal/events';
+import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+
+/**
+ * All documents that were uploaded for one patient. One stream, so that names (a file of the same name is a new version
+ * of the same document) and the primary genome are settled in one place. Stream `documents-{patientId}`.
+ */
+export interface PatientDocuments {
+  documents: ReadonlyMap<number, PatientDocument>;
+  primaryId: number | null;
+}
+
+export interface PatientDocument {
+  documentId: number;
+  kind: DocumentKind;
+  fileName: string;
+  uploads: readonly Upload[];
+  /** The newest version that was converted; the old one stays usable until the new one is. */
+  genome: Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample'> | null;
+}
+
+interface Upload {
+  version: number;
+  fileKey: string;
+  makePrimary: boolean;
+  state: 'started' | 'confirmed' | 'expired';
+}
+
+export type DocumentsEvent =
+  | UploadStarted
+  | UploadConfirmed
+  | UploadExpired
+  | GenomeConverted
+  | GenomeRejected
+  | SampleChosen
+  | PrimaryGenomeChosen;
+
+export type DocumentsCommand =
+  /** `documentId` is used when no document of this kind and name is there yet. */
+  | ({ type: 'StartUpload' } & Omit<UploadStarted['data'], 'version'>)
+  | { type: 'ConfirmUpload'; companyId: number; fileKey: string; size: number }
+  | { type: 'ExpireUpload'; companyId: number; fileKey: string }
+  | ({ type: 'RecordConversion' } & GenomeConverted['data'])
+  | ({ type: 'RejectGenome' } & GenomeRejected['data'])
+  | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
+  | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number };
+
+/** More are refused, so that a patient's list stays a list that people can read. */
+export const MAX_DOCUMENTS = 1_000;
+
+export const documentsStream = (patientId: number) => `documents-${patientId}`;
+
+export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, DocumentsEvent> = {
+  initial: { documents: new Map(), primaryId: null },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'StartUpload':
+        return startUpload(factsOf(command), state);
+      case 'ConfirmUpload':
+        return confirmUpload(command, state);
+      case 'ExpireUpload':
+        return expireUpload(command, state);
+      case 'RecordConversion':
+        return recordConversion(factsOf(command), state);
+      case 'RejectGenome':
+        return pending(command, state) ? [{ type: 'GenomeRejected', data: factsOf(command) }] : [];
+      case 'ChooseSample':
+        return chooseSample(command, state);
+      case 'MakePrimary':
+        return makePrimary(command, state);
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'UploadStarted':
+        return change(state, event.data.documentId, (before) => withUpload(before, event.data));
+      case 'UploadConfirmed':
+        return change(state, event.data.documentId, (document) => uploadIs('confirmed', event.data, document!));
+      case 'UploadExpired':
+        return change(state, event.data.documentId, (document) => uploadIs('expired', event.data, document!));
+      case 'GenomeConverted':
+        return change(state, event.data.documentId, (document) => ({ ...document!, genome: event.data }));
+      case 'GenomeRejected':
+        return state;
+      case 'SampleChosen':
+        return change(state, event.data.documentId, (document) => withSample(event.data.sample, document!));
+      case 'PrimaryGenomeChosen':
+        return { ...state, primaryId: event.data.documentId };
+    }
+  },
+};
+
+type CommandOf<Type extends DocumentsCommand['type']> = Extract<DocumentsCommand, { type: Type }>;
+
+function startUpload(upload: Omit<UploadStarted['data'], 'version'>, { documents }: PatientDocuments): DocumentsEvent[] {
+  const same = [...documents.values()].find(({ kind, fileName }) => kind === upload.kind && fileName === upload.fileName);
+  if (!same && documents.size >= MAX_DOCUMENTS) throw new Refused('documents.too-many', { limit: MAX_DOCUMENTS });
+  const documentId = same?.documentId ?? upload.documentId;
+  return [{ type: 'UploadStarted', data: { ...upload, documentId, version: (same?.uploads.length ?? 0) + 1 } }];
+}
+
+function confirmUpload({ companyId, fileKey, size }: CommandOf<'ConfirmUpload'>, state: PatientDocuments): DocumentsEvent[] {
+  const { document, upload } = uploadOf(fileKey, state);
+  if (upload.state === 'expired') throw new Refused('upload.expired');
+  if (upload.state === 'confirmed') return [];
+  const { documentId, kind } = document;
+  const patientId = patientOf(fileKey);
+  return [{ type: 'UploadConfirmed', data: { documentId, patientId, companyId, version: upload.version, kind, fileKey, size } }];
+}
+
+function expireUpload({ companyId, fileKey }: CommandOf<'ExpireUpload'>, state: PatientDocuments): DocumentsEvent[] {
+  const { document, upload } = uploadOf(fileKey, state);
+  if (upload.state !== 'started') return [];
+  const { documentId } = document;
+  return [{ type: 'UploadExpired', data: { documentId, patientId: patientOf(fileKey), companyId, version: upload.version, fileKey } }];
+}
+
+function recordConversion(conversion: GenomeConverted['data'], state: PatientDocuments): DocumentsEvent[] {
+  const waiting = pending(conversion, state);
+  if (!waiting) return [];
+  const becomesPrimary = conversion.sample !== null && (waiting.makePrimary || state.primaryId === null);
+  return [{ type: 'GenomeConverted', data: conversion }, ...(becomesPrimary ? primaryChosen(conversion, state) : [])];
+}
+
+/** The confirmed upload of a version that nothing newer has replaced yet. */
+function pending({ documentId, version }: { documentId: number; version: number }, state: PatientDocuments): Upload | undefined {
+  const document = state.documents.get(documentId);
+  if (!document || (document.genome && document.genome.version >= version)) return undefined;
+  return document.uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
+}
+
+function chooseSample({ companyId, patientId, documentId, sample }: CommandOf<'ChooseSample'>, state: PatientDocuments): DocumentsEvent[] {
+  const genome = state.documents.get(documentId)?.genome;
+  if (!genome) throw new Refused('genome.not-ready');
+  if (!genome.samples.includes(sample)) throw new Refused('genome.no-such-sample', { samples: genome.samples.join(', ') });
+  if (genome.sample === sample) return [];
+  const chosen: SampleChosen = { type: 'SampleChosen', data: { documentId, patientId, companyId, version: genome.version, sample } };
+  return [chosen, ...(state.primaryId === null ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
+}
+
+function makePrimary(command: CommandOf<'MakePrimary'>, state: PatientDocuments): DocumentsEvent[] {
+  const genome = state.documents.get(command.documentId)?.genome;
+  if (!genome) throw new Refused('genome.not-ready');
+  if (genome.sample === null) throw new Refused('genome.sample-not-chosen');
+  return primaryChosen(command, state);
+}
+
+function primaryChosen(
+  { documentId, patientId, companyId }: { documentId: number; patientId: number; companyId: number },
+  { primaryId: previousDocumentId }: PatientDocuments,
+): DocumentsEvent[] {
+  if (previousDocumentId === documentId) return [];
+  return [{ type: 'PrimaryGenomeChosen', data: { documentId, patientId, companyId, previousDocumentId } }];
+}
+
+function uploadOf(fileKey: string, { documents }: PatientDocuments): { document: PatientDocument; upload: Upload } {
+  for (const document of documents.values()) {
+    const upload = document.uploads.find((candidate) => candidate.fileKey === fileKey);
+    if (upload) return { document, upload };
+  }
+  throw new Refused('upload.unknown');
+}
+
+/** File keys are `{kind}/{patientId}/{uuid}`. */
+export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
+export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
+
+function change(
+  state: PatientDocuments,
+  documentId: number,
+  to: (document: PatientDocument | undefined) => PatientDocument,
+): PatientDocuments {
+  const documents = new Map(state.documents);
+  documents.set(documentId, to(documents.get(documentId)));
+  return { ...state, documents };
+}
+
+const withUpload = (before: PatientDocument | undefined, started: UploadStarted['data']): PatientDocument => ({
+  documentId: started.documentId,
+  kind: started.kind,
+  fileName: started.fileName,
+  genome: before?.genome ?? null,
+  uploads: [...(before?.uploads ?? []), { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, state: 'started' }],
+});
+
+const uploadIs = (state: Upload['state'], { version }: { version: number }, document: PatientDocument): PatientDocument => ({
+  ...document,
+  uploads: document.uploads.map((upload) => (upload.version === version ? { ...upload, state } : upload)),
+});
+
+const withSample = (sample: string, document: PatientDocument): PatientDocument => ({
+  ...document,
+  genome: document.genome && { ...document.genome, sample },
+});

@@ -1,0 +1,31 @@
+import { given } from '../platform/event-store/testing/given.js';
+import { employee, type EmployeeEvent } from './employee.js';
+
+const facts = { personId: 7, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' };
+const added: EmployeeEvent = { type: 'EmployeeAdded', data: facts };
+const awaitedFacts = {
+  employeeId: 41,
+  companyId: 2,
+  isAdmin: false,
+  contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e02',
+  jobTitle: 'Nurse',
+  name: 'Nora Field',
+  email: 'nora@clinic.example',
+};
+const awaited: EmployeeEvent = { type: 'EmployeeAwaited', data: awaitedFacts };
+const arrived: EmployeeEvent = { type: 'AwaitedEmployeeArrived', data: { employeeId: 41, companyId: 2, personId: 7 } };
+
+describe('employee', () => {
+  it('is added', () => given(employee).when({ type: 'AddEmployee', ...facts }).then(added));
+  it('is added once', () => given(employee, added).when({ type: 'AddEmployee', ...facts }).thenNothing());
+  it('works for one company at a time', () =>
+    given(employee, added).when({ type: 'AddEmployee', ...facts, companyId: 3 }).thenRefused('employee.works-elsewhere'));
+  it('is awaited once', () => {
+    given(employee).when({ type: 'AwaitEmployee', ...awaitedFacts }).then(awaited);
+    given(employee, awaited).when({ type: 'AwaitEmployee', ...awaitedFacts }).thenNothing();
+  });
+  it('arrives once', () => {
+    given(employee, awaited).when({ type: 'Arrive', personId: 7 }).then(arrived);
+    given(employee, awaited, arrived).when({ type: 'Arrive', personId: 7 }).thenNothing();
+  });
+});

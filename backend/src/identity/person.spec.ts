@@ -1,0 +1,73 @@
+import type { PersonEvent } from './person.js';
+import { given } from '../platform/event-store/testing/given.js';
+import { person } from './person.js';
+
+const data = { personId: 7, name: 'Dana Reyes', email: 'dana@clinic.example', birthday: null, sexAtBirth: null };
+const registered: PersonEvent = { type: 'PersonRegistered', data };
+const granted = (role: 'patient' | 'employee'): PersonEvent => ({
+  type: 'RoleGranted',
+  data: { personId: 7, role, companyId: null },
+});
+const passwordSet = (passwordHash: string, keepSessionId: string | null = null): PersonEvent => ({
+  type: 'PasswordSet',
+  data: { personId: 7, passwordHash, keepSessionId },
+});
+const later = '2026-11-21T12:00:00.000Z';
+const resetRequested = (number: number, tokenHash: string): PersonEvent => ({
+  type: 'PasswordResetRequested',
+  data: { personId: 7, number, tokenHash, expiresAt: later },
+});
+
+describe('person', () => {
+  it('registers with a role and a password at once', () =>
+    given(person)
+      .when({ type: 'RegisterPerson', person: data, role: { role: 'employee', companyId: null }, passwordHash: 'h' })
+      .then(registered, granted('employee'), passwordSet('h')));
+
+  it('registers without a password when a clinic adds somebody', () =>
+    given(person).when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null }).then(registered));
+
+  it('registers once', () =>
+    given(person, registered).when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null }).thenNothing());
+
+  it('is given a second role', () =>
+    given(person, registered, granted('employee'))
+      .when({ type: 'GrantRole', role: 'patient', companyId: null })
+      .then(granted('patient')));
+
+  it('has a role only once', () =>
+    given(person, registered, granted('patient')).when({ type: 'GrantRole', role: 'patient', companyId: null }).thenNothing());
+
+  it('refuses everything to an unknown person', () =>
+    given(person).when({ type: 'GrantRole', role: 'patient', companyId: null }).thenRefused('person.unknown'));
+
+  it('sets the first password', () =>
+    given(person, registered).when({ type: 'SetFirstPassword', passwordHash: 'h' }).then(passwordSet('h')));
+
+  it('never replaces a password by a first one', () =>
+    given(person, registered, passwordSet('old')).when({ type: 'SetFirstPassword', passwordHash: 'h' }).thenNothing());
+
+  it('changes a password and keeps the session that did it', () =>
+    given(person, registered, passwordSet('old'))
+      .when({ type: 'ChangePassword', passwordHash: 'new', keepSessionId: 's' })
+      .then(passwordSet('new', 's')));
+
+  it('numbers the reset links', () =>
+    given(person, registered, resetRequested(1, 'a'))
+      .when({ type: 'RequestPasswordReset', tokenHash: 'b', expiresAt: later })
+      .then(resetRequested(2, 'b')));
+
+  it('resets a password with the newest link', () =>
+    given(person, registered, resetRequested(1, 'a'))
+      .when({ type: 'ResetPassword', tokenHash: 'a', passwordHash: 'new', now: '2026-11-21T11:59:59.000Z' })
+      .then({ type: 'PasswordResetUsed', data: { personId: 7 } }, passwordSet('new')));
+
+  it.each([
+    ['an older link', [resetRequested(1, 'a'), resetRequested(2, 'b')], '2026-11-21T11:00:00.000Z'],
+    ['an expired link', [resetRequested(1, 'a')], later],
+    ['a used link', [resetRequested(1, 'a'), { type: 'PasswordResetUsed', data: { personId: 7 } } as PersonEvent], later],
+  ])('refuses %s', (_name, history, now) =>
+    given(person, registered, ...history)
+      .when({ type: 'ResetPassword', tokenHash: 'a', passwordHash: 'new', now })
+      .thenRefused('reset.dead'));
+});

@@ -1,0 +1,106 @@
+import type { PasswordResetRequested, PasswordResetUsed, PasswordSet, PersonRegistered, Role, RoleGranted } from '@portal/events';
+import { type Decider, Refused } from '../platform/event-store/decider.js';
+
+/** One person: who they are, which roles they have, and their password. Stream `user-{personId}`. */
+export type Person = { kind: 'unknown' } | KnownPerson;
+
+export interface KnownPerson {
+  kind: 'known';
+  personId: number;
+  roles: readonly Role[];
+  /** null until an invitation is accepted */
+  passwordHash: string | null;
+  resets: number;
+  reset: { number: number; tokenHash: string; expiresAt: string } | null;
+}
+
+export type PersonEvent = PersonRegistered | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
+
+export type PersonCommand =
+  | {
+      type: 'RegisterPerson';
+      person: PersonRegistered['data'];
+      role: { role: Role; companyId: number | null } | null;
+      passwordHash: string | null;
+    }
+  | { type: 'GrantRole'; role: Role; companyId: number | null }
+  | { type: 'SetFirstPassword'; passwordHash: string }
+  | { type: 'ChangePassword'; passwordHash: string; keepSessionId: string | null }
+  | { type: 'RequestPasswordReset'; tokenHash: string; expiresAt: string }
+  | { type: 'ResetPassword'; tokenHash: string; passwordHash: string; now: string };
+
+export const personStream = (personId: number) => `user-${personId}`;
+
+export const person: Decider<Person, PersonCommand, PersonEvent> = {
+  initial: { kind: 'unknown' },
+  decide: (command, state) => {
+    if (command.type === 'RegisterPerson') return state.kind === 'unknown' ? registered(command) : [];
+    if (state.kind === 'unknown') throw new Refused('person.unknown');
+    switch (command.type) {
+      case 'GrantRole':
+        return state.roles.includes(command.role) ? [] : [roleGranted(state.personId, command)];
+      case 'SetFirstPassword':
+        return state.passwordHash === null ? [passwordSet(state.personId, command.passwordHash)] : [];
+      case 'ChangePassword':
+        return [passwordSet(state.personId, command.passwordHash, command.keepSessionId)];
+      case 'RequestPasswordReset':
+        return [resetRequested(command, state)];
+      case 'ResetPassword':
+        return resetPassword(command, state);
+    }
+  },
+  evolve: (state, event) => {
+    if (event.type === 'PersonRegistered') return known(event.data.personId);
+    if (state.kind === 'unknown') return state;
+    switch (event.type) {
+      case 'RoleGranted':
+        return { ...state, roles: [...state.roles, event.data.role] };
+      case 'PasswordSet':
+        return { ...state, passwordHash: event.data.passwordHash, reset: null };
+      case 'PasswordResetRequested':
+        return { ...state, resets: event.data.number, reset: event.data };
+      case 'PasswordResetUsed':
+        return { ...state, reset: null };
+    }
+  },
+};
+
+type CommandOf<Type extends PersonCommand['type']> = Extract<PersonCommand, { type: Type }>;
+
+const known = (personId: number): KnownPerson => ({
+  kind: 'known',
+  personId,
+  roles: [],
+  passwordHash: null,
+  resets: 0,
+  reset: null,
+});
+
+const registered = ({ person: data, role, passwordHash }: CommandOf<'RegisterPerson'>): PersonEvent[] => [
+  { type: 'PersonRegistered', data },
+  ...(role ? [roleGranted(data.personId, role)] : []),
+  ...(passwordHash ? [passwordSet(data.personId, passwordHash)] : []),
+];
+
+const roleGranted = (personId: number, { role, companyId }: { role: Role; companyId: number | null }): RoleGranted => ({
+  type: 'RoleGranted',
+  data: { personId, role, companyId },
+});
+
+const passwordSet = (personId: number, passwordHash: string, keepSessionId: string | null = null): PasswordSet => ({
+  type: 'PasswordSet',
+  data: { personId, passwordHash, keepSessionId },
+});
+
+const resetRequested = ({ tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>, state: KnownPerson): PersonEvent => ({
+  type: 'PasswordResetRequested',
+  data: { personId: state.personId, number: state.resets + 1, tokenHash, expiresAt },
+});
+
+function resetPassword({ tokenHash, passwordHash, now }: CommandOf<'ResetPassword'>, state: KnownPerson): PersonEvent[] {
+  if (state.reset?.tokenHash !== tokenHash || state.reset.expiresAt <= now) throw new Refused('reset.dead');
+  return [
+    { type: 'PasswordResetUsed', data: { personId: state.personId } },
+    passwordSet(state.personId, passwordHash),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { InvitationAccepted, InvitationSent } from '@portal/events';
+import { type Decider, Refused } from '../platform/event-store/decider.js';
+
+/** An invitation to take up a role. Sending it again kills the older link; it is used once. Stream `invitation-{invitationId}`. */
+export type Invitation = { kind: 'unknown' } | { kind: 'accepted' } | ({ kind: 'sent' } & InvitationSent['data']);
+
+export type InvitationEvent = InvitationSent | InvitationAccepted;
+
+export type InvitationCommand =
+  | { type: 'SendInvitation'; link: Link; to: Invited }
+  | { type: 'AcceptInvitation'; tokenHash: string; now: string };
+
+/** The link that the mail carries: the log keeps the hash of its token only. */
+type Link = Pick<InvitationSent['data'], 'number' | 'tokenHash' | 'expiresAt'>;
+export type Invited = Omit<InvitationSent['data'], keyof Link>;
+
+export const INVITATION_DAYS = 7;
+
+export const invitationStream = (invitationId: string) => `invitation-${invitationId}`;
+
+export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent> = {
+  initial: { kind: 'unknown' },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'SendInvitation':
+        if (state.kind === 'accepted') throw new Refused('invitation.accepted');
+        return [{ type: 'InvitationSent', data: { ...command.to, ...command.link } }];
+      case 'AcceptInvitation':
+        return accept(command, state);
+    }
+  },
+  evolve: (_state, event) => {
+    switch (event.type) {
+      case 'InvitationSent':
+        return { kind: 'sent', ...event.data };
+      case 'InvitationAccepted':
+        return { kind: 'accepted' };
+    }
+  },
+};
+
+function accept({ tokenHash, now }: Extract<InvitationCommand, { type: 'AcceptInvitation' }>, state: Invitation): InvitationEvent[] {
+  if (state.kind !== 'sent' || state.tokenHash !== tokenHash || state.expiresAt <= now) throw new Refused('invitation.dead');
+  const { invitationId, role, companyId, personId, rowId } = state;
+  return [{ type: 'InvitationAccepted', data: { invitationId, role, companyId, personId, rowId } }];
+}

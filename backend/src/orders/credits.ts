@@ -1,0 +1,67 @@
+import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken } from '@portal/events';
+import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+
+/** A company's credits. Never below zero; a grant counts once, a hold is taken or returned once. Stream `credits-{companyId}`. */
+export interface Credits {
+  /** what can be spent: the balance less what is held */
+  available: number;
+  held: ReadonlyMap<number, number>;
+  /** orders that have been granted */
+  granted: ReadonlySet<number>;
+}
+
+export type CreditsEvent = CreditsGranted | CreditsHeld | CreditsTaken | CreditsReturned;
+
+export type CreditsCommand =
+  | ({ type: 'GrantCredits' } & CreditsGranted['data'])
+  | ({ type: 'HoldCredits' } & CreditsHeld['data'])
+  | { type: 'TakeCredits'; companyId: number; reportId: number }
+  | { type: 'ReturnCredits'; companyId: number; reportId: number };
+
+export const REPORT_CREDITS = 250;
+
+export const creditsStream = (companyId: number) => `credits-${companyId}`;
+
+export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
+  initial: { available: 0, held: new Map(), granted: new Set() },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'GrantCredits':
+        return state.granted.has(command.orderId) ? [] : [{ type: 'CreditsGranted', data: factsOf(command) }];
+      case 'HoldCredits':
+        if (state.available < command.credits) throw new Refused('credits.not-enough', { available: state.available, needed: command.credits });
+        return [{ type: 'CreditsHeld', data: factsOf(command) }];
+      case 'TakeCredits':
+        return settle('CreditsTaken', command, state);
+      case 'ReturnCredits':
+        return settle('CreditsReturned', command, state);
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CreditsGranted':
+        return { ...state, available: state.available + event.data.credits, granted: new Set(state.granted).add(event.data.orderId) };
+      case 'CreditsHeld':
+        return { ...state, available: state.available - event.data.credits, held: new Map(state.held).set(event.data.reportId, event.data.credits) };
+      case 'CreditsTaken':
+        return { ...state, held: without(state.held, event.data.reportId) };
+      case 'CreditsReturned':
+        return { ...state, available: state.available + event.data.credits, held: without(state.held, event.data.reportId) };
+    }
+  },
+};
+
+function settle(
+  type: 'CreditsTaken' | 'CreditsReturned',
+  { companyId, reportId }: { companyId: number; reportId: number },
+  state: Credits,
+): CreditsEvent[] {
+  const held = state.held.get(reportId);
+  return held === undefined ? [] : [{ type, data: { companyId, reportId, credits: held } }];
+}
+
+function without(held: Credits['held'], reportId: number): Credits['held'] {
+  const rest = new Map(held);
+  rest.delete(reportId);
+  return rest;
+}

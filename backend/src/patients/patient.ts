@@ -1,0 +1,129 @@
+import type {
+  AwaitedPatientArrived,
+  CommentAdded,
+  DnaStatus,
+  DnaStatusChanged,
+  PatientAdded,
+  PatientAssigned,
+  PatientAwaited,
+  PatientMoved,
+} from '@portal/events';
+import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+
+/** One patient's record, or the row that waits for somebody to accept an invitation. Stream `patient-{patientId}`. */
+export type Patient =
+  | { kind: 'unknown' }
+  | { kind: 'awaited'; patientId: number; companyId: number; assignedEmployeeId: number | null }
+  | { kind: 'arrived' }
+  | KnownPatient;
+
+export interface KnownPatient {
+  kind: 'known';
+  patientId: number;
+  companyId: number;
+  dnaStatus: DnaStatus;
+  assignedEmployeeId: number | null;
+  comments: number;
+}
+
+export type PatientEvent =
+  | PatientAdded
+  | PatientAwaited
+  | AwaitedPatientArrived
+  | PatientMoved
+  | DnaStatusChanged
+  | PatientAssigned
+  | CommentAdded;
+
+export type PatientCommand =
+  | ({ type: 'AddPatient' } & PatientAdded['data'])
+  | ({ type: 'AwaitPatient' } & PatientAwaited['data'])
+  /** The awaited person accepted. */
+  | { type: 'Arrive'; personId: number }
+  /** An accepted invitation opens the record, or brings it over from another company. */
+  | { type: 'BringPatient'; patientId: number; companyId: number; assignedEmployeeId: number | null }
+  | { type: 'ChangeDnaStatus'; to: DnaStatus }
+  | { type: 'AssignPatient'; to: number | null }
+  | { type: 'AddComment'; commentId: number; title: string; comment: string };
+
+/** The contract lists at most this many. */
+export const MAX_COMMENTS = 10_000;
+
+export const patientStream = (patientId: number) => `patient-${patientId}`;
+
+export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
+  initial: { kind: 'unknown' },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'AddPatient':
+        return state.kind === 'unknown' ? [added(command)] : [];
+      case 'AwaitPatient':
+        return state.kind === 'unknown' ? [{ type: 'PatientAwaited', data: factsOf(command) }] : [];
+      case 'Arrive':
+        return state.kind === 'awaited' ? [arrived(command.personId, state)] : [];
+      case 'BringPatient':
+        return bring(command, state);
+      case 'ChangeDnaStatus':
+        return changeDnaStatus(command.to, known(state));
+      case 'AssignPatient':
+        return assign(command.to, known(state));
+      case 'AddComment':
+        return addComment(command, known(state));
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'PatientAdded':
+        return { kind: 'known', dnaStatus: 'Not ordered', comments: 0, ...event.data };
+      case 'PatientAwaited':
+        return { kind: 'awaited', ...event.data };
+      case 'AwaitedPatientArrived':
+        return { kind: 'arrived' };
+      case 'PatientMoved':
+        return { ...known(state), companyId: event.data.toCompanyId, assignedEmployeeId: event.data.assignedEmployeeId };
+      case 'DnaStatusChanged':
+        return { ...known(state), dnaStatus: event.data.to };
+      case 'PatientAssigned':
+        return { ...known(state), assignedEmployeeId: event.data.to };
+      case 'CommentAdded':
+        return { ...known(state), comments: known(state).comments + 1 };
+    }
+  },
+};
+
+type CommandOf<Type extends PatientCommand['type']> = Extract<PatientCommand, { type: Type }>;
+
+function known(state: Patient): KnownPatient {
+  if (state.kind === 'known') return state;
+  throw new Refused(state.kind === 'awaited' ? 'patient.awaited' : 'patient.unknown');
+}
+
+const added = ({ patientId, companyId, assignedEmployeeId }: PatientAdded['data']): PatientAdded => ({
+  type: 'PatientAdded',
+  data: { patientId, companyId, assignedEmployeeId },
+});
+
+const arrived = (personId: number, { patientId, companyId }: Extract<Patient, { kind: 'awaited' }>): PatientEvent => ({
+  type: 'AwaitedPatientArrived',
+  data: { patientId, companyId, personId },
+});
+
+function bring({ patientId, companyId, assignedEmployeeId }: CommandOf<'BringPatient'>, state: Patient): PatientEvent[] {
+  if (state.kind !== 'known') return [added({ patientId, companyId, assignedEmployeeId })];
+  if (state.companyId === companyId) return [];
+  return [
+    { type: 'PatientMoved', data: { patientId, fromCompanyId: state.companyId, toCompanyId: companyId, assignedEmployeeId } },
+  ];
+}
+
+const changeDnaStatus = (to: DnaStatus, { patientId, companyId, dnaStatus: from }: KnownPatient): PatientEvent[] =>
+  from === to ? [] : [{ type: 'DnaStatusChanged', data: { patientId, companyId, from, to } }];
+
+const assign = (to: number | null, { patientId, companyId, assignedEmployeeId: from }: KnownPatient): PatientEvent[] =>
+  from === to ? [] : [{ type: 'PatientAssigned', data: { patientId, companyId, from, to } }];
+
+function addComment({ commentId, title, comment }: CommandOf<'AddComment'>, state: KnownPatient): PatientEvent[] {
+  if (state.comments >= MAX_COMMENTS) throw new Refused('patient.history-full', { limit: MAX_COMMENTS });
+  const { patientId, companyId } = state;
+  return [{ type: 'CommentAdded', data: { patientId, companyId, commentId, title, comment } }];
+}

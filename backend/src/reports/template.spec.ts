@@ -1,0 +1,30 @@
+import { given } from '../platform/event-store/testing/given.js';
+import { template, type TemplateEvent } from './template.js';
+
+const facts = {
+  templateId: 100,
+  companyId: 2,
+  title: 'Heart',
+  prompt: 'Focus on arrhythmia',
+  genes: ['SCN5A'],
+  blocks: ['introduction' as const],
+};
+const added: TemplateEvent = { type: 'TemplateAdded', data: facts };
+const deleted: TemplateEvent = { type: 'TemplateDeleted', data: { templateId: 100, companyId: 2 } };
+
+describe('template', () => {
+  it('is kept once', () => {
+    given(template).when({ type: 'AddTemplate', ...facts }).then(added);
+    given(template, added).when({ type: 'AddTemplate', ...facts }).thenNothing();
+  });
+  it('is edited as a whole', () =>
+    given(template, added)
+      .when({ type: 'EditTemplate', ...facts, title: 'Rhythm' })
+      .then({ type: 'TemplateEdited', data: { ...facts, title: 'Rhythm' } }));
+  it('is deleted once', () => {
+    given(template, added).when({ type: 'DeleteTemplate', templateId: 100 }).then(deleted);
+    given(template, added, deleted).when({ type: 'DeleteTemplate', templateId: 100 }).thenRefused('template.unknown');
+  });
+  it('cannot be edited when nobody kept it', () =>
+    given(template).when({ type: 'EditTemplate', ...facts }).thenRefused('template.unknown'));
+});
