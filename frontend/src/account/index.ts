@@ -1,0 +1,6 @@
+/** The account pages: what the routes table shows. */
+export { Healthcare } from '../public/healthcare/healthcare';
+export { Login } from './login/login';
+export { Register } from './register/register';
+export { RegisterInvite } from './register-invite/register-invite';
+export { ResetPassword } from './reset-password/reset-password';

@@ -1,0 +1,1 @@
+export const RegisterInvite = () => <h1>RegisterInvite</h1>;

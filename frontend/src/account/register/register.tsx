@@ -1,0 +1,1 @@
+export const Register = () => <h1>Register</h1>;

@@ -1,0 +1,1 @@
+export const ResetPassword = () => <h1>ResetPassword</h1>;

@@ -1,0 +1,88 @@
+/** The one place that knows how to call the portal: token, positions, repeat keys and the error shape. */
+import { accessToken, endSession } from '../session/session';
+import { networkError, toApiError } from './errors';
+
+export interface SendOptions extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+  /** The same key and body give the same answer once; made anew for each write unless the caller repeats one. */
+  idempotencyKey?: string;
+}
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+/** The newest log position that an answer named: reads ask to see at least that much. */
+let lastPosition: bigint | undefined;
+
+/**
+ * Sends one call and gives its answer, or throws an `ApiError`. A write that got no answer is sent once more under the
+ * same key, so that a connection lost in between never does a thing twice.
+ */
+export async function send(path: string, options: SendOptions = {}): Promise<Response> {
+  const token = accessToken();
+  const response = await attempt(path, prepare(options, token));
+  notePosition(response.headers.get('X-Position'));
+  if (response.ok) return response;
+  const error = await toApiError(response);
+  if (error.status === 401 && token) endSession(token);
+  throw error;
+}
+
+/** GET, JSON out. */
+export async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  const response = await send(path + search(query), { signal });
+  return response.json() as Promise<T>;
+}
+
+/** POST of JSON, or of a form where `body` is `FormData`. */
+export async function post<T>(path: string, body: object = {}, options: SendOptions = {}): Promise<T> {
+  const json = !(body instanceof FormData);
+  const response = await send(path, {
+    ...options,
+    method: 'POST',
+    body: json ? JSON.stringify(body) : body,
+    headers: { ...(json && { 'Content-Type': 'application/json' }), ...options.headers },
+  });
+  return response.json() as Promise<T>;
+}
+
+/** A key for one write. (`crypto.randomUUID` is missing on plain http addresses.) */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isWrite = (method = 'GET'): boolean => method !== 'GET' && method !== 'HEAD';
+
+function prepare({ idempotencyKey, headers, ...init }: SendOptions, token: string | undefined): RequestInit {
+  return {
+    ...init,
+    headers: {
+      Accept: 'application/json',
+      ...(token && { 'X-Auth-Token': `Bearer ${token}` }),
+      ...(lastPosition !== undefined && { 'X-Position': String(lastPosition) }),
+      ...(isWrite(init.method) && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
+      ...headers,
+    },
+  };
+}
+
+async function attempt(path: string, init: RequestInit): Promise<Response> {
+  const once = () => fetch(path, init).catch(asNetworkError);
+  if (!isWrite(init.method)) return once();
+  return once().catch((error: unknown) => (isAbort(error) ? Promise.reject(error) : once()));
+}
+
+const asNetworkError = (error: unknown): never => {
+  throw isAbort(error) ? error : networkError();
+};
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+function notePosition(header: string | null): void {
+  if (!header || !/^\d+$/.test(header)) return;
+  const position = BigInt(header);
+  if (lastPosition === undefined || position > lastPosition) lastPosition = position;
+}
+
+function search(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}

@@ -1,0 +1,78 @@
+/** What every failed call throws: the contract's error shape. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Machine word, such as `session.dead`; `network` when no answer came. */
+  readonly code: string;
+  /** Messages by field. */
+  readonly errors: Record<string, string[]>;
+  /** Seconds to wait before the next try, where the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: Record<string, string[]>;
+    retryAfter?: number;
+  }) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? {};
+    this.retryAfter = problem.retryAfter;
+  }
+}
+
+/** The call got no answer at all: connection lost, server down. */
+export const networkError = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    message: 'We could not reach the server. Check your connection and try again.',
+  });
+
+/** Reads a failed answer; one that is not in the contract's shape still becomes a sentence. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => null);
+  const problem = isRecord(body) ? body : {};
+  return new ApiError({
+    status: response.status,
+    code: typeof problem.error === 'string' ? problem.error : `http.${response.status}`,
+    message:
+      typeof problem.message === 'string' && problem.message ? problem.message : fallbackMessage(response.status),
+    errors: fieldErrors(problem.errors),
+    retryAfter: seconds(response.headers.get('Retry-After')),
+  });
+}
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+
+/** The first message per field, as the forms show them; empty when the failure names no field. */
+export function firstErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}
+
+function fallbackMessage(status: number): string {
+  if (status === 413) return 'This is too large to send.';
+  if (status === 429) return 'Too many tries. Please wait a moment and try again.';
+  return 'Something went wrong. Please try again.';
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([field, messages]) => [field, [messages].flat().map(String)]));
+}
+
+function seconds(header: string | null): number | undefined {
+  const value = Number(header);
+  return header && Number.isFinite(value) ? value : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

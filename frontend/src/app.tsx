@@ -1,0 +1,92 @@
+/** The portal's pages: one table, the specification's paths, one chunk of script per area. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from './paths';
+import { Home } from './public/home/home';
+import { NotFound } from './public/not-found/not-found';
+import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './session/guards';
+import { PageLoading } from './ui/frame/page';
+import { PublicFrame } from './ui/frame/public-frame';
+
+const account = () => import('./account');
+const member = () => import('./member');
+const provider = () => import('./provider');
+
+/** A screen whose code is fetched when it is first shown. */
+const screen = <Name extends string>(area: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await area())[name] }));
+
+const Healthcare = screen(account, 'Healthcare');
+const Login = screen(account, 'Login');
+const Register = screen(account, 'Register');
+const RegisterInvite = screen(account, 'RegisterInvite');
+const ResetPassword = screen(account, 'ResetPassword');
+
+const PersonFrame = screen(member, 'PersonFrame');
+const Dashboard = screen(member, 'Dashboard');
+const ReportViewer = screen(member, 'ReportViewer');
+const PaymentSuccess = screen(member, 'PaymentSuccess');
+
+const ProviderArea = screen(provider, 'ProviderArea');
+const CompanySetup = screen(provider, 'CompanySetup');
+const PatientDashboard = screen(provider, 'PatientDashboard');
+const Employees = screen(provider, 'Employees');
+const DnaTracker = screen(provider, 'DnaTracker');
+const Reports = screen(provider, 'Reports');
+const CompanyProfile = screen(provider, 'CompanyProfile');
+
+const publicPages = (
+  <Route element={<PublicFrame />}>
+    <Route element={<VisitorsOnly />}>
+      <Route path={paths.home} element={<Home />} />
+      <Route path={paths.login} element={<Login />} />
+      <Route path={paths.register} element={<Register />} />
+    </Route>
+    <Route path={paths.healthcare} element={<Healthcare />} />
+    <Route path={paths.registerInvite} element={<RegisterInvite />} />
+    <Route path={paths.resetPassword} element={<ResetPassword />} />
+    <Route element={<NewProvidersOnly />}>
+      <Route path={paths.companySetup} element={<CompanySetup />} />
+    </Route>
+    <Route path={paths.notFound} element={<NotFound />} />
+  </Route>
+);
+
+const memberPages = (
+  <Route element={<SignedInOnly />}>
+    <Route element={<PersonFrame />}>
+      <Route path={paths.reportViewer} element={<ReportViewer />} />
+      <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
+      <Route element={<MembersOnly />}>
+        <Route path={paths.dashboard} element={<Dashboard />} />
+      </Route>
+    </Route>
+  </Route>
+);
+
+const providerPages = (
+  <Route element={<ProvidersOnly />}>
+    <Route element={<ProviderArea />}>
+      <Route path={paths.patientDashboard} element={<PatientDashboard />} />
+      <Route path={paths.patient} element={<PatientDashboard />} />
+      <Route path={paths.employees} element={<Employees />} />
+      <Route path={paths.employee} element={<Employees />} />
+      <Route path={paths.dnaTracker} element={<DnaTracker />} />
+      <Route path={paths.dnaReports} element={<Reports />} />
+      <Route path={paths.credits} element={<Reports />} />
+      <Route path={paths.kits} element={<Reports />} />
+      <Route path={paths.companyProfile} element={<CompanyProfile />} />
+    </Route>
+  </Route>
+);
+
+export const App = () => (
+  <Suspense fallback={<PageLoading />}>
+    <Routes>
+      {publicPages}
+      {memberPages}
+      {providerPages}
+      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+    </Routes>
+  </Suspense>
+);

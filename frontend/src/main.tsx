@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { keepSessionAlive } from './session/keep-alive';
+import { SessionScope } from './session/session-scope';
+import './ui/base.css';
+import { Toasts } from './ui/toasts/toasts';
+
+keepSessionAlive();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <SessionScope>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </SessionScope>
+    <Toasts />
+  </StrictMode>,
+);

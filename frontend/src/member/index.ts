@@ -1,0 +1,5 @@
+/** The member area: what the routes table shows. */
+export { PersonFrame } from '../ui/frame/person-frame';
+export { Dashboard } from './dashboard/dashboard';
+export { PaymentSuccess } from './payment-success/payment-success';
+export { ReportViewer } from './report-viewer/report-viewer';

@@ -1,0 +1,1 @@
+export const PaymentSuccess = () => <h1>PaymentSuccess</h1>;

@@ -1,0 +1,1 @@
+export const ReportViewer = () => <h1>ReportViewer</h1>;

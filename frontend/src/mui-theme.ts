@@ -1,0 +1,33 @@
+/** The MUI theme of the workspace, fed by the same tokens. Import it only from lazy chunks: public pages carry no MUI. */
+import { createTheme } from '@mui/material/styles';
+import { breakpoints, colours, fontFamily, type Scheme, shape, statusColours } from './theme';
+
+const palette = (scheme: Scheme) => ({
+  primary: { main: colours[scheme].primary, contrastText: colours[scheme]['on-primary'] },
+  secondary: { main: colours[scheme]['primary-end'], contrastText: colours[scheme]['on-primary'] },
+  error: { main: statusColours.Error[scheme].text },
+  warning: { main: statusColours.Processing[scheme].text },
+  success: { main: statusColours.Completed[scheme].text },
+  background: { default: colours[scheme].page, paper: colours[scheme].surface },
+  text: { primary: colours[scheme].text, secondary: colours[scheme].muted },
+  divider: colours[scheme].line,
+});
+
+export const muiTheme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+  shape: { borderRadius: shape.control },
+  breakpoints: { values: { xs: 0, ...breakpoints } },
+  typography: {
+    fontFamily,
+    fontSize: 14,
+    h1: { fontSize: 28, fontWeight: 650 },
+    h2: { fontSize: 20, fontWeight: 650 },
+  },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none' } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTableRow: { styleOverrides: { root: { height: 40 } } },
+    MuiTableCell: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  },
+});

@@ -1,0 +1,32 @@
+/** The addresses of the portal's pages, as the specification names them. */
+export const paths = {
+  home: '/',
+  healthcare: '/healthcare',
+  login: '/login',
+  register: '/register',
+  registerInvite: '/register-invite',
+  resetPassword: '/reset-password',
+  notFound: '/404',
+
+  dashboard: '/dashboard',
+  reportViewer: '/report-viewer',
+  paymentSuccess: '/payment-success',
+  settingsProfile: '/settings/profile',
+  settingsSecurity: '/settings/security',
+
+  companySetup: '/company-setup',
+  patientDashboard: '/patient-dashboard',
+  patient: '/patient-dashboard/patient',
+  employees: '/employees',
+  employee: '/employees/employee',
+  dnaTracker: '/dna-tracker',
+  dnaReports: '/dna-reports',
+  credits: '/credits',
+  kits: '/kits',
+  companyProfile: '/company-profile',
+} as const;
+
+/** The provider sign-up is the same page as the member's, with the form of a provider. */
+export const registerProvider = `${paths.register}?type=provider`;
+
+export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;

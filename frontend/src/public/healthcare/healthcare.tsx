@@ -1,0 +1,1 @@
+export const Healthcare = () => <h1>Healthcare</h1>;

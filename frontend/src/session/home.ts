@@ -1,0 +1,8 @@
+import type { User } from '../api/types';
+import { paths } from '../paths';
+
+/** Where a signed-in person belongs: a provider without a company first sets one up. */
+export function homeOf(user: User): string {
+  if (user.user_type === 'patient') return paths.dashboard;
+  return user.company === null ? paths.companySetup : paths.patientDashboard;
+}

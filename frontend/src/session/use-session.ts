@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../api/types';
+import { currentSession, type Session, subscribeSession } from './session';
+
+/** The session, or null for a visitor; the component follows every change, also of other tabs. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession);
+
+/** The signed-in person. Only for screens behind a guard. */
+export function useUser(): User {
+  const session = useSession();
+  if (!session) throw new Error('useUser needs a signed-in person: put the screen behind a guard');
+  return session.user;
+}

@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  large?: boolean;
+  wide?: boolean;
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+
+/** A button; while `busy` it cannot be pressed again and says so. */
+export function Button({ look, large, wide, busy = false, disabled, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look, large, wide }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, large, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classes({ look, large, wide }, className)} />;
+}
+
+/** A button of one icon; `label` is its name. */
+export function IconButton({ label, children, ...rest }: ButtonProps & { label: string; children: ReactNode }) {
+  return (
+    <Button look="quiet" {...rest} aria-label={label} title={label} className={styles.icon}>
+      {children}
+    </Button>
+  );
+}
+
+function classes({ look = 'primary', large, wide }: Look, extra?: string): string {
+  return [styles.button, styles[look], large && styles.large, wide && styles.wide, extra].filter(Boolean).join(' ');
+}

@@ -1,0 +1,31 @@
+import type { DnaStatus, DocumentStatus } from '../../api/types';
+import { statusSlug } from '../../theme';
+import styles from './chip.module.css';
+
+/** A DNA status: its colour, and always its word. */
+export const StatusChip = ({ status }: { status: DnaStatus }) => <Chip word={status} colour={status} />;
+
+const DOCUMENT_COLOUR: Record<DocumentStatus, DnaStatus> = {
+  Uploading: 'Ordered',
+  Ordered: 'Ordered',
+  Processing: 'Processing',
+  Ready: 'Completed',
+  Completed: 'Completed',
+  Error: 'Error',
+};
+
+/** How far a document is. */
+export const DocumentChip = ({ status }: { status: DocumentStatus }) => (
+  <Chip word={status} colour={DOCUMENT_COLOUR[status]} />
+);
+
+/** A word in the colours of a DNA status. */
+export function Chip({ word, colour }: { word: string; colour: DnaStatus }) {
+  const slug = statusSlug(colour);
+  const style = { color: `var(--status-${slug}-text)`, background: `var(--status-${slug}-ground)` };
+  return (
+    <span className={styles.chip} style={style}>
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../button/button';
+import { CloseIcon } from '../icons';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  /** Pixels; 520 when not given. */
+  width?: number;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside and gives it back at the end; Esc, the
+ * cross and a click beside it call `onClose`.
+ */
+export function Dialog({ title, onClose, footer, width, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={width ? { '--dialog-width': `${width}px` } : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => (event.preventDefault(), onClose())}
+      onMouseDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId, useState } from 'react';
+import { IconButton } from '../button/button';
+import { EyeIcon, EyeOffIcon } from '../icons';
+import styles from './field.module.css';
+
+interface FieldText {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+}
+
+interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, control, hint and error, tied together for screen readers. The child gets the props of the control. */
+export function Field({
+  label,
+  error,
+  hint,
+  children,
+}: FieldText & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div id={id} className={styles.error} role="alert">
+    {children}
+  </div>
+);
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldText & { ref?: Ref<HTMLInputElement> };
+
+export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => <input type="text" {...input} {...control} />}
+  </Field>
+);
+
+/** A password with a toggle that shows it. */
+export function PasswordField({ label, error, hint, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles.password}>
+          <input autoComplete="current-password" {...input} {...control} type={shown ? 'text' : 'password'} />
+          <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & FieldText & { ref?: Ref<HTMLSelectElement> };
+
+export const SelectField = ({ label, error, hint, children, ...select }: SelectFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => (
+      <select {...select} {...control}>
+        {children}
+      </select>
+    )}
+  </Field>
+);
+
+type RadioFieldProps = InputHTMLAttributes<HTMLInputElement> &
+  FieldText & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLInputElement> };
+
+/** A choice of few, side by side. */
+export function RadioField({ label, error, hint, options, ...input }: RadioFieldProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input {...input} type="radio" value={option.value} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      {hint && <div className={styles.hint}>{hint}</div>}
+    </fieldset>
+  );
+}

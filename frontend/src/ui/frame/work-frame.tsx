@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { NavLink, Outlet } from 'react-router-dom';
+import { homeOf } from '../../session/home';
+import { useUser } from '../../session/use-session';
+import { AccountMenu } from './account-menu';
+import { DrawerMenu } from './drawer';
+import styles from './frame.module.css';
+import { Logo } from './logo';
+import { PageLoading, SkipLink } from './page';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: ComponentType;
+}
+
+interface WorkFrameProps {
+  nav: readonly NavItem[];
+  /** In the top bar, before the avatar. */
+  bar?: ReactNode;
+}
+
+/** Top bar, side navigation and page of the signed-in areas. The page comes from the route. */
+export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
+  <>
+    <SkipLink />
+    <WorkTopBar nav={nav} bar={bar} />
+    <div className={styles.work}>
+      <aside className={styles.side}>
+        <SideNav items={nav} />
+      </aside>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  </>
+);
+
+function WorkTopBar({ nav, bar }: WorkFrameProps) {
+  return (
+    <header className={`${styles.top} ${styles.workTop}`}>
+      <DrawerMenu>
+        <SideNav items={nav} />
+      </DrawerMenu>
+      <Logo to={homeOf(useUser())} />
+      {bar}
+      <AccountMenu />
+    </header>
+  );
+}
+
+const SideNav = ({ items }: { items: readonly NavItem[] }) => (
+  <nav className={styles.nav} aria-label="Sections">
+    {items.map(({ to, label, icon: Icon }) => (
+      <NavLink key={to} to={to} className={styles.item}>
+        <Icon />
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+);

@@ -1,0 +1,22 @@
+/** What the screens share. Plain React and CSS: no MUI in here. */
+export { Button, ButtonLink, IconButton } from './button/button';
+export { Chip, DocumentChip, StatusChip } from './chip/chip';
+export { Dialog } from './dialog/dialog';
+export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
+export {
+  formatBirthday,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatPrice,
+  formatTimeLeft,
+  Moment,
+  SEX_LABELS,
+} from './format';
+export { Card, Page, PageLoading, useTitle } from './frame/page';
+export { type NavItem, WorkFrame } from './frame/work-frame';
+export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
+export { StatusStepper } from './stepper/stepper';
+export { toast } from './toasts/toast';
+export { Toasts } from './toasts/toasts';

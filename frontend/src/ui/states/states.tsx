@@ -1,0 +1,92 @@
+/** What stands where the data will be: loading, nothing there, failed. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/errors';
+import { Button } from '../button/button';
+import { AlertIcon } from '../icons';
+import styles from './states.module.css';
+
+/** A grey bar in the shape of what is coming. Sizes in CSS lengths. */
+export const Skeleton = ({ width = '100%', height = 16 }: { width?: string | number; height?: string | number }) => (
+  <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+);
+
+/** Lines of text or rows of a table still to come. */
+export const Skeletons = ({ rows = 3, height = 16 }: { rows?: number; height?: number }) => (
+  <Loading>
+    <div className={styles.skeletons}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} width={row === rows - 1 && height < 24 ? '60%' : '100%'} />
+      ))}
+    </div>
+  </Loading>
+);
+
+/** Says to screen readers what the skeletons show. */
+export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
+  <div role="status" aria-busy="true">
+    <span className="visually-hidden">{label}</span>
+    {children}
+  </div>
+);
+
+interface NoticeProps {
+  title: string;
+  children?: ReactNode;
+  /** The one next thing to do. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+export const EmptyState = ({ title, children, action, icon }: NoticeProps) => (
+  <div className={styles.notice}>
+    {icon}
+    <h3>{title}</h3>
+    {children && <p>{children}</p>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);
+
+interface ErrorProps {
+  title?: string;
+  error: unknown;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+export const ErrorWithRetry = ({ title = 'This could not be loaded', error, onRetry, busy }: ErrorProps) => (
+  <div className={`${styles.notice} ${styles.error}`} role="alert">
+    <AlertIcon size={28} />
+    <h3>{title}</h3>
+    <p>{messageOf(error)}</p>
+    <div className={styles.action}>
+      <Button look="secondary" onClick={onRetry} busy={busy}>
+        Retry
+      </Button>
+    </div>
+  </div>
+);
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Shaped like the content. */
+  skeleton: ReactNode;
+  errorTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows a query in its states: data when there is some, else the error with Retry, else the skeleton. */
+export function Loaded<T>({ query, skeleton, errorTitle, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorWithRetry
+        title={errorTitle}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  return skeleton;
+}

@@ -1,0 +1,50 @@
+/** Notices at the top right: shown 4 s, 5 s where something can be undone. `toast.success('Saved')` from anywhere. */
+export const TOAST_MS = 4_000;
+export const UNDO_MS = 5_000;
+
+export interface Toast {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  message: string;
+  action?: { label: string; run: () => void };
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export const toast = {
+  success: (message: string) => show({ tone: 'success', message }, TOAST_MS),
+  error: (message: string) => show({ tone: 'error', message }, TOAST_MS),
+  info: (message: string) => show({ tone: 'info', message }, TOAST_MS),
+  /** Offers to take a thing back: `undo` sends a second command. */
+  undo: (message: string, undo: () => void) =>
+    show({ tone: 'success', message, action: { label: 'Undo', run: undo } }, UNDO_MS),
+  /** Says what failed and offers to try again. */
+  retry: (message: string, retry: () => void) =>
+    show({ tone: 'error', message, action: { label: 'Retry', run: retry } }, UNDO_MS),
+  dismiss,
+};
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(content: Omit<Toast, 'id'>, lifetime: number): number {
+  const id = ++lastId;
+  change([...toasts, { ...content, id }]);
+  setTimeout(() => dismiss(id), lifetime);
+  return id;
+}
+
+function dismiss(id: number): void {
+  if (toasts.some((shown) => shown.id === id)) change(toasts.filter((shown) => shown.id !== id));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

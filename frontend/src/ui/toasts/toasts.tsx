@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../button/button';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons';
+import { currentToasts, subscribeToasts, type Toast, toast } from './toast';
+import styles from './toasts.module.css';
+
+const MARKS = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+
+/** The place of all notices; once, at the top of the app. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => raise(region.current), [toasts.length]);
+  return (
+    <div ref={region} className={styles.region} popover="manual" role="status" aria-live="polite">
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} {...shown} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ id, tone, message, action }: Toast) {
+  const Mark = MARKS[tone];
+  const act = () => {
+    toast.dismiss(id);
+    action?.run();
+  };
+  return (
+    <div className={`${styles.toast} ${styles[tone] ?? ''}`}>
+      <span className={styles.mark}>
+        <Mark size={14} strokeWidth={2.5} />
+      </span>
+      <p>{message}</p>
+      {action && (
+        <Button look="quiet" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+// An open dialog lies in the browser's top layer: shown anew, the notices lie above it.
+function raise(region: HTMLElement | null): void {
+  if (!region?.showPopover || !region.childElementCount) return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { tokenStylesheet } from './src/theme.ts';
+
+const BACKEND = 'http://127.0.0.1:3000';
+
+/** Writes the design tokens into the page's head, so that the first paint has its colours before any script runs. */
+const tokens: Plugin = {
+  name: 'design-tokens',
+  transformIndexHtml: () => [{ tag: 'style', children: tokenStylesheet(), injectTo: 'head-prepend' }],
+};
+
+export default defineConfig({
+  plugins: [react(), tokens],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
+  server: { proxy: { '/api': BACKEND, '/checkout': BACKEND, '/files': BACKEND, '/dev': BACKEND } },
+});
