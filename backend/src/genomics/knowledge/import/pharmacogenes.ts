@@ -8,6 +8,8 @@ interface Definition {
   chromosome: string;
   variants: { position: number; rsid: string | null; ref: string; alts: string[] }[];
   namedAlleles: { name: string; reference: boolean; alleles: (string | null)[] }[];
+  /** `*45.001` to `*45`: two definitions of one allele. */
+  suballelesMap: Record<string, string>;
 }
 
 interface AlleleFunction {
@@ -49,7 +51,8 @@ function toGene(row: Row, facts: Row[], functions: Map<string, AlleleFunction>, 
 
 function fromDefinition(gene: string, definition: Definition, functions: Map<string, AlleleFunction>) {
   const positions = definition.variants.map(({ position, rsid, ref, alts }) => ({ rsid, pos: position, ref, alts }));
-  const alleles = definition.namedAlleles.map(({ name, reference, alleles: bases }): NamedAllele => {
+  const alleles = definition.namedAlleles.map(({ name: written, reference, alleles: bases }): NamedAllele => {
+    const name = definition.suballelesMap[written] ?? written;
     const known = functions.get(`${gene} ${name}`);
     const changes = bases.flatMap((base, at) => {
       const position = positions[at];

@@ -1,0 +1,62 @@
+import { geneNames, knownGenes, siteKey, type KnowledgeBase } from '../knowledge/index.js';
+import type { Observation, Site } from '../model.js';
+import { interpretDrugs } from './drugs.js';
+import type { Findings, InterpretRequest, Scope } from './model.js';
+import { interpretPharmacogene } from './pharmacogenes.js';
+import { interpretVariants } from './variants.js';
+
+export type * from './model.js';
+
+const NOT_COVERED: Observation = { kind: 'not-covered' };
+
+/**
+ * Holds what a file says against the knowledge base. A site without an observation is "not covered", never normal.
+ * @param observations by `siteKey(site)`, for the sites of `sites(knowledge, genes)`
+ */
+export function interpret(
+  knowledge: KnowledgeBase,
+  observations: ReadonlyMap<string, Observation>,
+  request: InterpretRequest,
+): Findings {
+  const readable = request.build === knowledge.build;
+  const observe = (site: Pick<Site, 'chrom' | 'pos' | 'ref'>): Observation =>
+    (readable ? observations.get(siteKey(site)) : undefined) ?? NOT_COVERED;
+  const scope = scopeOf(knowledge, request.genes ?? []);
+  const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => scope.genes.includes(name));
+  const genes = knowledge.pharmacogenes.filter(asked);
+  const pharmacogenes = genes.map((gene) =>
+    interpretPharmacogene(gene, ({ chrom }, { pos, ref }) => observe({ chrom, pos, ref }), request.sexAtBirth),
+  );
+  return {
+    knowledgeVersion: knowledge.version,
+    build: request.build,
+    readable,
+    reason: readable ? null : REASONS[request.build],
+    scope,
+    pharmacogenes,
+    drugs: interpretDrugs(knowledge, genes, pharmacogenes),
+    variants: interpretVariants(knowledge.variants.filter(asked), observe, request.sexAtBirth),
+  };
+}
+
+/** Files observations under their sites' keys: `observed[i]` is what the file says about `asked[i]`. */
+export const bySite = (asked: readonly Site[], observed: readonly Observation[]): Map<string, Observation> =>
+  new Map(asked.map((site, at) => [siteKey(site), observed[at] ?? NOT_COVERED]));
+
+function scopeOf(knowledge: KnowledgeBase, requested: readonly string[]): Scope {
+  const known = knownGenes(knowledge);
+  const names = [...new Set(requested.map((gene) => gene.trim().toUpperCase()).filter((gene) => gene !== ''))];
+  return {
+    requested: names,
+    genes: names.length === 0 ? known : names.filter((gene) => known.includes(gene)),
+    unknownGenes: names.filter((gene) => !known.includes(gene)),
+  };
+}
+
+const REASONS = {
+  GRCh38: '',
+  GRCh37:
+    'The file is on reference GRCh37. The knowledge base holds GRCh38 positions, and the two cannot be compared, so nothing is stated.',
+  unknown:
+    'The file does not tell which reference genome it is on, so its positions cannot be compared and nothing is stated.',
+} as const;
