@@ -1,0 +1,108 @@
+/** The report being put together in the wizard: pure state, so that every rule of choosing is told by one function. */
+import type { MedicalDocument, ReportBlock, ReportTemplate } from '../../api/types';
+import { addTyped } from './genes';
+
+export interface ChosenPatient {
+  userId: number;
+  name: string;
+}
+
+export interface Draft {
+  patient: ChosenPatient | null;
+  /** A `file_path`; `automatic` until somebody chooses: the primary genome, once the documents are there. */
+  dna: string | 'automatic' | null;
+  /** `file_path`s of records that the writer may read too. */
+  medicalFiles: string[];
+  template: Pick<ReportTemplate, 'id' | 'title'> | null;
+  name: string;
+  prompt: string;
+  genes: string[];
+  blocks: ReportBlock[];
+}
+
+export type DraftAction =
+  | { type: 'choosePatient'; patient: ChosenPatient }
+  | { type: 'chooseDna'; filePath: string }
+  | { type: 'toggleMedicalFile'; filePath: string }
+  | { type: 'chooseTemplate'; template: ReportTemplate }
+  | { type: 'templateGone'; id: number }
+  | { type: 'write'; field: 'name' | 'prompt'; text: string }
+  | { type: 'setGenes'; genes: string[] }
+  | { type: 'toggleBlock'; block: ReportBlock }
+  | { type: 'reset' };
+
+export const emptyDraft: Draft = {
+  patient: null,
+  dna: 'automatic',
+  medicalFiles: [],
+  template: null,
+  name: '',
+  prompt: '',
+  genes: [],
+  blocks: [],
+};
+
+export function draftReducer(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'choosePatient':
+      return { ...draft, ...withoutFiles, patient: isChosen(draft, action.patient) ? null : action.patient };
+    case 'chooseDna':
+      return { ...draft, dna: action.filePath };
+    case 'toggleMedicalFile':
+      return { ...draft, medicalFiles: toggle(draft.medicalFiles, action.filePath) };
+    case 'chooseTemplate':
+      return draft.template?.id === action.template.id ? withoutTemplate(draft) : withTemplate(draft, action.template);
+    case 'templateGone':
+      return draft.template?.id === action.id ? { ...draft, template: null } : draft;
+    case 'write':
+      return { ...draft, [action.field]: action.text };
+    case 'setGenes':
+      return { ...draft, genes: action.genes };
+    case 'toggleBlock':
+      return { ...draft, blocks: toggle(draft.blocks, action.block) };
+    case 'reset':
+      return emptyDraft;
+  }
+}
+
+/** The genome that the report will read: the chosen one, else the primary one that is converted. */
+export function dnaOf(draft: Draft, genomes: MedicalDocument[]): MedicalDocument | undefined {
+  if (draft.dna === 'automatic') return genomes.find((genome) => genome.primary && isUsable(genome));
+  return genomes.find((genome) => genome.file_path === draft.dna && isUsable(genome));
+}
+
+/** Converted, and if the file holds several samples, one of them is chosen. */
+export const isUsable = ({ conversion_complete, genome }: MedicalDocument): boolean =>
+  conversion_complete && !(genome && genome.samples.length > 1 && genome.sample === null);
+
+const withoutFiles: Pick<Draft, 'dna' | 'medicalFiles'> = { dna: 'automatic', medicalFiles: [] };
+
+const isChosen = (draft: Draft, patient: ChosenPatient): boolean => draft.patient?.userId === patient.userId;
+
+// The name is the person's own: choosing a template keeps it, letting one go clears it (as specified).
+const withTemplate = (draft: Draft, { id, title, prompt, genes, blocks }: ReportTemplate): Draft => ({
+  ...draft,
+  template: { id, title },
+  prompt,
+  genes: addTyped([], genes),
+  blocks: splitBlocks(blocks),
+});
+
+const withoutTemplate = (draft: Draft): Draft => ({
+  ...draft,
+  template: null,
+  name: '',
+  prompt: '',
+  genes: [],
+  blocks: [],
+});
+
+/** `introduction, risk_assessment` as a template keeps them. */
+export const splitBlocks = (blocks: string): ReportBlock[] =>
+  blocks
+    .split(',')
+    .map((block) => block.trim())
+    .filter(Boolean) as ReportBlock[];
+
+const toggle = <T>(items: T[], item: T): T[] =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];

@@ -1,0 +1,44 @@
+import { addFromCsv, addTyped, genesOfCsv } from './genes';
+
+// jsdom's files have no `text()`
+const csv = (text: string, name = 'genes.csv') => Object.assign(new File([text], name), { text: async () => text });
+
+describe('typed genes', () => {
+  it('are trimmed, in capitals and each once', () => {
+    expect(addTyped(['TP53'], ' brca1, BRCA2 ,,tp53,brca1')).toEqual(['TP53', 'BRCA1', 'BRCA2']);
+  });
+
+  it('change nothing when they are all there', () => {
+    const genes = ['BRCA1'];
+    expect(addTyped(genes, 'brca1, ')).toBe(genes);
+  });
+});
+
+describe('genes of a CSV file', () => {
+  it('are split on lines and commas, without quotes and byte order mark', () => {
+    expect(genesOfCsv('\uFEFF"brca1",\'BRCA2\'\r\ntp53\n\nTP53,')).toEqual(['BRCA1', 'BRCA2', 'TP53']);
+  });
+
+  it.each([
+    ['genes.txt', 'BRCA1', 'Please upload a CSV file'],
+    ['genes.csv', ' \n,"",\r\n', 'No genes found in the CSV file'],
+    ['genes.csv', 'tp53\n', 'All genes from the CSV file are already added'],
+    ['genes.csv', 'PK\0\0', 'Error parsing CSV file'],
+  ])('%s with %j: %s', async (name, text, message) => {
+    expect(await addFromCsv(['TP53'], csv(text, name))).toEqual({ genes: ['TP53'], message, severity: 'error' });
+  });
+
+  it('says how many were new', async () => {
+    const added = await addFromCsv(['TP53'], csv('TP53,BRCA1\nMLH1', 'GENES.CSV'));
+    expect(added).toEqual({
+      genes: ['TP53', 'BRCA1', 'MLH1'],
+      message: 'Added 2 gene(s) from CSV file',
+      severity: 'success',
+    });
+  });
+
+  it('says so when the file cannot be read', async () => {
+    const gone = Object.assign(csv('BRCA1'), { text: () => Promise.reject(new Error('gone')) });
+    expect((await addFromCsv([], gone)).message).toBe('Error reading file');
+  });
+});

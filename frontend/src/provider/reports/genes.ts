@@ -1,0 +1,53 @@
+/** Gene names as a person types them or keeps them in a CSV file. */
+export const NO_GENES_IN_CSV = 'No genes found in the CSV file';
+export const ALL_GENES_KNOWN = 'All genes from the CSV file are already added';
+export const NOT_A_CSV = 'Please upload a CSV file';
+export const UNREADABLE_FILE = 'Error reading file';
+export const UNPARSABLE_FILE = 'Error parsing CSV file';
+
+/** A gene list is text of a few kilobytes; a larger file is something else. */
+const LARGEST_CSV_BYTES = 5 * 1024 * 1024;
+
+export interface GenesAdded {
+  genes: string[];
+  message: string;
+  severity: 'success' | 'error';
+}
+
+/** Adds comma-separated names: trimmed, in capitals, each once. The same list when there is nothing new. */
+export const addTyped = (genes: string[], text: string): string[] => unite(genes, names(text.split(',')));
+
+/** Genes of a CSV file: split on lines and commas, quotes removed, in capitals, each once. */
+export const genesOfCsv = (text: string): string[] =>
+  unite(
+    [],
+    names(
+      text
+        .replace(/^\uFEFF/, '')
+        .replaceAll(/["']/g, '')
+        .split(/[\r\n,]+/),
+    ),
+  );
+
+/** Reads a chosen file and says what came of it, in the specification's words. Never rejects. */
+export async function addFromCsv(genes: string[], file: File): Promise<GenesAdded> {
+  const refused = (message: string): GenesAdded => ({ genes, message, severity: 'error' });
+  if (!file.name.toLowerCase().endsWith('.csv')) return refused(NOT_A_CSV);
+  if (file.size > LARGEST_CSV_BYTES) return refused(UNPARSABLE_FILE);
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return refused(UNREADABLE_FILE);
+  if (text.includes('\0')) return refused(UNPARSABLE_FILE);
+  const found = genesOfCsv(text);
+  if (found.length === 0) return refused(NO_GENES_IN_CSV);
+  const all = unite(genes, found);
+  const added = all.length - genes.length;
+  if (added === 0) return refused(ALL_GENES_KNOWN);
+  return { genes: all, message: `Added ${added} gene(s) from CSV file`, severity: 'success' };
+}
+
+const names = (parts: string[]): string[] => parts.map((part) => part.trim().toUpperCase()).filter(Boolean);
+
+function unite(genes: string[], more: string[]): string[] {
+  const all = [...new Set([...genes, ...more])];
+  return all.length === genes.length ? genes : all;
+}

@@ -1,0 +1,87 @@
+/** The wizard's five steps: what each needs before the next, and what is sent at the end. */
+import type { MedicalDocument } from '../../api/types';
+import type { Draft } from './draft';
+
+export const STEPS = [
+  'Select Patient',
+  'Select Data',
+  'Select Template',
+  'Configure Report',
+  'Review & Generate',
+] as const;
+export type Step = 0 | 1 | 2 | 3 | 4;
+export const LAST_STEP: Step = 4;
+
+/** Credits that one report costs; the server takes them, this is for the words. */
+export const REPORT_CREDITS = 250;
+
+export const nextLabel = (step: Step): string =>
+  step === LAST_STEP ? `Generate DNA Report (${REPORT_CREDITS} Credits)` : `Next: ${STEPS[(step + 1) as Step]}`;
+
+export type DraftField = 'patient' | 'dna' | 'name' | 'prompt' | 'blocks';
+export interface Missing {
+  field: DraftField;
+  message: string;
+}
+
+/** The first thing that a step still needs, or nothing. */
+export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undefined): Missing | undefined {
+  switch (step) {
+    case 0:
+      return draft.patient ? undefined : { field: 'patient', message: 'Please select a patient to continue' };
+    case 1:
+      return dna ? undefined : { field: 'dna', message: 'Please select a DNA sequence to continue' };
+    case 2:
+      return undefined;
+    case 3:
+      return missingInReport(draft);
+    case 4:
+      return firstMissing(draft, dna);
+  }
+}
+
+/** What 'Save as template' still needs. */
+export function missingInTemplate(draft: Draft, title: string): string | undefined {
+  if (!draft.prompt.trim()) return 'Please provide a report prompt before saving';
+  if (draft.blocks.length === 0) return 'Please select at least one report block before saving';
+  return title.trim() ? undefined : 'Please enter a title for the template';
+}
+
+export interface ReportRequest {
+  vcf_path: string;
+  template: { name: string; focus: string; blocks: string[]; require_genes: string[] };
+  /** The patient's name. */
+  name: string;
+  /** The patient's id, as text. */
+  id: string;
+  output_filename: string;
+  medical_files: string[];
+}
+
+/** The request for a draft that is complete. */
+export function requestOf(draft: Draft, patient: NonNullable<Draft['patient']>, dna: MedicalDocument): ReportRequest {
+  const name = draft.name.trim();
+  return {
+    vcf_path: dna.file_path,
+    template: {
+      name: draft.template?.title ?? name,
+      focus: draft.prompt.trim(),
+      blocks: draft.blocks,
+      require_genes: draft.genes,
+    },
+    name: patient.name,
+    id: String(patient.userId),
+    output_filename: name.replaceAll(/\s+/g, '_'),
+    medical_files: draft.medicalFiles,
+  };
+}
+
+function missingInReport({ name, prompt, blocks }: Draft): Missing | undefined {
+  if (!name.trim()) return { field: 'name', message: 'Please provide a report name' };
+  if (!prompt.trim()) return { field: 'prompt', message: 'Please provide a report prompt' };
+  return blocks.length ? undefined : { field: 'blocks', message: 'Please select at least one report block' };
+}
+
+// A file may have been replaced, or a patient moved away, while the wizard stood open.
+const firstMissing = (draft: Draft, dna: MedicalDocument | undefined): Missing | undefined =>
+  ([0, 1, 3] as const).map((step) => missingIn(step, draft, dna)).find(Boolean);
