@@ -26,6 +26,8 @@ export interface Projection<D extends Doc> {
 /** The documents of one view. Every read waits for read-your-writes (see `freshness.ts`). */
 export interface Collection<D extends Doc> {
   get(key: string | number): Promise<D | undefined>;
+  /** The document as the view has it at this moment, without waiting: for checks whose writers wait instead. */
+  peek(key: string | number): Promise<D | undefined>;
   getMany(keys: readonly (string | number)[]): Promise<D[]>;
   find(query: Query<D>): Promise<D[]>;
   /** How many documents `find` would give without limit: a counter's value where `query.counter` names one. */
@@ -37,8 +39,8 @@ export type Value = string | number | boolean | null;
 export interface Query<D> {
   /** Equality, or one of several values, on indexed fields. */
   where?: { [Field in keyof D & string]?: Value | readonly Value[] };
-  /** Case-insensitive substring, every character taken as itself, in any of the projection's search fields. */
-  search?: string;
+  /** Case-insensitive substring, or any of several, every character taken as itself, in any of the projection's search fields. */
+  search?: string | readonly string[];
   orderBy?: { field: keyof D & string; direction: 'asc' | 'desc' };
   /** at most {@link MAX_PAGE} */
   limit: number;
