@@ -1,4 +1,4 @@
-/** What every failed call throws: the contract's error shape. */
+/** What every failed call throws: the contract's error shape. `message` is empty where the server said none. */
 export class ApiError extends Error {
   readonly status: number;
   /** Machine word, such as `session.dead`; `network` when no answer came. */
@@ -46,9 +46,11 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The sentence to show for whatever was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+/** The sentence to show for whatever was thrown; `fallback` where the server said none. */
+export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
+  (error instanceof ApiError && error.message) || fallback;
+
+export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 /** The first message per field, as the forms show them; empty when the failure names no field. */
 export function firstErrors(error: unknown): Record<string, string> {
@@ -61,7 +63,7 @@ export function firstErrors(error: unknown): Record<string, string> {
 function fallbackMessage(status: number): string {
   if (status === 413) return 'This is too large to send.';
   if (status === 429) return 'Too many tries. Please wait a moment and try again.';
-  return 'Something went wrong. Please try again.';
+  return '';
 }
 
 function fieldErrors(value: unknown): Record<string, string[]> {

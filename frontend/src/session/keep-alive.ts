@@ -24,12 +24,13 @@ export function keepSessionAlive(): () => void {
   return () => (clearTimeout(timer), unsubscribe());
 }
 
-/** Tells the server, then forgets the session in every tab, whatever the server said. */
-export async function logout(): Promise<void> {
+/** Tells the server, then forgets the session in every tab, whatever the server said, and leaves in the same breath. */
+export async function logout(leave: () => void): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const { name, email } = session.user;
   await post('/api/logout', { name, email }).catch(() => undefined);
+  leave();
   endSession();
 }
 

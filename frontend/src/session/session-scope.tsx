@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../api/query-client';
 import { useSession } from './use-session';
 
-/** Gives each identity its own cache: what one person has read is gone when another signs in, in any tab. */
+/** Begins anew for each identity, with an empty cache: nothing that one person has read is shown to the next, in any tab. */
 export function SessionScope({ children }: { children: ReactNode }) {
   const user = useSession()?.user;
-  const identity = user ? `${user.user_type}-${user.id}` : 'visitor';
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new identity is exactly when a new cache is due
-  const client = useMemo(() => createQueryClient(), [identity]);
+  return <Cache key={user ? `${user.user_type}-${user.id}` : 'visitor'}>{children}</Cache>;
+}
+
+function Cache({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

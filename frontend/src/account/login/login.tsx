@@ -1,1 +1,69 @@
-export const Login = () => <h1>Login</h1>;
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { type Credentials, useLogin } from '../../api/queries/account';
+import { messageOf } from '../../api/errors';
+import { paths } from '../../paths';
+import { Button, FormError, PasswordField, RadioField, TextField } from '../../ui';
+import { AccountPage, Form } from '../account-page';
+import styles from '../account.module.css';
+import { emailRule, passwordRule } from '../rules';
+import { ForgotPassword } from './forgot-password';
+
+const ROLES = [
+  { value: 'employee', label: 'Provider' },
+  { value: 'patient', label: 'Member' },
+];
+
+/** `/login`: sign in as provider or member, or ask for a link to a new password. */
+export function Login() {
+  const [forgot, setForgot] = useState(false);
+  if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
+  return (
+    <AccountPage
+      title="Sign In"
+      after={
+        <>
+          New here? <Link to={paths.register}>Create an account</Link>
+        </>
+      }
+    >
+      <LoginForm onForgot={() => setForgot(true)} />
+    </AccountPage>
+  );
+}
+
+function LoginForm({ onForgot }: { onForgot: () => void }) {
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', login_as: 'employee' },
+  });
+  const login = useLogin();
+  const { errors } = formState;
+  return (
+    <Form onSubmit={handleSubmit((values) => login.mutate(values))}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        invalid={login.isError}
+        {...register('email', { validate: emailRule })}
+      />
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        invalid={login.isError}
+        {...register('password', { validate: passwordRule })}
+      />
+      {login.isError && <FormError>{messageOf(login.error)}</FormError>}
+      <RadioField label="Login as" options={ROLES} {...register('login_as')} />
+      <Button type="submit" wide busy={login.isPending}>
+        Login
+      </Button>
+      <button type="button" className={styles.textButton} onClick={onForgot}>
+        Forgot your password?
+      </button>
+    </Form>
+  );
+}

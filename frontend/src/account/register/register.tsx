@@ -1,1 +1,29 @@
-export const Register = () => <h1>Register</h1>;
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths, registerProvider } from '../../paths';
+import { AccountPage } from '../account-page';
+import { RegisterForm } from './register-form';
+
+/** `/register`: sign-up of a member, or with `?type=provider` of a provider. */
+export function Register() {
+  const [query] = useSearchParams();
+  const provider = query.get('type') === 'provider';
+  return (
+    <AccountPage
+      title={provider ? 'Sign Up as a Provider' : 'Sign Up'}
+      lead={provider ? 'Set up your clinic in the next step.' : 'Order a test, upload DNA files and read your reports.'}
+      after={
+        <>
+          Have an account? <Link to={paths.login}>Login</Link>
+          {' · '}
+          {provider ? (
+            <Link to={paths.register}>Sign up as a member</Link>
+          ) : (
+            <Link to={registerProvider}>Sign up as a provider</Link>
+          )}
+        </>
+      }
+    >
+      <RegisterForm key={String(provider)} role={provider ? 'employee' : 'patient'} />
+    </AccountPage>
+  );
+}

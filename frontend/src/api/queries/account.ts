@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { startSession } from '../../session/session';
 import { get, post } from '../client';
-import type { Invitation, Role, SessionAnswer, SexAtBirth } from '../types';
+import type { Invitation, Role, SessionAnswer, SexAtBirth, User } from '../types';
 
 export interface Credentials {
   email: string;
@@ -26,13 +26,20 @@ export interface InvitationAnswer {
   role: Role;
 }
 
-/** A mutation whose answer is a session: it starts that session. */
-const useSessionMutation = <Input extends object>(path: string) =>
-  useMutation({ mutationFn: (input: Input) => post<SessionAnswer>(path, input), onSuccess: startSession });
+/** A mutation whose answer is a session: it starts that session, and whoever waits for it goes on at once. */
+const useSessionMutation = <Input extends object>(path: string, then?: (user: User) => void) =>
+  useMutation({
+    mutationFn: (input: Input) => post<SessionAnswer>(path, input),
+    onSuccess: (answer) => {
+      startSession(answer);
+      then?.(answer.user);
+    },
+  });
 
 export const useLogin = () => useSessionMutation<Credentials>('/api/login');
 export const useRegister = () => useSessionMutation<Registration>('/api/register');
-export const useAcceptInvitation = () => useSessionMutation<InvitationAnswer>('/api/invite/register');
+export const useAcceptInvitation = (then: (user: User) => void) =>
+  useSessionMutation<InvitationAnswer>('/api/invite/register', then);
 
 export const invitationQuery = (token: string) =>
   queryOptions({

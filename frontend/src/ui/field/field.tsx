@@ -6,6 +6,8 @@ import styles from './field.module.css';
 interface FieldText {
   label: string;
   error?: string;
+  /** Marked as wrong, where the words stand elsewhere. */
+  invalid?: boolean;
   hint?: ReactNode;
 }
 
@@ -20,6 +22,7 @@ interface ControlProps {
 export function Field({
   label,
   error,
+  invalid,
   hint,
   children,
 }: FieldText & { children: (control: ControlProps) => ReactNode }) {
@@ -33,7 +36,7 @@ export function Field({
       {children({
         id,
         className: styles.control,
-        'aria-invalid': Boolean(error),
+        'aria-invalid': Boolean(error) || invalid === true,
         'aria-describedby': described || undefined,
       })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -54,17 +57,17 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldText & { ref?: Ref<HTMLInputElement> };
 
-export const TextField = ({ label, error, hint, ...input }: TextFieldProps) => (
-  <Field label={label} error={error} hint={hint}>
+export const TextField = ({ label, error, invalid, hint, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} invalid={invalid} hint={hint}>
     {(control) => <input type="text" {...input} {...control} />}
   </Field>
 );
 
 /** A password with a toggle that shows it. */
-export function PasswordField({ label, error, hint, ...input }: TextFieldProps) {
+export function PasswordField({ label, error, invalid, hint, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} invalid={invalid} hint={hint}>
       {(control) => (
         <div className={styles.password}>
           <input autoComplete="current-password" {...input} {...control} type={shown ? 'text' : 'password'} />

@@ -12,7 +12,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const leave = () => logout().then(() => navigate(paths.home));
+  const leave = () => logout(() => navigate(paths.home));
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={id} aria-label={`Account of ${user.name}`}>

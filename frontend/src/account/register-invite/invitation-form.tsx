@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form';
+import { isNetworkError, messageOf } from '../../api/errors';
+import { useAcceptInvitation } from '../../api/queries/account';
+import type { Invitation, User } from '../../api/types';
+import { Button, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
+import { Form } from '../account-page';
+import styles from '../account.module.css';
+import { passwordHint, passwordRule } from '../rules';
+
+interface InvitationFormProps {
+  invitation: Invitation;
+  onDone: (user: User) => void;
+}
+
+/** Name and email as the clinic gave them, and a password: a new one, or that of the account the person has. */
+export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const accept = useAcceptInvitation(onDone);
+  const submit = form.handleSubmit(({ password }) =>
+    accept.mutate(
+      { invite_token: invitation.token, password, role: invitation.role },
+      { onError: (error) => showServerErrors(error, ['password'], form.setError, failure(error)) },
+    ),
+  );
+  const { errors } = form.formState;
+  const password = form.watch('password');
+  return (
+    <Form onSubmit={submit}>
+      {invitation.existing && <ExistingNotice isPatient={invitation.role === 'patient'} />}
+      <TextField label="Full Name" value={invitation.name} readOnly />
+      <TextField label="Email" value={invitation.email} autoComplete="username" readOnly />
+      <PasswordField
+        label="Password"
+        autoComplete={invitation.existing ? 'current-password' : 'new-password'}
+        error={errors.password?.message}
+        hint={!invitation.existing && password ? passwordHint(password) : undefined}
+        {...form.register('password', { validate: passwordRule })}
+      />
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <Button type="submit" wide busy={accept.isPending}>
+        {accept.isPending ? 'Creating Account...' : 'Complete Registration'}
+      </Button>
+    </Form>
+  );
+}
+
+const ExistingNotice = ({ isPatient }: { isPatient: boolean }) => (
+  <p className={styles.notice}>
+    You already have an account: enter its password to accept.
+    {isPatient &&
+      ' Your record, with its documents and history, then moves to the clinic that invited you, and the one that keeps it now no longer sees it.'}
+  </p>
+);
+
+const failure = (error: unknown): string =>
+  isNetworkError(error)
+    ? 'An error occurred during registration.'
+    : messageOf(error, 'Registration failed. Please try again.');

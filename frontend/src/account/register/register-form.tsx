@@ -1,0 +1,100 @@
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type Registration, useRegister } from '../../api/queries/account';
+import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '../../api/types';
+import { Button, FormError, PasswordField, SelectField, SEX_LABELS, showServerErrors, TextField } from '../../ui';
+import { Form } from '../account-page';
+import { birthdayRule, emailRule, nameRule, passwordHint, passwordRule, sexAtBirthRule } from '../rules';
+
+interface Values {
+  name: string;
+  email: string;
+  password: string;
+  sex_at_birth: SexAtBirth | '';
+  birthday: string;
+}
+
+const EMPTY: Values = { name: '', email: '', password: '', sex_at_birth: '', birthday: '' };
+const FIELDS = ['name', 'email', 'password', 'sex_at_birth', 'birthday'] as const;
+
+/** The sign-up form; a provider is asked neither for sex at birth nor for the birthday. */
+export function RegisterForm({ role }: { role: Role }) {
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: EMPTY });
+  const signUp = useRegister();
+  const submit = form.handleSubmit((values) =>
+    signUp.mutate(registration(values, role), {
+      onError: (error) => showServerErrors(error, FIELDS, form.setError),
+    }),
+  );
+  const { errors } = form.formState;
+  return (
+    <Form onSubmit={submit}>
+      <PersonFields {...form} />
+      {role === 'patient' && <MemberFields {...form} />}
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <Button type="submit" wide busy={signUp.isPending}>
+        Sign Up
+      </Button>
+    </Form>
+  );
+}
+
+function PersonFields({ register, watch, formState: { errors } }: UseFormReturn<Values>) {
+  return (
+    <>
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: nameRule })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', { validate: emailRule })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={watch('password') && passwordHint(watch('password'))}
+        {...register('password', { validate: passwordRule })}
+      />
+    </>
+  );
+}
+
+function MemberFields({ register, formState: { errors } }: UseFormReturn<Values>) {
+  return (
+    <>
+      <SelectField
+        label="Sex at Birth"
+        error={errors.sex_at_birth?.message}
+        {...register('sex_at_birth', { validate: sexAtBirthRule })}
+      >
+        <option value="" disabled hidden>
+          Select
+        </option>
+        {SEXES_AT_BIRTH.map((sex) => (
+          <option key={sex} value={sex}>
+            {SEX_LABELS[sex]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Birthday"
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="bday"
+        error={errors.birthday?.message}
+        {...register('birthday', { validate: (value) => birthdayRule(value) })}
+      />
+    </>
+  );
+}
+
+function registration({ name, email, password, sex_at_birth, birthday }: Values, role: Role): Registration {
+  const person = { name: name.trim(), email: email.trim(), password, user_type: role };
+  return role === 'patient' && sex_at_birth ? { ...person, sex_at_birth, birthday: birthday.trim() } : person;
+}

@@ -1,0 +1,29 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { firstErrors, messageOf } from '../../api/errors';
+import { AlertIcon } from '../icons';
+import styles from './form.module.css';
+
+/** What is wrong with the form as a whole. */
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <div className={styles.error} role="alert">
+    <AlertIcon size={18} />
+    <span>{children}</span>
+  </div>
+);
+
+/**
+ * Puts the server's first message per field under that field. What no field of the form can show becomes the message
+ * of the form (`errors.root`).
+ */
+export function showServerErrors<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+  message = messageOf(error),
+): void {
+  const messages = firstErrors(error);
+  const shown = fields.filter((field) => messages[field]);
+  for (const field of shown) setError(field, { message: messages[field] }, { shouldFocus: field === shown[0] });
+  if (!shown.length) setError('root', { message: Object.values(messages)[0] ?? message });
+}
