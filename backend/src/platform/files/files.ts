@@ -2,11 +2,21 @@ import type { Readable } from 'node:stream';
 
 /** The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. */
 export abstract class Files {
-  /** A signed link for one upload: one key, one method, one content type; it must be begun within {@link UPLOAD_MINUTES}. */
+  /**
+   * A signed link for one upload: one key, one method, one content type (`*` takes any); it must be begun within
+   * {@link UPLOAD_MINUTES}. The first whole upload stays: the same bytes again are taken, others are refused.
+   *
+   * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`
+   */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
 
-  /** A signed link to read a file, dead after {@link OPEN_MINUTES}. `inline` is for reports only. */
-  abstract openLink(open: { key: string; fileName: string; contentType: string; disposition: 'inline' | 'attachment' }): Promise<string>;
+  /** A signed link to read a file, dead after {@link OPEN_MINUTES}. `inline` is for reports (`text/html`) only. */
+  abstract openLink(open: {
+    key: string;
+    fileName: string;
+    contentType: string;
+    disposition: 'inline' | 'attachment';
+  }): Promise<string>;
 
   /** Size in bytes, or null when no whole file is there. */
   abstract stat(key: string): Promise<{ size: number } | null>;
@@ -39,4 +49,6 @@ export const UPLOAD_MINUTES = 15;
 export const OPEN_MINUTES = 5;
 
 export class FileMissing extends Error {}
+/** Too little space is left; it may pass. */
 export class StorageFull extends Error {}
+export class FileTooLarge extends Error {}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileMissing, Files, FileTooLarge, OPEN_MINUTES, UPLOAD_MINUTES, type UploadLink } from '../files.js';
+import { Folder } from './folder.js';
+import { signedPath } from './signed-link.js';
+
+export interface DiskOptions {
+  folder: string;
+  /** signs the links */
+  secret: string;
+  /** bytes */
+  maxUploadBytes: number;
+  /** Links are relative to the portal's own origin without it. */
+  publicUrl?: string;
+  freeBytes?: (folder: string) => Promise<number>;
+}
+
+/** What became of an upload. */
+export type Upload = 'stored' | 'stored before' | 'another file is there';
+
+/** Files in a folder of this machine, with links that the portal itself signs and answers. */
+export class DiskFiles extends Files {
+  private readonly folder: Folder;
+
+  constructor(private readonly options: DiskOptions) {
+    super();
+    this.folder = new Folder(options.folder, options.freeBytes);
+  }
+
+  /** Makes the folder ready; to be called once, before anything else. */
+  open(): Promise<void> {
+    return this.folder.open();
+  }
+
+  override async uploadLink({ key, contentType, size = 0 }: Parameters<Files['uploadLink']>[0]): Promise<UploadLink> {
+    if (size > this.options.maxUploadBytes) throw new FileTooLarge(`${size} bytes`);
+    this.folder.pathOf(key);
+    const expires = inMinutes(UPLOAD_MINUTES);
+    const grant = { method: 'PUT', key, contentType, expires, fileName: '', disposition: 'attachment' } as const;
+    return {
+      url: this.link(signedPath(this.options.secret, grant)),
+      method: 'PUT',
+      headers: { 'Content-Type': contentType === '*' ? 'application/octet-stream' : contentType },
+      expiresAt: new Date(expires * 1000).toISOString(),
+    };
+  }
+
+  override async openLink({
+    key,
+    fileName,
+    contentType,
+    disposition,
+  }: Parameters<Files['openLink']>[0]): Promise<string> {
+    this.folder.pathOf(key);
+    const grant = { method: 'GET', key, contentType, expires: inMinutes(OPEN_MINUTES), fileName, disposition } as const;
+    return this.link(signedPath(this.options.secret, grant));
+  }
+
+  override async stat(key: string): Promise<{ size: number } | null> {
+    const found = await stat(this.folder.pathOf(key)).catch(nothingIfAbsent);
+    return found?.isFile() ? { size: found.size } : null;
+  }
+
+  override async read(key: string, range?: { start: number; end?: number }): Promise<Readable> {
+    await this.mustBeThere(key);
+    const file = await open(this.folder.pathOf(key), 'r');
+    return file.createReadStream(range);
+  }
+
+  override async write(key: string, content: Readable | Buffer): Promise<void> {
+    const chunks = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await this.folder.replace(await this.folder.receive(chunks), key);
+  }
+
+  override async localCopy(key: string): Promise<{ path: string; release(): Promise<void> }> {
+    await this.mustBeThere(key);
+    return { path: this.folder.pathOf(key), release: async () => {} };
+  }
+
+  override async adopt(path: string, key: string): Promise<void> {
+    const file = await open(path, 'r');
+    await file.sync().finally(() => file.close());
+    try {
+      await this.folder.replace(path, key);
+    } catch (error) {
+      // on another disk it cannot be renamed, so it is copied
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.write(key, createReadStream(path));
+      await rm(path);
+    }
+  }
+
+  override async remove(key: string): Promise<void> {
+    await rm(this.folder.pathOf(key), { force: true });
+  }
+
+  /**
+   * Takes an upload in.
+   *
+   * @param announced bytes, when the sender said so
+   * @throws FileTooLarge, StorageFull, UploadBroken; nothing is kept then
+   */
+  async take(key: string, bytes: AsyncIterable<Uint8Array>, announced: number | undefined): Promise<Upload> {
+    const limit = this.options.maxUploadBytes;
+    if ((announced ?? 0) > limit) throw new FileTooLarge(`${announced} bytes`);
+    await this.folder.makeSure(announced ?? 0);
+    const received = await this.folder.receive(bytes, limit);
+    try {
+      await mustMeasure(received, announced);
+      if (await this.folder.keepFirst(received, key)) return 'stored';
+      return (await sameContent(received, this.folder.pathOf(key))) ? 'stored before' : 'another file is there';
+    } finally {
+      await rm(received, { force: true });
+    }
+  }
+
+  private link(path: string): string {
+    return `${this.options.publicUrl?.replace(/\/+$/, '') ?? ''}${path}`;
+  }
+
+  private async mustBeThere(key: string): Promise<void> {
+    if (!(await this.stat(key))) throw new FileMissing(key);
+  }
+}
+
+/** Fewer or more bytes came than were announced. */
+export class UploadBroken extends Error {}
+
+async function mustMeasure(path: string, announced: number | undefined): Promise<void> {
+  const { size } = await stat(path);
+  if (announced !== undefined && size !== announced) throw new UploadBroken(`${size} of ${announced} bytes came`);
+}
+
+async function sameContent(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([digest(one), digest(other)]);
+  return first === second;
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+const inMinutes = (minutes: number): number => Math.floor(Date.now() / 1000) + minutes * 60;
+
+function nothingIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

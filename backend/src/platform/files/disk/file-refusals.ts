@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '../../http/envelope.js';
+import { sendAnswer } from '../../http/errors/error.filter.js';
+
+const refusals = {
+  forged: [403, 'link_invalid', 'This link is not valid. Go back to the portal and open the file from there.'],
+  expired: [403, 'link_expired', 'This link is too old. Go back to the portal and ask for a new one.'],
+  wrongType: [403, 'link_wrong_type', 'This link was made for a file of another type. Choose the file again.'],
+  missing: [404, 'not_found', 'We could not find this file.'],
+  outside: [416, 'range_outside_file', 'The file ends before the part that was asked for.'],
+  tooLarge: [413, 'file_too_large', 'This file is larger than the portal accepts. Nothing was stored.'],
+  broken: [400, 'upload_incomplete', 'The upload ended before the whole file had arrived. Please send it again.'],
+  taken: [
+    409,
+    'already_uploaded',
+    'Another file was uploaded with this link. Choose the file again to get a new link.',
+  ],
+  full: [503, 'storage_full', 'There is no room for this file just now. Nothing was stored; please try again later.'],
+} as const satisfies Record<string, [status: number, code: string, sentence: string]>;
+
+export type FileRefusal = keyof typeof refusals;
+
+const RETRY_AFTER_FULL_SECONDS = 300;
+/** A sender who does not read the answer and goes on sending is cut off after this time. */
+const GRACE_MS = 5_000;
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: FileRefusal): void {
+  const [status, code, sentence] = refusals[refusal];
+  const retryAfterSeconds = refusal === 'full' ? RETRY_AFTER_FULL_SECONDS : undefined;
+  sendAnswer(reply, { status, body: failure(code, sentence), retryAfterSeconds });
+  // closing at once would often take the answer away from a sender who is still busy sending
+  setTimeout(() => request.raw.complete || request.raw.destroy(), GRACE_MS).unref();
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { filesContract } from '../../../../../test/contracts/files.contract.js';
+import { FileTooLarge } from '../files.js';
+import { acceptUploads } from './accept-uploads.js';
+import { DiskFiles, type DiskOptions } from './disk-files.js';
+import { FILE_SIGNING_SECRET, FilesController } from './files.controller.js';
+import { SPACE_KEPT_FREE } from './folder.js';
+import { signedPath } from './signed-link.js';
+
+const apps: NestFastifyApplication[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+async function serve(options: Partial<DiskOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const files = new DiskFiles({ folder, secret: 'secret', maxUploadBytes: 1_000_000, ...options });
+  await files.open();
+  const tested = await Test.createTestingModule({
+    controllers: [FilesController],
+    providers: [
+      { provide: DiskFiles, useValue: files },
+      { provide: FILE_SIGNING_SECRET, useValue: 'secret' },
+    ],
+  }).compile();
+  const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  acceptUploads(app.getHttpAdapter().getInstance());
+  await app.listen(0, '127.0.0.1');
+  apps.push(app);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { files, folder, port, origin: `http://127.0.0.1:${port}` };
+}
+
+filesContract('disk', () => serve());
+
+describe('files on disk', () => {
+  const key = 'documents/12/one';
+  const unfinished = (folder: string) => readdirSync(join(folder, '.incoming'));
+  const put = (url: string, body: string | Uint8Array | ReadableStream, headers: Record<string, string> = {}) =>
+    fetch(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
+  const soon = async (holds: () => boolean) => {
+    for (let tries = 0; !holds() && tries < 100; tries++) await sleep(20);
+    return holds();
+  };
+
+  it('refuses an expired link, with the error shape', async () => {
+    const { files, origin } = await serve();
+    await files.write(key, Buffer.from('x'));
+    const past = Math.floor(Date.now() / 1000) - 1;
+    const grant = { key, contentType: 'text/plain', expires: past, fileName: '', disposition: 'attachment' } as const;
+    for (const method of ['GET', 'PUT'] as const) {
+      const answer = await fetch(origin + signedPath('secret', { ...grant, method }), { method });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({ status: 'error', error: 'link_expired', message: expect.any(String) });
+    }
+  });
+
+  it('takes any type where the link says so, also JSON and a type that is not one', async () => {
+    const { files, origin } = await serve();
+    for (const [name, type] of [
+      ['json', 'application/json'],
+      ['text', 'text/plain'],
+      ['odd', 'no type at all'],
+    ] as const) {
+      const { url } = await files.uploadLink({ key: `genomes/${name}`, contentType: '*' });
+      expect((await put(origin + url, '{not json', { 'Content-Type': type })).status).toBe(200);
+      expect(await files.stat(`genomes/${name}`)).toEqual({ size: 9 });
+    }
+  });
+
+  it('takes the first whole upload: the same again is taken, another is not', async () => {
+    const { files, folder, origin } = await serve();
+    const { url, headers } = await files.uploadLink({ key, contentType: 'text/plain' });
+    expect((await put(origin + url, 'first', headers)).status).toBe(200);
+    expect((await put(origin + url, 'first', headers)).status).toBe(200);
+    expect((await put(origin + url, 'other', headers)).status).toBe(409);
+    expect(readFileSync(join(folder, key), 'utf8')).toBe('first');
+    expect(unfinished(folder)).toEqual([]);
+  });
+
+  it('refuses what is too large, announced or not, and keeps nothing', async () => {
+    const { files, folder, origin } = await serve({ maxUploadBytes: 1_000 });
+    const { url, headers } = await files.uploadLink({ key, contentType: 'text/plain' });
+    expect((await put(origin + url, 'x'.repeat(1_001), headers)).status).toBe(413);
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(randomBytes(500)) }, { highWaterMark: 1 });
+    const unannounced = await put(origin + url, endless, headers).catch(() => undefined);
+    expect(unannounced?.status).toBe(413);
+    expect(await files.stat(key)).toBeNull();
+    expect(unfinished(folder)).toEqual([]);
+    await expect(files.uploadLink({ key, contentType: '*', size: 1_001 })).rejects.toThrow(FileTooLarge);
+    expect((await put(origin + url, 'x'.repeat(1_000), headers)).status).toBe(200);
+  });
+
+  it('answers 503 with Retry-After when the disk has no room', async () => {
+    const { files, origin } = await serve({ freeBytes: async () => SPACE_KEPT_FREE + 10 });
+    const { url, headers } = await files.uploadLink({ key, contentType: 'text/plain' });
+    const refused = await put(origin + url, 'eleven byte', headers);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await put(origin + url, 'ten bytes!', headers)).status).toBe(200);
+  });
+
+  it('keeps nothing when the network goes in the middle, and takes the whole file after that', async () => {
+    const { files, folder, port, origin } = await serve();
+    const { url, headers } = await files.uploadLink({ key, contentType: 'text/plain' });
+    const broken = request(origin + url, { method: 'PUT', headers: { ...headers, 'Content-Length': 1_000 } });
+    broken.on('error', () => undefined);
+    broken.write('x'.repeat(400));
+    expect(await soon(() => unfinished(folder).length === 1)).toBe(true);
+    broken.destroy();
+    expect(await soon(() => unfinished(folder).length === 0)).toBe(true);
+    expect(await files.stat(key)).toBeNull();
+    expect((await put(`http://127.0.0.1:${port}${url}`, 'x'.repeat(1_000), headers)).status).toBe(200);
+  });
+
+  it('sweeps at start what a crash left unfinished', async () => {
+    const { files, folder } = await serve();
+    mkdirSync(join(folder, '.incoming'), { recursive: true });
+    writeFileSync(join(folder, '.incoming', 'left'), 'half a file');
+    await files.open();
+    expect(unfinished(folder)).toEqual([]);
+  });
+
+  it('opens a report inline under its own policy, and nothing else inline', async () => {
+    const { files, origin } = await serve();
+    await files.write(key, Buffer.from('<h1>Report</h1>'));
+    const open = { key, fileName: 'r.html', disposition: 'inline' } as const;
+    const report = await fetch(origin + (await files.openLink({ ...open, contentType: 'text/html; charset=utf-8' })));
+    expect(report.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(report.headers.get('content-security-policy')).toBe(
+      "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
+    expect(report.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(report.headers.get('cache-control')).toBe('private, no-store');
+    const picture = await fetch(origin + (await files.openLink({ ...open, contentType: 'image/svg+xml' })));
+    expect(picture.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  it('answers HEAD without a body and keeps control characters of a file name out of the headers', async () => {
+    const { files, origin } = await serve();
+    await files.write(key, Buffer.from('12345'));
+    const fileName = 'a\r\nSet-Cookie: x="1"\u0000.txt';
+    const link = await files.openLink({ key, fileName, contentType: 'text/plain', disposition: 'attachment' });
+    const answer = await fetch(origin + link, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBe('5');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('content-disposition')).toContain('filename="a__Set-Cookie: x=_1__.txt"');
+  });
+
+  it.each(['/files/../secrets/jwt', '/files/..%2f..%2fetc/passwd', '/files/.incoming/x', '/files/', '/files/%2e%2e/x'])(
+    'gives nothing for %s',
+    async (path) => {
+      const { port } = await serve();
+      expect(await statusLine(port, path)).toMatch(/ 40[34] /);
+    },
+  );
+
+  it.each(['../escape', 'a/../../escape', '/etc/passwd', '.incoming/x', 'a//b', 'a/.hidden', 'a\0b', '', 'a\\b'])(
+    'takes no key %j',
+    async (bad) => {
+      const { files } = await serve();
+      await expect(files.write(bad, Buffer.from('x'))).rejects.toThrow('not a file key');
+      await expect(files.uploadLink({ key: bad, contentType: '*' })).rejects.toThrow('not a file key');
+    },
+  );
+
+  it('makes its links absolute only where the portal has a public address', async () => {
+    const { files } = await serve({ publicUrl: 'https://portal.example/' });
+    expect((await files.uploadLink({ key, contentType: '*' })).url).toMatch(
+      /^https:\/\/portal\.example\/files\/documents/,
+    );
+    const { files: local } = await serve();
+    expect((await local.uploadLink({ key, contentType: '*' })).url).toMatch(/^\/files\/documents/);
+  });
+});
+
+/** By hand, because clients tidy a path up before they send it. */
+function statusLine(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    socket.once('data', (data) => resolve(data.toString().split('\r\n')[0]!));
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { FileTooLarge, StorageFull } from '../files.js';
+
+/** Kept free for the event log and its neighbours, which must always be able to write. */
+export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
+/** How often, in bytes written, a long file asks for the free space again. */
+const LOOK_AGAIN_AFTER = 64 * 1024 ** 2;
+const INCOMING = '.incoming';
+// no segment begins with a dot: neither `..` nor the folder of unfinished files can be named
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/**
+ * A folder in which a file is either there whole or not at all: it is written under a temporary name, synced, and only
+ * then given its own.
+ */
+export class Folder {
+  constructor(
+    private readonly root: string,
+    private readonly freeBytes: (folder: string) => Promise<number> = freeBytesOf,
+  ) {}
+
+  /** Makes the folder and takes away what a crash left unfinished. */
+  async open(): Promise<void> {
+    await rm(join(this.root, INCOMING), { recursive: true, force: true });
+    await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
+  }
+
+  /** @throws Error for a key that the server cannot have chosen */
+  pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    return resolve(this.root, key);
+  }
+
+  /** @throws StorageFull when `bytes` more would leave too little */
+  async makeSure(bytes: number): Promise<void> {
+    const free = await this.freeBytes(this.root);
+    if (free - bytes < SPACE_KEPT_FREE) throw new StorageFull(`${free} bytes are free`);
+  }
+
+  /**
+   * Writes the chunks under a temporary name and syncs them. Leaves nothing behind when it fails.
+   *
+   * @returns the temporary path
+   * @throws FileTooLarge, StorageFull, and whatever the source of the chunks throws
+   */
+  async receive(chunks: AsyncIterable<Uint8Array>, limit = Infinity): Promise<string> {
+    const path = join(this.root, INCOMING, randomUUID());
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await this.fill(file, chunks, limit);
+      await file.sync();
+      return path;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new StorageFull('the disk is full') : error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Gives a received file its name; what was there before is gone. */
+  async replace(path: string, key: string): Promise<void> {
+    const target = await this.makeRoom(key);
+    await rename(path, target);
+    await this.syncFoldersOf(target);
+  }
+
+  /** Gives a received file its name unless the name is taken. @returns whether it was free */
+  async keepFirst(path: string, key: string): Promise<boolean> {
+    const target = await this.makeRoom(key);
+    try {
+      await link(path, target);
+      await this.syncFoldersOf(target);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  }
+
+  private async fill(file: FileHandle, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<void> {
+    let [written, lookAt] = [0, 0];
+    for await (const chunk of chunks) {
+      if (written + chunk.length > limit) throw new FileTooLarge(`more than ${limit} bytes`);
+      if (written >= lookAt) {
+        await this.makeSure(chunk.length);
+        lookAt = written + LOOK_AGAIN_AFTER;
+      }
+      await file.writeFile(chunk);
+      written += chunk.length;
+    }
+  }
+
+  private async makeRoom(key: string): Promise<string> {
+    const target = this.pathOf(key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    return target;
+  }
+
+  // a name is durable once every folder on the way to it is
+  private async syncFoldersOf(target: string): Promise<void> {
+    for (let folder = dirname(target); folder.startsWith(resolve(this.root)); folder = dirname(folder)) {
+      await syncFolder(folder);
+    }
+  }
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows has no way to sync a directory
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

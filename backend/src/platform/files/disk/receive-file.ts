@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { success } from '../../http/envelope.js';
+import { FileTooLarge, StorageFull } from '../files.js';
+import { sentTypeOf } from './accept-uploads.js';
+import { UploadBroken, type DiskFiles } from './disk-files.js';
+import { refuse, type FileRefusal } from './file-refusals.js';
+import type { Grant } from './signed-link.js';
+
+/** An upload of which nothing more comes for this long is given up. */
+const STALLED_AFTER_MS = 60_000;
+
+/** Takes the body of a PUT to a link that was found in order. */
+export async function receiveFile(
+  files: DiskFiles,
+  grant: Grant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!fits(grant, request)) return refuse(request, reply, 'wrongType');
+  try {
+    const upload = await files.take(grant.key, bytesOf(request), announcedBytes(request));
+    if (upload === 'another file is there') return refuse(request, reply, 'taken');
+    reply.code(200).send(success());
+  } catch (error) {
+    // the sender is gone: there is nobody to answer
+    if (request.raw.destroyed && !request.raw.complete) return void reply.hijack();
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    refuse(request, reply, refusal);
+  }
+}
+
+async function* bytesOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
+  const stalled = setTimeout(() => request.raw.destroy(), STALLED_AFTER_MS);
+  try {
+    // not destroyed on a refusal: the answer still has to leave by the same connection
+    for await (const chunk of (request.body as Readable).iterator({ destroyOnReturn: false })) {
+      stalled.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(stalled);
+  }
+}
+
+const fits = ({ contentType }: Grant, request: FastifyRequest): boolean =>
+  contentType === '*' || contentType.split(';')[0]!.trim().toLowerCase() === sentTypeOf(request);
+
+function announcedBytes(request: FastifyRequest): number | undefined {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+function refusalOf(error: unknown): FileRefusal | undefined {
+  if (error instanceof FileTooLarge) return 'tooLarge';
+  if (error instanceof StorageFull) return 'full';
+  return error instanceof UploadBroken ? 'broken' : undefined;
+}

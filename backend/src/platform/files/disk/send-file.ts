@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from './byte-range.js';
+import type { DiskFiles } from './disk-files.js';
+import { refuse } from './file-refusals.js';
+import type { Grant } from './signed-link.js';
+
+/** A report is a page of its own without an origin: no script of ours, no request, no cookie, no frame around it. */
+const REPORT_POLICY = "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const NOTHING_RUNS = "sandbox; default-src 'none'";
+
+/** Answers a GET or HEAD of a link that was found in order: the file, or the range of it that was asked for. */
+export async function sendFile(
+  files: DiskFiles,
+  grant: Grant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const file = await files.stat(grant.key);
+  if (!file) return refuse(request, reply, 'missing');
+  // without validators an If-Range never holds: then the whole file is the answer
+  const wanted = request.headers['if-range'] === undefined ? request.headers.range : undefined;
+  const range = byteRange(wanted, file.size);
+  reply.header('Accept-Ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${file.size}`);
+    return refuse(request, reply, 'outside');
+  }
+  const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`);
+  reply.headers(headersOf(grant)).header('Content-Length', part.end - part.start + 1);
+  if (request.method === 'HEAD' || file.size === 0) return void reply.send();
+  reply.send(await files.read(grant.key, part));
+}
+
+function headersOf(grant: Grant): Record<string, string> {
+  const inline = grant.disposition === 'inline' && /^text\/html\b/i.test(grant.contentType);
+  return {
+    'Content-Type': grant.contentType,
+    'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', grant.fileName),
+    'Content-Security-Policy': inline ? REPORT_POLICY : NOTHING_RUNS,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  };
+}
+
+/** The file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for everybody else. */
+function contentDisposition(disposition: string, fileName: string): string {
+  if (fileName === '') return disposition;
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  // by way of bytes, because half a surrogate pair cannot be encoded
+  const unicode = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, percentEncoded);
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${unicode}`;
+}
+
+const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
