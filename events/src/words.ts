@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Ids of things: small positive integers, claimed from the log in blocks. */
 export const id = z.number().int().positive();
 
+/** The portal's own company: members who register by themselves belong to it. */
+export const HOUSE_COMPANY_ID = 1;
+
 export const role = z.enum(['patient', 'employee']);
 
 export const DNA_STATUSES = [

@@ -7,9 +7,6 @@ export type Company = { kind: 'unknown' } | { kind: 'known'; companyId: number }
 export type CompanyCommand = { type: 'RegisterCompany' } & CompanyRegistered['data'];
 export type CompanyEvent = CompanyRegistered;
 
-/** The portal's own company: members who register by themselves belong to it. */
-export const HOUSE_COMPANY_ID = 1;
-
 export const companyStream = (companyId: number) => `company-${companyId}`;
 
 export const company: Decider<Company, CompanyCommand, CompanyEvent> = {

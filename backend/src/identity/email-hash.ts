@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../platform/http/secrets.js';
+
+/** E-mail addresses are compared trimmed and without case. */
+export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Names the stream of an address without telling the address: an HMAC with the installation's secret. */
+@Injectable()
+export class EmailHash {
+  constructor(private readonly secrets: Secrets) {}
+
+  of(email: string): string {
+    return createHmac('sha256', this.secrets.get('email-hash')).update(normalisedEmail(email)).digest('hex');
+  }
+}

@@ -1,0 +1,173 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '@portal/events';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import { Ids } from '../platform/event-store/ids.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Accounts } from './accounts.js';
+import { ABANDONED_AFTER_MILLISECONDS, emailClaim, type EmailClaim, emailStream } from './email-claim.js';
+import { EmailHash } from './email-hash.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { person, personStream } from './person.js';
+import { type OpenedSession, SessionDesk } from './session-desk.js';
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  birthday: string | null;
+  sexAtBirth: string | null;
+  /** null for somebody whom a clinic added: the role comes with the invitation */
+  role: { role: Role; companyId: number | null } | null;
+  password: string | null;
+}
+
+/** @returns the person's id @throws Refused `email.taken` */
+export class RegisterPerson extends Command<number> {
+  constructor(
+    readonly person: NewPerson,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterPerson)
+export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly ids: Ids,
+    private readonly accounts: Accounts,
+    private readonly emailHash: EmailHash,
+  ) {}
+
+  async execute({ person: { email, password, role, ...facts }, origin }: RegisterPerson): Promise<number> {
+    const personId = await this.ids.next('person');
+    await this.claimEmail(email, personId, origin);
+    const passwordHash = password === null ? null : await hashPassword(password);
+    const registered = { personId, name: facts.name.trim(), email: email.trim(), birthday: facts.birthday, sexAtBirth: facts.sexAtBirth };
+    await this.runner.run(person, personStream(personId), { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
+    return personId;
+  }
+
+  private async claimEmail(email: string, personId: number, origin: Origin): Promise<void> {
+    const stream = emailStream(this.emailHash.of(email));
+    const abandonedBy = await this.abandonedBy(await this.runner.load(emailClaim, stream), origin.time);
+    await this.runner.run(emailClaim, stream, { type: 'ClaimEmail', personId, claimedAt: origin.time, abandonedBy }, origin);
+  }
+
+  /** The owner of a claim that never led to a registration, long enough ago. */
+  private async abandonedBy(claim: EmailClaim, now: string): Promise<number | null> {
+    if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS) return null;
+    return (await this.accounts.byId(claim.personId)) ? null : claim.personId;
+  }
+}
+
+/** @returns null for a wrong password, an unknown e-mail and a missing role alike */
+export class SignIn extends Command<OpenedSession | null> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly role: Role,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly desk: SessionDesk,
+  ) {}
+
+  async execute({ email, password, role, origin }: SignIn): Promise<OpenedSession | null> {
+    const account = await this.accounts.byEmail(email);
+    const matches = await passwordMatches(password, account?.passwordHash ?? null);
+    if (!account || !matches || !account.roles.includes(role)) return null;
+    return this.desk.open(account.personId, role, origin);
+  }
+}
+
+/** Signs a person in who has just proved who they are: by registering or by accepting an invitation. */
+export class OpenSession extends Command<OpenedSession> {
+  constructor(
+    readonly personId: number,
+    readonly role: Role,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenSession)
+export class OpenSessionHandler implements ICommandHandler<OpenSession> {
+  constructor(private readonly desk: SessionDesk) {}
+
+  execute({ personId, role, origin }: OpenSession): Promise<OpenedSession> {
+    return this.desk.open(personId, role, origin);
+  }
+}
+
+/**
+ * An invited person proves who they are: by the password they have, or by setting their first one.
+ * @throws Refused `password.wrong`
+ */
+export class ProveIdentity extends Command<void> {
+  constructor(
+    readonly personId: number,
+    readonly password: string,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ProveIdentity)
+export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async execute({ personId, password, origin }: ProveIdentity): Promise<void> {
+    const account = await this.accounts.byId(personId);
+    if (account?.passwordHash == null) return this.setFirst(personId, password, origin);
+    if (!(await passwordMatches(password, account.passwordHash))) throw new Refused('password.wrong');
+  }
+
+  private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    await this.runner.run(person, personStream(personId), { type: 'SetFirstPassword', passwordHash }, origin);
+  }
+}
+
+/** Adds a role to a person; nothing happens when they have it. */
+export class GrantRole extends Command<void> {
+  constructor(
+    readonly personId: number,
+    readonly role: Role,
+    readonly companyId: number | null,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GrantRole)
+export class GrantRoleHandler implements ICommandHandler<GrantRole> {
+  constructor(private readonly runner: CommandRunner) {}
+
+  async execute({ personId, role, companyId, origin }: GrantRole): Promise<void> {
+    await this.runner.run(person, personStream(personId), { type: 'GrantRole', role, companyId }, origin);
+  }
+}
+
+export const identityCommandHandlers = [
+  RegisterPersonHandler,
+  SignInHandler,
+  OpenSessionHandler,
+  ProveIdentityHandler,
+  GrantRoleHandler,
+];
+

@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, Guesses, success } from '../platform/http/index.js';
+import { isoBirthday } from './birthday.js';
+import { EmailHash } from './email-hash.js';
+import { OpenSession, SignIn } from './identity.commands.js';
+import { LoginBody, RegisterBody } from './identity.dto.js';
+import { GetUser } from './identity.queries.js';
+import { Registration } from './registration.js';
+import { SessionAnswers } from './session-answer.js';
+import { SessionDesk } from './session-desk.js';
+
+@ApiTags('identity')
+@Controller('api')
+export class IdentityController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly registration: Registration,
+    private readonly desk: SessionDesk,
+    private readonly answers: SessionAnswers,
+    private readonly guesses: Guesses,
+    private readonly emailHash: EmailHash,
+  ) {}
+
+  @Post('register')
+  @HttpCode(200)
+  @Allow('anyone')
+  async register(@Body() body: RegisterBody, @CurrentOrigin() origin: Origin) {
+    const { name, email, password, user_type, sex_at_birth, birthday } = body;
+    const isMember = user_type === 'patient';
+    const personId = await this.registration.register(
+      {
+        name,
+        email,
+        password,
+        role: user_type,
+        sexAtBirth: isMember ? (sex_at_birth ?? null) : null,
+        birthday: isMember ? isoBirthday(birthday) : null,
+      },
+      origin,
+    );
+    return this.answers.of(await this.commands.execute(new OpenSession(personId, user_type, origin)));
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @Allow('anyone')
+  async login(@Body() { email, password, login_as }: LoginBody, @Ip() address: string, @CurrentOrigin() origin: Origin) {
+    const key = `login:${this.emailHash.of(email)}:${address}`;
+    const session = await this.guesses.attempt(key, () => this.commands.execute(new SignIn(email, password, login_as, origin)));
+    if (!session) throw new Refused('login.failed');
+    return this.answers.of(session);
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Allow('signed-in')
+  async refresh(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    return success(await this.desk.refresh(caller, origin));
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Allow('signed-in')
+  async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    await this.desk.end(caller, origin);
+    return success({ message: '' });
+  }
+
+  @Get('user/get')
+  @Allow('signed-in')
+  async user(@CurrentCaller() { personId, role }: Caller) {
+    return success({ data: await this.queries.execute(new GetUser(personId, role)) });
+  }
+}

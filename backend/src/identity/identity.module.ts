@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { provideRefusals, Sessions } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { Accounts } from './accounts.js';
+import { EmailHash } from './email-hash.js';
+import { identityCommandHandlers } from './identity.commands.js';
+import { IdentityController } from './identity.controller.js';
+import { openSessions, people } from './identity.projections.js';
+import { identityQueryHandlers, LivingSessions } from './identity.queries.js';
+import { identityRefusals } from './identity.refusals.js';
+import { Registration } from './registration.js';
+import { SessionAnswers } from './session-answer.js';
+import { SessionDesk } from './session-desk.js';
+
+/** Who people are: accounts, passwords, roles and sessions. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [IdentityController],
+  providers: [
+    provideView(people),
+    provideView(openSessions),
+    provideRefusals(identityRefusals),
+    { provide: Sessions, useClass: LivingSessions },
+    Accounts,
+    EmailHash,
+    Registration,
+    SessionDesk,
+    SessionAnswers,
+    ...identityCommandHandlers,
+    ...identityQueryHandlers,
+  ],
+  exports: [Accounts, SessionAnswers],
+})
+export class IdentityModule {}

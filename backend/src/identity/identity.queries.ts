@@ -1,0 +1,107 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@portal/events';
+import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
+import { Clock } from '../platform/http/clock.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { openSessions, type OpenSessionRow, type OpenSessions, people, type PersonRow } from './identity.projections.js';
+
+/** The contract's `User`, in the role that the session was opened for. */
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  company: number | null;
+  type: 'member' | 'provider';
+  user_type: Role;
+  isAdmin: boolean;
+  sex_at_birth: string | null;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  /** empty when there is none */
+  avatar: string;
+  last_login: string | null;
+}
+
+export class GetUser extends Query<User | undefined> {
+  constructor(
+    readonly personId: number,
+    readonly role: Role,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(@InjectView(people) private readonly people: Collection<PersonRow>) {}
+
+  async execute({ personId, role }: GetUser): Promise<User | undefined> {
+    const row = await this.people.get(personId);
+    return row && userOf(row, role);
+  }
+}
+
+const userOf = (row: PersonRow, role: Role): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: '',
+  address: '',
+  company: companyOf(row, role),
+  type: role === 'patient' ? 'member' : 'provider',
+  user_type: role,
+  isAdmin: role === 'employee' && row.isAdmin,
+  sex_at_birth: row.sexAtBirth,
+  birthday: row.birthday,
+  avatar: '',
+  last_login: row.lastLogin,
+});
+
+const companyOf = (row: PersonRow, role: Role): number | null => (role === 'employee' ? row.companyId : row.patientCompanyId);
+
+/** People by id, for whoever has to tell a name: rows that are not there are left out. */
+export class GetPeople extends Query<ReadonlyMap<number, PersonRow>> {
+  constructor(readonly ids: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(GetPeople)
+export class GetPeopleHandler implements IQueryHandler<GetPeople> {
+  constructor(@InjectView(people) private readonly people: Collection<PersonRow>) {}
+
+  async execute({ ids }: GetPeople): Promise<ReadonlyMap<number, PersonRow>> {
+    const rows = await this.people.getMany([...new Set(ids)]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+/** Says on every signed-in call whether the session lives. Does not wait for the view: whoever ends a session does. */
+@Injectable()
+export class LivingSessions extends Sessions {
+  constructor(
+    @InjectView(openSessions) private readonly sessions: Collection<OpenSessions>,
+    @InjectView(people) private readonly people: Collection<PersonRow>,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async check({ personId, sessionId, tokenId, role }: Claims): Promise<Caller | null> {
+    const session = (await this.sessions.peek(personId))?.sessions[sessionId];
+    if (!session || !this.isCurrent(session, tokenId)) return null;
+    const row = await this.people.peek(personId);
+    return row ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin } : null;
+  }
+
+  private isCurrent({ tokenId: current, previous }: OpenSessionRow, tokenId: string): boolean {
+    if (tokenId === current) return true;
+    return previous?.tokenId === tokenId && previous.until > this.clock.now().toISOString();
+  }
+}
+
+export const identityQueryHandlers = [GetUserHandler, GetPeopleHandler];

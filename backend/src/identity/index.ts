@@ -1,0 +1,4 @@
+/** What other capabilities use of identity, beside its commands and queries. */
+export { Accounts } from './accounts.js';
+export { newPassword } from './identity.dto.js';
+export { SessionAnswers } from './session-answer.js';

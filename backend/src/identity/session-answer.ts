@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { success } from '../platform/http/envelope.js';
+import { GetUser, type User } from './identity.queries.js';
+import type { OpenedSession } from './session-desk.js';
+
+/** The contract's session: what registering, logging in and accepting an invitation answer. */
+export interface SessionAnswer {
+  status: 'success';
+  access_token: string;
+  /** minutes */
+  expires_in: number;
+  /** ISO 8601, UTC */
+  expires_at: string;
+  user: User | undefined;
+}
+
+@Injectable()
+export class SessionAnswers {
+  constructor(private readonly queries: QueryBus) {}
+
+  async of({ personId, role, token }: OpenedSession): Promise<SessionAnswer> {
+    return success({ ...token, user: await this.queries.execute(new GetUser(personId, role)) });
+  }
+}

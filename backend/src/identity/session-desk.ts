@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@portal/events';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import type { Caller } from '../platform/http/access/caller.js';
+import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { openSessions, type OpenSessions } from './identity.projections.js';
+import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
+
+export interface OpenedSession {
+  personId: number;
+  role: Role;
+  token: IssuedToken;
+}
+
+/** Opens, refreshes and ends sessions. Each answers only when every check of a session sees the change. */
+@Injectable()
+export class SessionDesk {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly tokens: Tokens,
+    @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
+  ) {}
+
+  async open(personId: number, role: Role, origin: Origin): Promise<OpenedSession> {
+    const [sessionId, tokenId] = [randomUUID(), randomUUID()];
+    await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role }, origin);
+    return { personId, role, token: this.tokens.issue({ personId, sessionId, tokenId, role }) };
+  }
+
+  async refresh({ personId, sessionId, role }: Caller, origin: Origin): Promise<IssuedToken> {
+    const tokenId = randomUUID();
+    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId }, origin);
+    return this.tokens.issue({ personId, sessionId, tokenId, role });
+  }
+
+  async end({ personId, sessionId }: Caller, origin: Origin): Promise<void> {
+    await this.change({ type: 'EndSession', personId, sessionId }, origin);
+  }
+
+  private async change(command: SessionsCommand, origin: Origin): Promise<void> {
+    await this.runner.run(sessions, sessionsStream(command.personId), command, origin);
+    // a read of the view waits for what this node has appended
+    await this.view.get(command.personId);
+  }
+}
