@@ -5,14 +5,24 @@ import { z } from 'zod';
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   PAYMENTS: z.enum(['embedded']).optional(),
-  MAX_UPLOAD_BYTES: z.coerce.number().int().positive().default(20 * 1024 ** 3),
+  MAX_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20 * 1024 ** 3),
   ANONYMOUS_POSTS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  CALLS_AT_ONCE: z.coerce.number().int().positive().default(128),
   LOGIN_TRIES: z.coerce.number().int().positive().default(5),
+  TRUSTED_PROXIES: z.string().min(1).optional(),
   SUPPORT_EMAIL: z.email().default('support@portal.example'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/** Where the process that owns a data folder can be reached. */
+export interface Running {
+  pid: number;
+  /** null while it is starting */
+  url: string | null;
+}
+
+/** The data folder belongs to another process. */
+export class FolderTaken extends Error {}
+
+/** A data folder that belongs to this process alone until `release` is called, or the process ends in whatever way. */
+export interface ClaimedFolder {
+  /** Tells the admin command where this process answers. */
+  announce(url: string): void;
+  release(): void;
+}
+
+/**
+ * Claims a data folder, making it when it is absent.
+ *
+ * @throws FolderTaken with a sentence that names the folder and the process that has it
+ */
+export function claimFolder(folder: string): ClaimedFolder {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  const lock = lockIn(folder);
+  const announce = (url: string | null) =>
+    writeFileSync(runningFile(folder), JSON.stringify({ pid: process.pid, url }), { mode: OWNER_ONLY_FILE });
+  announce(null);
+  const release = () => {
+    rmSync(runningFile(folder), { force: true });
+    lock.close();
+  };
+  return { announce, release };
+}
+
+/** The process that says it owns the folder; after a crash it may be gone. */
+export function runningIn(folder: string): Running | null {
+  try {
+    return JSON.parse(readFileSync(runningFile(folder), 'utf8')) as Running;
+  } catch {
+    return null;
+  }
+}
+
+/** An exclusive lock that the operating system takes back when the process dies, however it dies. */
+function lockIn(folder: string): Database.Database {
+  const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS owner (pid INTEGER); COMMIT',
+    );
+    return lock;
+  } catch {
+    lock.close();
+    throw new FolderTaken(takenSentence(folder, runningIn(folder)));
+  }
+}
+
+function takenSentence(folder: string, running: Running | null): string {
+  const who = running ? `process ${running.pid}${running.url ? ` at ${running.url}` : ''}` : 'another process';
+  return `The data folder ${folder} is in use by ${who}: stop it first, or set DATA_DIR to another folder.`;
+}
+
+const runningFile = (folder: string): string => join(folder, 'running.json');

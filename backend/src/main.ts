@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { BadSetting, loadConfig } from './config.js';
+import { FolderTaken } from './folder.js';
+import { openPortal, type Portal, PortTaken } from './portal.js';
+
+/** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly. */
+async function main(): Promise<void> {
+  const portal = await openPortal(loadConfig(process.env));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
+  console.log(`\n  The portal is ready at ${portal.url}\n`);
+}
+
+async function end(portal: Portal): Promise<void> {
+  try {
+    await portal.close();
+    process.exit(0);
+  } catch (failure) {
+    console.error(failure);
+    process.exit(1);
+  }
+}
+
+/** A mistake of the operator's is told in a sentence; a defect with all that is known. */
+function refuseToStart(failure: unknown): never {
+  const plain = failure instanceof BadSetting || failure instanceof FolderTaken || failure instanceof PortTaken;
+  console.error(plain ? failure.message : failure);
+  process.exit(1);
+}
+
+main().catch(refuseToStart);

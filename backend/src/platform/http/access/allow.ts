@@ -1,0 +1,64 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.js';
+
+/** The kinds of caller that a route is open to. */
+export const kinds = {
+  /** also without a session */
+  anyone: () => true,
+  'signed-in': () => true,
+  /** a provider's employee, with or without a company yet */
+  provider: (caller) => caller.role === 'employee',
+  /** a provider's employee with a company */
+  employee: (caller) => caller.role === 'employee' && caller.companyId !== null,
+  /** an employee who administers the company */
+  admin: (caller) => caller.role === 'employee' && caller.companyId !== null && caller.isAdmin,
+  member: (caller) => caller.role === 'patient',
+  /** whoever runs the installation, over loopback, with the operator key */
+  operator: () => false,
+} as const satisfies Record<string, (caller: Caller) => boolean>;
+
+export type Kind = keyof typeof kinds;
+
+/**
+ * Whether a caller may touch the thing that a request names. Runs before validation, so the request's fields are
+ * unchecked: a field that is absent or malformed names nothing, and the rule allows it for validation to refuse.
+ */
+export interface Rule {
+  allows(caller: Caller, request: FastifyRequest): Promise<boolean>;
+}
+
+export interface Policy {
+  kind: Kind;
+  rules: readonly Type<Rule>[];
+}
+
+export const POLICY = Symbol('policy');
+
+/**
+ * Who may call a route. A caller of another kind gets 401 or 403; a rule that does not allow reads as 404.
+ *
+ * @param rules injectable classes, provided by the module of the route; all must allow
+ */
+export const Allow = (kind: Kind, ...rules: Type<Rule>[]) => SetMetadata(POLICY, { kind, rules } satisfies Policy);
+
+/** A field that names a thing by number, wherever the request carries it; null when it names none. */
+export function idIn(request: FastifyRequest, field: string): number | null {
+  const value = valueIn(request, field);
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** A field that names a thing by text (a file's path); null when it names none. */
+export function textIn(request: FastifyRequest, field: string): string | null {
+  const value = valueIn(request, field);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A field's unchecked value: from the path, else the body, else the query. */
+export function valueIn({ params, body, query }: FastifyRequest, field: string): unknown {
+  const holder = [params, body, query].find((part) => isObject(part) && Object.hasOwn(part, field));
+  return isObject(holder) ? holder[field] : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,59 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock.js';
+import { type Caller, type Claims, requestOf, Sessions } from './caller.js';
+import { type claimsOf, tokenIn } from './tokens.js';
+
+const REMEMBERED_TOKENS = 20_000;
+
+type Verified = NonNullable<ReturnType<typeof claimsOf>>;
+
+/** Finds out who calls. A signature is verified once and remembered until it expires; the session is asked every time. */
+@Injectable()
+export class Authentication extends AuthGuard('jwt') {
+  private readonly verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
+  private sessions: Sessions | undefined;
+
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** The caller, or null without a living session. */
+  async callerOf(context: ExecutionContext): Promise<Caller | null> {
+    const token = tokenIn(requestOf(context).headers);
+    if (token === null) return null;
+    const claims = this.remembered(token) ?? (await this.verify(token, context));
+    return claims && this.theSessions().check(claims);
+  }
+
+  /** Provided by a capability, so found only once the application stands. */
+  private theSessions(): Sessions {
+    return (this.sessions ??= this.modules.get<Sessions>(Sessions, { strict: false }));
+  }
+
+  private remembered(token: string): Claims | null {
+    const known = this.verified.get(token);
+    if (!known) return null;
+    if (known.expires * 1000 > this.clock.now().getTime()) return known.claims;
+    this.verified.delete(token);
+    return null;
+  }
+
+  private async verify(token: string, context: ExecutionContext): Promise<Claims | null> {
+    await this.canActivate(context);
+    const { user } = requestOf(context) as { user?: Verified | null };
+    if (!user) return null;
+    this.verified.set(token, user);
+    return user.claims;
+  }
+
+  /** A token that does not verify makes a visitor, not an error: the route's policy decides what that means. */
+  override handleRequest<User>(_error: unknown, user: User | false): User {
+    return (user || null) as User;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-jwt';
+import { Secrets } from '../secrets.js';
+import { claimsOf, signingKey, TOKEN_ALGORITHM, tokenIn } from './tokens.js';
+
+/** Verifies the signature and the expiry of an access token. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(secrets: Secrets) {
+    const key = signingKey(secrets);
+    super({
+      jwtFromRequest: (request: { headers: Record<string, string | string[] | undefined> }) => tokenIn(request.headers),
+      secretOrKeyProvider: (_request: unknown, _token: unknown, done: (error: null, key: string) => void) =>
+        done(null, key as unknown as string),
+      algorithms: [TOKEN_ALGORITHM],
+    });
+  }
+
+  validate(payload: unknown): ReturnType<typeof claimsOf> | false {
+    return claimsOf(payload) ?? false;
+  }
+}

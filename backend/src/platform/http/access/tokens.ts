@@ -1,0 +1,69 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { role } from '@portal/events';
+import { z } from 'zod';
+import { Clock } from '../clock.js';
+import { Secrets } from '../secrets.js';
+import type { Claims } from './caller.js';
+
+export const SESSION_MINUTES = 60;
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** The part of a session's answer that the token makes. */
+export interface IssuedToken {
+  access_token: string;
+  /** minutes */
+  expires_in: number;
+  /** ISO 8601, UTC */
+  expires_at: string;
+}
+
+/** Makes access tokens. Whether one still counts is decided by its session (see `Sessions`). */
+@Injectable()
+export class Tokens {
+  private readonly jwt: JwtService;
+
+  constructor(
+    secrets: Secrets,
+    private readonly clock: Clock,
+  ) {
+    const key = signingKey(secrets);
+    this.jwt = new JwtService({
+      secretOrKeyProvider: () => key as unknown as string,
+      signOptions: { algorithm: TOKEN_ALGORITHM },
+    });
+  }
+
+  issue({ personId, sessionId, tokenId, role }: Claims): IssuedToken {
+    const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + SESSION_MINUTES * 60;
+    const claims = { sub: String(personId), sid: sessionId, jti: tokenId, role, iat: issuedAt, exp: expiresAt };
+    const expires = new Date(expiresAt * 1000).toISOString();
+    return { access_token: this.jwt.sign(claims), expires_in: SESSION_MINUTES, expires_at: expires };
+  }
+}
+
+/** A key object, not a text: jsonwebtoken would try a text as a public key first, which costs most of a call's time. */
+export const signingKey = (secrets: Secrets): KeyObject => createSecretKey(Buffer.from(secrets.get('jwt')));
+
+const payload = z.object({ sub: z.string().regex(/^\d+$/), sid: z.string(), jti: z.string(), role, exp: z.number() });
+
+/** The claims of a verified token's payload and when it expires (seconds since 1970); null when it is none of ours. */
+export function claimsOf(verified: unknown): { claims: Claims; expires: number } | null {
+  const parsed = payload.safeParse(verified);
+  if (!parsed.success) return null;
+  const { sub, sid, jti, role, exp } = parsed.data;
+  return { claims: { personId: Number(sub), sessionId: sid, tokenId: jti, role }, expires: exp };
+}
+
+/** The token of a request: `X-Auth-Token: Bearer ...`, or the standard `Authorization: Bearer ...`. */
+export function tokenIn(headers: IncomingHttpHeaders): string | null {
+  return bearer(headers['x-auth-token']) ?? bearer(headers.authorization);
+}
+
+function bearer(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string') return null;
+  return /^Bearer +([\w.-]+)$/i.exec(header)?.[1] ?? null;
+}

@@ -1,0 +1,95 @@
+import { HttpException } from '@nestjs/common';
+import { Refused } from '../../event-store/decider.js';
+import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { StorageFull } from '../../files/files.js';
+import { failure, type Failure } from '../envelope.js';
+import { Conflict, InvalidFields, NotAllowed, NotHere, NotSignedIn, TooManyTries, Unavailable } from './problems.js';
+import { fill, type Refusal } from './refusals.js';
+
+/** A failure as it goes over the wire. */
+export interface ErrorAnswer {
+  status: number;
+  body: Failure;
+  retryAfterSeconds?: number;
+}
+
+const RETRY_SECONDS = 5;
+const UNEXPECTED: [code: string, sentence: string] = [
+  'unexpected',
+  'Something went wrong on our side. Nothing was lost; please try again.',
+];
+
+/** One code and one sentence for every status: neutral words of our own, never a library's. */
+const neutral: Readonly<Record<number, [code: string, sentence: string]>> = {
+  400: ['unreadable', 'We could not read this request. Check that its body is valid JSON and send it again.'],
+  401: ['not_signed_in', 'Please sign in to go on.'],
+  403: ['not_allowed', 'Your account is not allowed to do this.'],
+  404: ['not_found', 'We could not find this.'],
+  408: ['timeout', 'The request took too long to arrive. Please send it again.'],
+  409: ['conflict', 'Somebody else changed this first. Look at the newest version and try again.'],
+  410: ['gone', 'This link is no longer valid.'],
+  413: ['too_large', 'This is larger than the portal accepts.'],
+  414: ['too_long', 'This address is longer than the portal accepts.'],
+  415: ['wrong_media_type', 'The portal does not take this type of content here.'],
+  422: ['invalid', 'Some fields need another look.'],
+  429: ['too_many_tries', 'Too many tries. Please wait a moment and try again.'],
+  431: ['headers_too_large', 'The headers of this request are larger than the portal accepts.'],
+  500: UNEXPECTED,
+  503: ['unavailable', 'A part of the portal cannot be reached just now. Please try again in a moment.'],
+};
+
+/** The answer to a failure of any kind. What nobody foresaw is a 500 in neutral words. */
+export function answerTo(error: unknown, refusalOf: (code: string) => Refusal | undefined): ErrorAnswer {
+  if (error instanceof Refused) return refusalAnswer(error, refusalOf(error.code));
+  if (error instanceof InvalidFields)
+    return { ...neutralAnswer(422), body: failure(...codeAndSentence(422), error.errors) };
+  if (error instanceof TooManyTries) return { ...neutralAnswer(429), retryAfterSeconds: error.retryAfterSeconds };
+  return neutralAnswer(statusOf(error));
+}
+
+export function neutralAnswer(status: number): ErrorAnswer {
+  const known = status in neutral ? status : status >= 500 ? 500 : 400;
+  const answer = { status: known, body: failure(...codeAndSentence(known)) };
+  return known === 503 || known === 429 ? { ...answer, retryAfterSeconds: RETRY_SECONDS } : answer;
+}
+
+/** A refusal without a sentence is a defect: it must not look like an answer. */
+function refusalAnswer(refused: Refused, refusal: Refusal | undefined): ErrorAnswer {
+  if (!refusal) return neutralAnswer(500);
+  if (refusal.status === 404) return neutralAnswer(404);
+  const message = fill(refusal.message, refused.details);
+  const errors = refusal.field ? { [refusal.field]: [message] } : undefined;
+  const answer = { status: refusal.status, body: failure(refused.code, message, errors) };
+  return refusal.status === 429 ? { ...answer, retryAfterSeconds: RETRY_SECONDS } : answer;
+}
+
+const statuses: readonly (readonly [abstract new (...given: never[]) => Error, number])[] = [
+  [NotSignedIn, 401],
+  [NotAllowed, 403],
+  [NotHere, 404],
+  [Conflict, 409],
+  [RevisionConflict, 409],
+  [LogUnavailable, 503],
+  [DependencyDown, 503],
+  [StorageFull, 503],
+  [Unavailable, 503],
+];
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = statuses.find(([kind]) => error instanceof kind)?.[1];
+  return status ?? fastifyStatus(error) ?? 500;
+}
+
+/** Fastify's own refusals (too large, wrong media type, malformed URL) carry a status; only the number is taken. */
+function fastifyStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined;
+  const { code, statusCode } = error;
+  const ours = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number';
+  return ours ? statusCode : undefined;
+}
+
+function codeAndSentence(status: number): [string, string] {
+  return neutral[status] ?? UNEXPECTED;
+}

@@ -1,0 +1,34 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo, type ErrorAnswer } from './answer.js';
+import { RefusalTable } from './refusals.js';
+
+/** Turns whatever was thrown into the contract's error shape. */
+@Catch()
+@Injectable()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly refusals: RefusalTable) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const answer = answerTo(error, (code) => this.refusals.find(code));
+    if (answer.status >= 500) report(error, answer.status, request);
+    if (!reply.sent) sendAnswer(reply, answer);
+  }
+}
+
+export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: ErrorAnswer): void {
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The whole error is for the operator's log only. */
+function report(error: unknown, status: number, request: FastifyRequest): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  request.log.error(
+    { requestId: request.id, route: request.routeOptions.url, status, error: { name, message, stack } },
+    'failed',
+  );
+}

@@ -1,0 +1,30 @@
+/** What the edge itself refuses. A rule of the business is a `Refused` with a sentence in its capability's {@link Refusals}. */
+
+/** Fields that do not hold: 422, with the messages of each field, the most telling one first. */
+export class InvalidFields extends Error {
+  constructor(readonly errors: Record<string, string[]>) {
+    super('invalid fields');
+  }
+}
+
+/** Not there, or not the caller's: 404, and nobody can tell which. */
+export class NotHere extends Error {}
+
+/** No session, or a dead one: 401. */
+export class NotSignedIn extends Error {}
+
+/** Signed in, but not of the kind that may: 403. */
+export class NotAllowed extends Error {}
+
+/** Somebody else changed it first, or the same thing exists already: 409. */
+export class Conflict extends Error {}
+
+/** Too many tries: 429 with `Retry-After`. */
+export class TooManyTries extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super('too many tries');
+  }
+}
+
+/** The portal is shutting down or not ready yet: 503 with `Retry-After`. */
+export class Unavailable extends Error {}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Refused } from '../../event-store/decider.js';
+
+/**
+ * How a refusal is told at the edge. `message` is for a person; `{name}` in it is filled from the refusal's details.
+ * `field` is the form's field that the sentence belongs to: the answer then carries `errors`.
+ * Every 404 reads the same, so its message is for the reader of the table only.
+ */
+export type Refusal =
+  | { status: 404; message?: string }
+  | { status: 400 | 401 | 402 | 403 | 409 | 410 | 413 | 415 | 429; message: string; field?: string }
+  | { status: 422; message: string; field: string };
+
+/** A capability's refusals by code. */
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+/** The sentences of all capabilities. Each module registers its own when it starts. */
+@Injectable()
+export class RefusalTable {
+  private readonly table = new Map<string, Refusal>();
+
+  /** @throws Error when two capabilities claim one code */
+  register(refusals: Refusals): void {
+    for (const [code, refusal] of Object.entries(refusals)) {
+      if (this.table.has(code)) throw new Error(`The refusal '${code}' has two sentences: one code, one sentence.`);
+      this.table.set(code, refusal);
+    }
+  }
+
+  find(code: string): Refusal | undefined {
+    return this.table.get(code);
+  }
+}
+
+/** Fills `{name}` in a sentence. */
+export const fill = (sentence: string, details: Refused['details']): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+
+/**
+ * A provider that registers a capability's refusals: `providers: [provideRefusals(refusals)]`.
+ */
+export function provideRefusals(refusals: Refusals) {
+  return {
+    provide: Symbol('refusals'),
+    inject: [RefusalTable],
+    useFactory: (table: RefusalTable): Refusals => {
+      table.register(refusals);
+      return refusals;
+    },
+  };
+}

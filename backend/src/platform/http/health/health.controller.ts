@@ -1,0 +1,39 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../access/allow.js';
+import { OperatorKey } from '../access/operator-key.js';
+import { success } from '../envelope.js';
+import { neutralAnswer } from '../errors/answer.js';
+import { Closing } from '../server/closing.js';
+import { type Check, Readiness } from './readiness.js';
+
+@Controller('api/health')
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly operatorKey: OperatorKey,
+    private readonly closing: Closing,
+  ) {}
+
+  /** The process answers. */
+  @Get('live')
+  @Allow('anyone')
+  live() {
+    return success();
+  }
+
+  /** Every dependency is up and every view has caught up: 200, else 503. Problems are told to operators only. */
+  @Get('ready')
+  @Allow('anyone')
+  async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const checks = await this.readiness.checks();
+    const shown = this.operatorKey.opens(request) ? checks : checks.map(brief);
+    if (!this.closing.begun && checks.every(({ ready }) => ready)) return success({ checks: shown });
+    const { body, status, retryAfterSeconds } = neutralAnswer(503);
+    reply.code(status).header('Retry-After', String(retryAfterSeconds));
+    return { ...body, checks: shown };
+  }
+}
+
+const brief = ({ name, ready, behind }: Check): Check =>
+  behind === undefined ? { name, ready } : { name, ready, behind };

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+
+/** One thing that the portal needs, or one reader of its log. */
+export interface Check {
+  name: string;
+  ready: boolean;
+  /** How many events a reader of the log still has to take. */
+  behind?: number;
+  /** For operators: what is wrong and what to do. */
+  problem?: string;
+}
+
+/** Asks every part of the portal whether it is ready to serve. Each part registers how to ask it. */
+@Injectable()
+export class Readiness {
+  private readonly sources: (() => Promise<Check[]>)[] = [];
+
+  register(source: () => Promise<Check[]>): void {
+    this.sources.push(source);
+  }
+
+  async checks(): Promise<Check[]> {
+    return (await Promise.all(this.sources.map((source) => source()))).flat();
+  }
+}

@@ -1,0 +1,53 @@
+import { type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../config.js';
+import { requestOf } from '../access/caller.js';
+import { Clock } from '../clock.js';
+import { TooManyTries } from '../errors/problems.js';
+import { RateLimit } from './rate-limit.js';
+
+const UNPACED = Symbol('unpaced');
+const RETRY_SECONDS = 1;
+
+/** For routes that stay open (event streams) or that another party calls on its own schedule (webhooks). */
+export const Unpaced = () => SetMetadata(UNPACED, true);
+
+/** Keeps one client from taking everybody's turn: visitors by how often they post, sessions by how much runs at once. */
+@Injectable()
+export class Pace {
+  private readonly anonymousPosts: RateLimit;
+  private readonly running = new Map<string, number>();
+
+  constructor(
+    clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'ANONYMOUS_POSTS_PER_MINUTE' | 'CALLS_AT_ONCE'>,
+    private readonly reflector: Reflector,
+  ) {
+    this.anonymousPosts = new RateLimit(clock, config.ANONYMOUS_POSTS_PER_MINUTE);
+  }
+
+  /** @throws TooManyTries */
+  admit(context: ExecutionContext): void {
+    if (this.reflector.get<boolean | undefined>(UNPACED, context.getHandler())) return;
+    const request = requestOf(context);
+    if (request.caller) this.enter(request.caller.sessionId, context.switchToHttp().getResponse<FastifyReply>());
+    else if (isWrite(request)) this.anonymousPosts.take(request.ip);
+  }
+
+  private enter(session: string, reply: FastifyReply): void {
+    const already = this.running.get(session) ?? 0;
+    if (already >= this.config.CALLS_AT_ONCE) throw new TooManyTries(RETRY_SECONDS);
+    this.running.set(session, already + 1);
+    reply.raw.once('close', () => this.leave(session));
+  }
+
+  private leave(session: string): void {
+    const left = (this.running.get(session) ?? 1) - 1;
+    if (left > 0) this.running.set(session, left);
+    else this.running.delete(session);
+  }
+}
+
+export const isWrite = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Actor } from '@portal/events';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../event-store/origin.js';
+import { type Caller, requestOf } from './access/caller.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request came, by the portal's clock. */
+    time: Date;
+  }
+}
+
+/** Where the appends of this request come from: the caller or a visitor, now, under the request's id. */
+export const CurrentOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin =>
+  originOf(requestOf(context)),
+);
+
+export function originOf(request: FastifyRequest): Origin {
+  const key = idempotencyKeyOf(request);
+  return {
+    actor: actorOf(request.caller),
+    time: request.time.toISOString(),
+    correlationId: request.id,
+    causationId: null,
+    seed:
+      key === null
+        ? null
+        : createHash('sha256')
+            .update(`${scopeOf(request)} ${key}`)
+            .digest('base64url'),
+  };
+}
+
+/** The client's `Idempotency-Key`, or null. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : null;
+}
+
+/** Whose idempotency key it is: two callers may use the same one. */
+export const scopeOf = ({ caller, ip }: FastifyRequest): string =>
+  caller ? `${caller.personId}:${caller.role}` : `visitor:${ip}`;
+
+const actorOf = (caller: Caller | null): Actor =>
+  caller
+    ? { kind: 'person', personId: caller.personId, role: caller.role, companyId: caller.companyId }
+    : { kind: 'visitor' };

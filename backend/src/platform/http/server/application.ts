@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.js';
+import { Clock } from '../clock.js';
+import { neutralAnswer } from '../errors/answer.js';
+import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
+import { MAX_BODY_BYTES, MAX_PATH_PARAMETER } from '../limits/sizes.js';
+import { validation } from '../validation.js';
+import { addBodies } from './bodies.js';
+import { Closing } from './closing.js';
+import { addDocs } from './docs.js';
+import { addSecurityHeaders } from './headers.js';
+import { addHooks } from './hooks.js';
+import { logSettings, nestLogger, RequestLog } from './logs.js';
+import { servePages } from './pages.js';
+import { Position } from './position.js';
+
+const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/**
+ * The Nest application on Fastify with everything that holds for all routes, ready to listen.
+ *
+ * @param module the root module; it imports `HttpModule`
+ * @param pages the folder of the built web pages
+ */
+export async function createApplication(module: Type, config: Config, pages: string): Promise<NestFastifyApplication> {
+  const adapter = adapterFor(config);
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const options = { bodyParser: false, logger: nestLogger(fastify.log), abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(app.get(ErrorFilter));
+  addHooks(fastify, {
+    clock: app.get(Clock),
+    lastAppended: positionSource(app),
+    closing: () => app.get(Closing).begun,
+  });
+  await addSecurityHeaders(fastify, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  await addBodies(fastify);
+  addDocs(app);
+  await servePages(fastify, pages);
+  return app.init();
+}
+
+function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES }: Config): FastifyAdapter {
+  return new FastifyAdapter({
+    logger: logSettings(LOG_LEVEL),
+    logController: new RequestLog(),
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
+    trustProxy: TRUSTED_PROXIES ?? false,
+    return503OnClosing: false,
+    genReqId: requestId,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      sendAnswer(reply.header('X-Request-Id', request.id), neutralAnswer(error.statusCode ?? 400)),
+    clientErrorHandler: answerUnreadable,
+  });
+}
+
+/** A client's own id is taken when it is a sane token, so that nothing strange reaches the logs. */
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What is not even HTTP gets the same shape. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, reason] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
+  const body = JSON.stringify(neutralAnswer(status as number).body);
+  const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}

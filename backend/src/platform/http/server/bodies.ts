@@ -1,0 +1,62 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_FORM_FIELD_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
+
+/** A file in a posted form (an avatar): small enough to be held whole. */
+export class FormFile {
+  constructor(
+    readonly fileName: string,
+    /** as the client says; look at the bytes before believing it */
+    readonly contentType: string,
+    readonly content: Buffer,
+  ) {}
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes as they came, for signatures. */
+    rawBody?: Buffer;
+  }
+}
+
+/** JSON, forms and multipart forms; any other body is a 415. An empty JSON body is no body. */
+export async function addBodies(fastify: FastifyInstance): Promise<void> {
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  addJson(fastify);
+  addUrlEncoded(fastify);
+  await addMultipart(fastify);
+}
+
+function addJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+function addUrlEncoded(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      request.rawBody = body;
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    },
+  );
+}
+
+/** Fields become the body's texts, a file becomes a {@link FormFile}; so rules and DTOs see a form like any body. */
+async function addMultipart(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart, {
+    limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_FIELD_BYTES },
+    attachFieldsToBody: 'keyValues',
+    onFile: readFormFile,
+  });
+}
+
+async function readFormFile(this: FastifyRequest, part: MultipartFile): Promise<void> {
+  const content = await part.toBuffer();
+  Object.assign(part, { value: new FormFile(part.filename, part.mimetype, content) });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Freshness, freshness } from '../../read-models/freshness.js';
+import type { Clock } from '../clock.js';
+import { neutralAnswer } from '../errors/answer.js';
+import { sendAnswer } from '../errors/error.filter.js';
+import { isWrite } from '../limits/pace.js';
+import type { Closing } from './closing.js';
+import type { Position } from './position.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    freshness: Freshness;
+  }
+}
+
+export interface HookOptions {
+  clock: Clock;
+  position: Position;
+  closing: Closing;
+}
+
+/** What holds for every request: its id, its time, read-your-writes, and one success status. */
+export function addHooks(fastify: FastifyInstance, { clock, position, closing }: HookOptions): void {
+  fastify.decorateRequest('caller', null);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.time = clock.now();
+    reply.header('X-Request-Id', request.id);
+    if (!closing.begun) return done();
+    sendAnswer(reply.header('Connection', 'close'), neutralAnswer(503));
+  });
+  // after the body has been read: its stream would lose the context
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    request.freshness = { position: positionIn(request), stale: false };
+    freshness.run(request.freshness, done);
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    markAnswer(request, reply, position);
+    done(null, payload);
+  });
+}
+
+function markAnswer(request: FastifyRequest, reply: FastifyReply, position: Position): void {
+  // Nest answers a POST with 201; the contract knows one success
+  if (reply.statusCode === 201) reply.code(200);
+  if (request.freshness?.stale) reply.header('X-Stale', 'true');
+  if (isWrite(request)) reply.header('X-Position', String(position.lastAppended));
+}
+
+/** The position that the client has already seen; whatever is not a position counts as none. */
+function positionIn({ headers }: FastifyRequest): number {
+  const header = headers['x-position'];
+  const position = typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : 0;
+  return Number.isSafeInteger(position) ? position : 0;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const NOT_PAGES = /^\/(api|files|checkout|dev)(\/|$)/;
+const HASHED = /^\/assets\//;
+const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm run build` and start the portal again.';
+
+/**
+ * Serves the built web pages: files as they are, every other address as the page that finds its own way.
+ *
+ * @param folder the frontend's build; when it is absent, a sentence says what to do
+ */
+export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return servePlaceholder(fastify);
+  const files = filesIn(folder);
+  await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
+  fastify.get('/*', (request, reply) => {
+    const path = pathOf(request);
+    if (NOT_PAGES.test(path) || (HASHED.test(path) && !files.has(path))) return reply.callNotFound();
+    reply.header('Cache-Control', HASHED.test(path) ? HASHED_FOR_EVER : ASK_AGAIN);
+    return reply.sendFile(files.has(path) ? path : 'index.html');
+  });
+}
+
+function servePlaceholder(fastify: FastifyInstance): void {
+  fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    if (NOT_PAGES.test(pathOf(request))) return reply.callNotFound();
+    return reply.code(503).type('text/plain; charset=utf-8').send(PAGES_MISSING);
+  });
+}
+
+/** Only what the build has made is ever sent: a path can name nothing else. */
+function filesIn(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, `${entry.parentPath}${sep}${entry.name}`));
+  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`));
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';

@@ -1,0 +1,61 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { InvalidFields } from './errors/problems.js';
+
+/**
+ * Checks what a request says against its DTO: unknown fields are dropped, a wrong type or a broken rule is a 422 that
+ * names every field. The message of the topmost decorator comes first.
+ */
+export const validation = (): ValidationPipe =>
+  new ValidationPipe({
+    whitelist: true,
+    transform: true,
+    forbidUnknownValues: false,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => new InvalidFields(messagesOf(errors)),
+  });
+
+/** Field -> messages; nested fields as `blocks.0`. */
+export function messagesOf(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const { property, constraints = {}, children = [] } of errors) {
+    const field = path + property;
+    // class-validator collects decorators from the bottom up
+    const own = Object.entries(constraints).reverse();
+    if (own.length > 0) messages[field] = own.map(([rule, message]) => sentence(property, rule, message));
+    Object.assign(messages, messagesOf(children, `${field}.`));
+  }
+  return messages;
+}
+
+/** Words of our own where a decorator was given none: `{n}` is the rule's number. */
+const sentences: Readonly<Record<string, string>> = {
+  isString: 'Must be text',
+  isInt: 'Must be a whole number',
+  isNumber: 'Must be a number',
+  isPositive: 'Must be more than 0',
+  isBoolean: 'Must be true or false',
+  isArray: 'Must be a list',
+  isObject: 'Must be an object',
+  isNotEmpty: 'Cannot be empty',
+  isDefined: 'Cannot be empty',
+  arrayNotEmpty: 'Cannot be empty',
+  maxLength: 'Must have at most {n} characters',
+  minLength: 'Must have at least {n} characters',
+  arrayMaxSize: 'Must have at most {n} entries',
+  arrayMinSize: 'Must have at least {n} entries',
+  min: 'Must be at least {n}',
+  max: 'Must be at most {n}',
+};
+const ANY_OTHER = 'Invalid input';
+
+/** The validator's own wording begins with the property's name; what a decorator was given does not. */
+function sentence(property: string, rule: string, message: string): string {
+  const isDefault =
+    message.startsWith(`${property} `) ||
+    message.startsWith('each value in ') ||
+    message.startsWith('nested property ');
+  if (!isDefault) return message;
+  const number = /-?\d+(\.\d+)?(?=\D*$)/.exec(message)?.[0] ?? '';
+  return (sentences[rule] ?? ANY_OTHER).replace('{n}', number);
+}
