@@ -35,11 +35,7 @@ export async function createApplication(module: Type, config: Config, pages: str
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   app.useGlobalPipes(validation());
   app.useGlobalFilters(app.get(ErrorFilter));
-  addHooks(fastify, {
-    clock: app.get(Clock),
-    lastAppended: positionSource(app),
-    closing: () => app.get(Closing).begun,
-  });
+  addHooks(fastify, { clock: app.get(Clock), position: app.get(Position), closing: app.get(Closing) });
   await addSecurityHeaders(fastify, config.PUBLIC_URL?.startsWith('https:') ?? false);
   await addBodies(fastify);
   addDocs(app);
