@@ -32,8 +32,15 @@ export const networkError = (): ApiError =>
     message: 'We could not reach the server. Check your connection and try again.',
   });
 
-/** Reads a failed answer; one that is not in the contract's shape still becomes a sentence. */
-export async function toApiError(response: Response): Promise<ApiError> {
+/** What is read of a failed answer, whether fetch or an XMLHttpRequest brought it. */
+export interface FailedAnswer {
+  status: number;
+  headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+}
+
+/** Reads a failed answer; one that is not in the contract's shape still becomes an error of its status. */
+export async function toApiError(response: FailedAnswer): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   const problem = isRecord(body) ? body : {};
   return new ApiError({

@@ -21,3 +21,7 @@ export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from
 export { StatusStepper } from './stepper/stepper';
 export { toast } from './toasts/toast';
 export { Toasts } from './toasts/toasts';
+export { ProgressBar, UploadProgress } from './upload/progress-bar';
+export { UploadDialog } from './upload/upload-dialog';
+export { UploadTray } from './upload/upload-tray';
+export { useUploads } from './upload/uploads';

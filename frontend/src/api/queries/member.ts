@@ -3,10 +3,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
 import type { Answer, MemberRecord } from '../types';
 
+const WORKING_POLL_MS = 5_000;
+
+/** Something is being converted or written: live updates may be cut off, so the page asks as well. */
+const isWorking = ({ medical_documents, dna_files }: MemberRecord): boolean =>
+  medical_documents.some(({ status }) => status === 'Processing' || status === 'Ordered') ||
+  dna_files.some(({ conversion_complete, status }) => !conversion_complete && status !== 'Error');
+
 export const memberRecordQuery = () =>
   queryOptions({
     queryKey: ['member'],
     queryFn: async ({ signal }) => (await get<Answer<MemberRecord>>('/api/patient/get', {}, signal)).data,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? WORKING_POLL_MS : false),
   });
 
 export const useMemberRecord = () => useQuery(memberRecordQuery());

@@ -1,1 +1,55 @@
-export const Dashboard = () => <h1>Dashboard</h1>;
+import { useMemberRecord } from '../../api/queries/member';
+import type { MemberRecord } from '../../api/types';
+import { useUser } from '../../session/use-session';
+import { Card, Loaded, Page, Skeleton, Skeletons } from '../../ui';
+import { CompanyCard } from './company-card';
+import styles from './dashboard.module.css';
+import { DnaFilesCard } from './dna-files-card';
+import { DnaStatusCard } from './dna-status-card';
+import { OrderedReports } from './ordered-reports';
+
+/** Members who registered by themselves belong to the portal's own company, which they need not be told about. */
+const HOUSE_COMPANY = 1;
+
+/** `/dashboard`: what a member has ordered, uploaded and can read. */
+export function Dashboard() {
+  const record = useMemberRecord();
+  return (
+    <Page title={`Welcome, ${useUser().name}`}>
+      <Loaded query={record} skeleton={<DashboardSkeleton />} errorTitle="Your record could not be loaded">
+        {(member) => <Record member={member} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const Record = ({ member }: { member: MemberRecord }) => (
+  <div className={styles.grid}>
+    <div className={styles.whole}>
+      <DnaStatusCard status={member.dna_status} />
+    </div>
+    <OrderedReports documents={member.medical_documents} />
+    <div className={styles.column}>
+      <DnaFilesCard files={member.dna_files} />
+      {member.company_id !== HOUSE_COMPANY && member.company && (
+        <CompanyCard company={member.company} employee={member.assigned_employee_name} />
+      )}
+    </div>
+  </div>
+);
+
+const DashboardSkeleton = () => (
+  <div className={styles.grid}>
+    <div className={styles.whole}>
+      <Card title="DNA Status">
+        <Skeleton height={56} />
+      </Card>
+    </div>
+    <Card title="Ordered Reports">
+      <Skeletons rows={3} height={48} />
+    </Card>
+    <Card title="Upload DNA Files">
+      <Skeletons rows={2} height={40} />
+    </Card>
+  </div>
+);

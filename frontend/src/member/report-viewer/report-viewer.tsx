@@ -1,1 +1,81 @@
-export const ReportViewer = () => <h1>ReportViewer</h1>;
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { documentLink } from '../../api/queries/documents';
+import type { MedicalDocument } from '../../api/types';
+import { paths } from '../../paths';
+import { Button, ButtonLink, EmptyState, ErrorWithRetry, Loading, Page, Skeletons, toast } from '../../ui';
+import { ArrowLeftIcon, ReportIcon } from '../../ui/icons';
+import styles from './report-viewer.module.css';
+
+type Report = Pick<MedicalDocument, 'title' | 'file_path'>;
+
+const FAILED = 'Error fetching report';
+
+/** `/report-viewer`: shows the report that the navigation passed along. */
+export function ReportViewer() {
+  const report = (useLocation().state as { report?: Report } | null)?.report;
+  return report ? <Viewer report={report} /> : <NoReport />;
+}
+
+function Viewer({ report }: { report: Report }) {
+  const link = useReportLink(report.file_path);
+  return (
+    <Page title={report.title} before={<Back />}>
+      {link.data && <Sheet title={report.title} url={link.data} />}
+      {link.isError && <ErrorWithRetry title={FAILED} error={link.error} onRetry={() => void link.refetch()} />}
+      {link.isFetching && !link.data && <Waiting title={report.title} />}
+    </Page>
+  );
+}
+
+// The report may hold what a language model or a file brought in: scripts run, but as nobody's origin.
+const Sheet = ({ title, url }: { title: string; url: string }) => (
+  <iframe className={styles.frame} src={url} title={title} sandbox="allow-scripts" />
+);
+
+const Waiting = ({ title }: { title: string }) => (
+  <div className={styles.waiting}>
+    <p role="status">Loading report: {title}...</p>
+    <Loading>
+      <Skeletons rows={6} height={20} />
+    </Loading>
+  </div>
+);
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Button look="quiet" onClick={() => navigate(-1)}>
+        <ArrowLeftIcon size={18} /> Back
+      </Button>
+    </div>
+  );
+}
+
+const NoReport = () => (
+  <Page title="Report">
+    <EmptyState
+      icon={<ReportIcon size={28} />}
+      title="No report selected"
+      action={<ButtonLink to={paths.home}>Go to Dashboard</ButtonLink>}
+    >
+      Choose a report from the dashboard to read it here.
+    </EmptyState>
+  </Page>
+);
+
+/** A signed link dies after minutes: it is asked for once per visit and never kept. */
+function useReportLink(path: string) {
+  const link = useQuery({
+    queryKey: ['report-link', path],
+    queryFn: ({ signal }) => documentLink('report', path, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (link.isError) toast.error(FAILED);
+  }, [link.isError]);
+  return link;
+}

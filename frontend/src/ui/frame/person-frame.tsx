@@ -1,10 +1,16 @@
 import { useLiveUpdates } from '../../api/stream';
 import { MEMBER_NAV, PROVIDER_NAV } from '../../nav';
 import { useUser } from '../../session/use-session';
+import { UploadTray } from '../upload/upload-tray';
 import { WorkFrame } from './work-frame';
 
 /** The work frame with the navigation of whoever is signed in, kept in step with the log. */
 export function PersonFrame() {
   useLiveUpdates();
-  return <WorkFrame nav={useUser().user_type === 'patient' ? MEMBER_NAV : PROVIDER_NAV} />;
+  return (
+    <>
+      <WorkFrame nav={useUser().user_type === 'patient' ? MEMBER_NAV : PROVIDER_NAV} />
+      <UploadTray />
+    </>
+  );
 }

@@ -1,0 +1,23 @@
+import type { DnaStatus } from '../../api/types';
+import { Card, StatusChip, StatusStepper } from '../../ui';
+import styles from './dashboard.module.css';
+
+const NOTES: Record<DnaStatus, string> = {
+  'Not ordered': 'No kit has been ordered for you yet.',
+  Ordered: 'Your kit is ordered. It is shipped to your home.',
+  'Kit sent': 'Your kit is on its way. Mail the sample back in the box it came in.',
+  'Kit returned': 'Your sample is on its way back to the lab.',
+  'DNA received': 'The lab has your sample.',
+  'DNA sequencing': 'Your DNA is being sequenced. The whole process takes about 6-8 weeks.',
+  Processing: 'Your data is being analysed.',
+  Completed: 'Your DNA data is ready.',
+  Error: 'Something went wrong with your sample. Your care team will be in touch about the next step.',
+};
+
+/** Where the kit is, as a row of steps and a sentence. */
+export const DnaStatusCard = ({ status }: { status: DnaStatus }) => (
+  <Card title="DNA Status" actions={<StatusChip status={status} />}>
+    <StatusStepper status={status} />
+    <p className={styles.note}>{NOTES[status]}</p>
+  </Card>
+);

@@ -1,0 +1,25 @@
+import { SearchIcon } from '../icons';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search field. The `/` key puts the focus on the first one of a page. */
+export const SearchBox = ({ placeholder, value, onChange }: SearchBoxProps) => (
+  <label className={styles.box}>
+    <SearchIcon size={16} />
+    <span className="visually-hidden">{placeholder}</span>
+    <input
+      type="search"
+      data-search
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+      maxLength={200}
+    />
+  </label>
+);

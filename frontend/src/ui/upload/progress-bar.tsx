@@ -1,0 +1,45 @@
+import { formatBytes, formatTimeLeft } from '../format';
+import type { Upload } from './uploads';
+import styles from './upload.module.css';
+
+/** A bar. `value` from 0 to 1. */
+export const ProgressBar = ({ value, label }: { value: number; label: string }) => (
+  <div
+    className={styles.bar}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(value * 100)}
+  >
+    <div className={styles.fill} style={{ width: `${value * 100}%` }} />
+  </div>
+);
+
+/** How far an upload is: bytes and the time that is left. */
+export function UploadProgress({ upload }: { upload: Upload }) {
+  const { file, sent, stage } = upload;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={sent / file.size} label={`Upload of ${file.name}`} />
+      <div className={styles.figures}>
+        <span>
+          {formatBytes(sent)} of {formatBytes(file.size)}
+        </span>
+        <span>{stage === 'confirming' ? 'Checking the file…' : timeLeft(upload, Date.now())}</span>
+      </div>
+    </div>
+  );
+}
+
+const SETTLING_MS = 1_000;
+
+/** At the average speed so far; says nothing in the first second, when there is no speed to speak of. */
+export function timeLeft(
+  { file, sent, startedAt }: Pick<Upload, 'sent' | 'startedAt'> & { file: { size: number } },
+  now: number,
+): string {
+  const elapsed = now - startedAt;
+  if (sent === 0 || elapsed < SETTLING_MS) return 'Uploading…';
+  return formatTimeLeft(((file.size - sent) / sent) * (elapsed / 1000));
+}

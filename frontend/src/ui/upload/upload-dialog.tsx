@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MedicalDocument } from '../../api/types';
+import { Button, IconButton } from '../button/button';
+import { Dialog } from '../dialog/dialog';
+import { FormError } from '../form/form';
+import { formatBytes } from '../format';
+import { CheckIcon, CloseIcon, FileIcon } from '../icons';
+import { DropZone } from './drop-zone';
+import { acceptedEndings, fileRule } from './file-rules';
+import { UploadProgress } from './progress-bar';
+import styles from './upload.module.css';
+import { dismissUpload, startUpload, type Upload, type UploadTarget, useUploads } from './uploads';
+
+const CLOSE_AFTER_MS = 1_000;
+const NAME_LENGTH = 30;
+
+interface UploadDialogProps {
+  title: string;
+  target: Omit<UploadTarget, 'primary'>;
+  /** Which files will do, in words. */
+  hint: ReactNode;
+  /** Offer to make the file the primary one; only for genomes. */
+  offerPrimary?: boolean;
+  onClose: () => void;
+  onUploaded: (document: MedicalDocument) => void;
+}
+
+/** Select, uploading, success. Closed while bytes are on their way, the upload goes on in the tray. */
+export function UploadDialog({ title, target, hint, offerPrimary, onClose, onUploaded }: UploadDialogProps) {
+  const [id, setId] = useState<number>();
+  const upload = useUploads().find((candidate) => candidate.id === id);
+  const start = (file: File, primary: boolean) => setId(startUpload(file, { ...target, primary }, onUploaded));
+  const again = ({ file, target: { primary } }: Upload) => (dismissUpload(id!), start(file, primary));
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {!upload && <SelectFile type={target.type} hint={hint} offerPrimary={offerPrimary} onStart={start} />}
+      {upload && <Uploading upload={upload} onRetry={() => again(upload)} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'offerPrimary'> {
+  type: UploadTarget['type'];
+  onStart: (file: File, primary: boolean) => void;
+}
+
+function SelectFile({ type, hint, offerPrimary, onStart }: SelectFileProps) {
+  const [file, setFile] = useState<File>();
+  const [primary, setPrimary] = useState(false);
+  const problem = file && fileRule(file, type);
+  return (
+    <div className={styles.stack}>
+      <DropZone accept={acceptedEndings(type)} hint={hint} onFile={setFile} />
+      {file && <ChosenFile file={file} onRemove={() => setFile(undefined)} />}
+      {problem && <FormError>{problem}</FormError>}
+      {offerPrimary && type === 'genome' && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={primary} onChange={(event) => setPrimary(event.target.checked)} />
+          Make this the primary DNA file
+        </label>
+      )}
+      <Button disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
+        Upload
+      </Button>
+    </div>
+  );
+}
+
+const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <div className={styles.file}>
+    <FileIcon />
+    <div className={styles.name} title={file.name}>
+      {shorten(file.name)}
+      <small>{formatBytes(file.size)}</small>
+    </div>
+    <IconButton label="Remove file" onClick={onRemove}>
+      <CloseIcon size={16} />
+    </IconButton>
+  </div>
+);
+
+interface UploadingProps {
+  upload: Upload;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Uploading({ upload, onRetry, onClose }: UploadingProps) {
+  const { id, stage, file, problem } = upload;
+  useEffect(() => {
+    if (stage !== 'done') return undefined;
+    const timer = setTimeout(() => (dismissUpload(id), onClose()), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [stage, id, onClose]);
+  return (
+    <div className={styles.stack}>
+      <strong title={file.name}>{shorten(file.name)}</strong>
+      {stage !== 'done' && <UploadProgress upload={upload} />}
+      {stage === 'done' && (
+        <p className={styles.done} role="status">
+          <CheckIcon /> Upload complete
+        </p>
+      )}
+      {stage === 'failed' && <FormError>{problem}</FormError>}
+      {stage === 'failed' && <Button onClick={onRetry}>Retry</Button>}
+      {(stage === 'uploading' || stage === 'failed') && (
+        <Button look="secondary" onClick={() => dismissUpload(id)}>
+          {stage === 'failed' ? 'Choose another file' : 'Cancel upload'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const shorten = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name);

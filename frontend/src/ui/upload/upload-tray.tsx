@@ -1,0 +1,26 @@
+import { IconButton } from '../button/button';
+import { CloseIcon } from '../icons';
+import { UploadProgress } from './progress-bar';
+import styles from './upload.module.css';
+import { dismissUpload, useUploads } from './uploads';
+
+/** The uploads that go on while people are on other pages. Dialogs lie above it. */
+export function UploadTray() {
+  const uploads = useUploads().filter(({ stage }) => stage !== 'done');
+  if (uploads.length === 0) return null;
+  return (
+    <aside className={styles.tray} aria-label="Uploads">
+      {uploads.map((upload) => (
+        <div key={upload.id} className={styles.progress}>
+          <div className={styles.figures}>
+            <span className={styles.name}>{upload.file.name}</span>
+            <IconButton label={`Stop upload of ${upload.file.name}`} onClick={() => dismissUpload(upload.id)}>
+              <CloseIcon size={16} />
+            </IconButton>
+          </div>
+          {upload.stage === 'failed' ? <span>{upload.problem}</span> : <UploadProgress upload={upload} />}
+        </div>
+      ))}
+    </aside>
+  );
+}
