@@ -9,7 +9,9 @@ import type {
   PatientMoved,
   PersonRegistered,
   RecordedOf,
+  ReportCompleted,
   RoleGranted,
+  UploadConfirmed,
 } from '@portal/events';
 import type { Projection } from '../platform/read-models/read-models.js';
 
@@ -28,6 +30,9 @@ export interface PatientRow {
   /** a row that waits for somebody with an account to accept */
   awaited: boolean;
   statusChangedAt: string | null;
+  /** how many medical records were uploaded, how many reports are finished */
+  records: number;
+  reports: number;
 }
 
 type PatientsEvent = RecordedOf<
@@ -39,6 +44,8 @@ type PatientsEvent = RecordedOf<
   | PatientMoved
   | DnaStatusChanged
   | PatientAssigned
+  | UploadConfirmed
+  | ReportCompleted
 >;
 
 export const patients: Projection<PatientRow> = {
@@ -53,6 +60,8 @@ export const patients: Projection<PatientRow> = {
     'PatientMoved',
     'DnaStatusChanged',
     'PatientAssigned',
+    'UploadConfirmed',
+    'ReportCompleted',
   ],
   indexes: [['companyId', 'name'], ['companyId', 'dnaStatus', 'name'], ['companyId', 'email']],
   search: ['name'],
@@ -85,6 +94,10 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
       return { ...row, dnaStatus: event.data.to, statusChangedAt: event.time };
     case 'PatientAssigned':
       return { ...row, assignedEmployeeId: event.data.to };
+    case 'UploadConfirmed':
+      return event.data.kind === 'record' && event.data.version === 1 ? { ...row, records: row.records + 1 } : row;
+    case 'ReportCompleted':
+      return { ...row, reports: row.reports + 1 };
   }
 }
 
@@ -97,6 +110,8 @@ const blank = {
   inviteAccepted: false,
   awaited: false,
   statusChangedAt: null,
+  records: 0,
+  reports: 0,
 };
 
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({ ...blank, id: personId, ...facts });
@@ -114,6 +129,8 @@ const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: Pati
 /** An entry of a patient's medical history. */
 export interface CommentRow {
   id: number;
+  /** where the log has it: later is newer */
+  position: number;
   patientId: number;
   title: string;
   comment: string;
@@ -125,13 +142,14 @@ export const comments: Projection<CommentRow> = {
   name: 'comments',
   version: 1,
   events: ['CommentAdded'],
-  indexes: [['patientId', 'id']],
+  indexes: [['patientId', 'position']],
   keys: (event) => [(event as RecordedOf<CommentAdded>).data.commentId],
   apply: (_row, event) => commentOf(event as RecordedOf<CommentAdded>),
 };
 
-const commentOf = ({ data, time, actor }: RecordedOf<CommentAdded>): CommentRow => ({
+const commentOf = ({ data, time, actor, position }: RecordedOf<CommentAdded>): CommentRow => ({
   id: data.commentId,
+  position,
   patientId: data.patientId,
   title: data.title,
   comment: data.comment,

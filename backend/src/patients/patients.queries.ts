@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { Collection, Query as ViewQuery } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
+import { MAX_COMMENTS } from './patient.js';
 import { comments, type CommentRow, patients, patientsOf, type PatientRow } from './patients.projections.js';
 
 export interface PatientSearch {
@@ -102,6 +103,22 @@ export class GetPatientRowHandler implements IQueryHandler<GetPatientRow> {
   }
 }
 
+/** Rows by id, whichever company they belong to: the caller checks. */
+export class GetPatientRows extends Query<PatientRow[]> {
+  constructor(readonly ids: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(GetPatientRows)
+export class GetPatientRowsHandler implements IQueryHandler<GetPatientRows> {
+  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
+
+  execute({ ids }: GetPatientRows): Promise<PatientRow[]> {
+    return this.patients.getMany(ids);
+  }
+}
+
 /** A patient's medical history, newest first: all of it, for a history has its own limit. */
 export class GetComments extends Query<CommentRow[]> {
   constructor(readonly patientId: number) {
@@ -114,8 +131,14 @@ export class GetCommentsHandler implements IQueryHandler<GetComments> {
   constructor(@InjectView(comments) private readonly comments: Collection<CommentRow>) {}
 
   execute({ patientId }: GetComments): Promise<CommentRow[]> {
-    return this.comments.find({ where: { patientId }, orderBy: { field: 'id', direction: 'desc' }, limit: 10_000 });
+    return this.comments.find({ where: { patientId }, orderBy: { field: 'position', direction: 'desc' }, limit: MAX_COMMENTS });
   }
 }
 
-export const patientQueryHandlers = [FindPatientsHandler, GetBoardHandler, GetPatientRowHandler, GetCommentsHandler];
+export const patientQueryHandlers = [
+  FindPatientsHandler,
+  GetBoardHandler,
+  GetPatientRowHandler,
+  GetPatientRowsHandler,
+  GetCommentsHandler,
+];

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { GetUser } from '../identity/identity.queries.js';
+import { GetCredits } from '../orders/credits.queries.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, InvalidFields, NotHere, type Rule, success } from '../platform/http/index.js';
+import { RegisterCompany } from './companies.commands.js';
+import { CompanyBody, CompanyIdQuery, companyProblems } from './companies.dto.js';
+import { GetCompany } from './companies.queries.js';
+
+/** The company that `id` names is the caller's own. */
+@Injectable()
+export class OwnCompany implements Rule {
+  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
+    const id = idIn(request, 'id');
+    return id === null || id === companyId;
+  }
+}
+
+@ApiTags('companies')
+@Controller('api')
+export class CompaniesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('validateCompany')
+  @HttpCode(200)
+  @Allow('provider')
+  validate(@Body() body: Record<string, unknown>) {
+    const errors = companyProblems(body ?? {});
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+    return success();
+  }
+
+  @Post('registerCompany')
+  @HttpCode(200)
+  @Allow('provider')
+  async register(@Body() { description = '', ...profile }: CompanyBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    const company_id = await this.commands.execute(new RegisterCompany({ description, ...profile }, caller.personId, origin));
+    return success({ company_id });
+  }
+
+  @Get('getCompanyById')
+  @Allow('signed-in', OwnCompany)
+  async byId(@Query() { id }: CompanyIdQuery) {
+    return success({ data: await this.company(id) });
+  }
+
+  @Get('getProviderData')
+  @Allow('provider')
+  async providerData(@CurrentCaller() { personId, role, companyId }: Caller) {
+    const user = await this.queries.execute(new GetUser(personId, role));
+    return success({ data: { user, company: companyId === null ? null : await this.company(companyId) } });
+  }
+
+  /** The contract's `Company`. */
+  private async company(companyId: number) {
+    const row = await this.queries.execute(new GetCompany(companyId));
+    if (!row) throw new NotHere();
+    const { available } = await this.queries.execute(new GetCredits(companyId));
+    return { ...row, avatar: '', credits: available };
+  }
+}

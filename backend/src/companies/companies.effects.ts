@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CompanyRegistered, Recorded } from '@portal/events';
+import { HOUSE_COMPANY_ID } from '@portal/events';
+import { Clock } from '../platform/http/index.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import { Effects } from '../platform/event-store/effects.js';
+import { becauseOf } from '../platform/event-store/origin.js';
+import { company, companyStream } from './company.js';
+import { founded } from './companies.commands.js';
+
+const EFFECT = 'companies.founders';
+
+/** A company's founder becomes its admin with the registration; this does it when the portal died in between. */
+@Injectable()
+export class Founders implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly commands: CommandBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.effects.register({ name: EFFECT, events: ['CompanyRegistered'], handle: (event) => this.employ(event as Recorded<CompanyRegistered>) });
+  }
+
+  private async employ(event: Recorded<CompanyRegistered>): Promise<void> {
+    const { companyId, founderId } = event.data;
+    if (founderId === null) return;
+    await this.commands.execute(founded(companyId, founderId, becauseOf(event, EFFECT))).catch(unlessElsewhere);
+  }
+}
+
+/** Two companies founded at once: the person works for the first. */
+function unlessElsewhere(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
+}
+
+/** The house company exists from the first start. */
+@Injectable()
+export class HouseCompany implements OnModuleInit {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const stream = companyStream(HOUSE_COMPANY_ID);
+    if ((await this.runner.load(company, stream)).kind === 'known') return;
+    const command = { type: 'RegisterCompany', companyId: HOUSE_COMPANY_ID, founderId: null, ...HOUSE } as const;
+    await this.runner.run(company, stream, command, {
+      actor: { kind: 'system', name: 'first-start' },
+      time: this.clock.now().toISOString(),
+      correlationId: 'first-start',
+      causationId: null,
+      seed: 'house-company',
+    });
+  }
+}
+
+const HOUSE = { name: 'Precision Health', description: 'The portal’s own company', email: 'support@portal.example', phone: '', address: 'Atlanta, Georgia' };

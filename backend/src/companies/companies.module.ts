@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { RegisterCompanyHandler } from './companies.commands.js';
+import { CompaniesController, OwnCompany } from './companies.controller.js';
+import { Founders, HouseCompany } from './companies.effects.js';
+import { companies } from './companies.projections.js';
+import { GetCompanyHandler } from './companies.queries.js';
+
+/** Companies and their setting up. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [CompaniesController],
+  providers: [
+    provideView(companies),
+    provideRefusals({ 'company.exists': { status: 409, message: 'This company is registered already.' } }),
+    RegisterCompanyHandler,
+    GetCompanyHandler,
+    OwnCompany,
+    Founders,
+    HouseCompany,
+  ],
+})
+export class CompaniesModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { TellEmployeeHandler } from './employees.commands.js';
+import { EmployeesController } from './employees.controller.js';
+import { employees } from './employees.projections.js';
+import { employeeQueryHandlers } from './employees.queries.js';
+import { employeeRefusals } from './employees.refusals.js';
+
+/** Who works for a company. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [EmployeesController],
+  providers: [provideView(employees), provideRefusals(employeeRefusals), TellEmployeeHandler, ...employeeQueryHandlers],
+})
+export class EmployeesModule {}

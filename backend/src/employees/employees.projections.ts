@@ -1,0 +1,68 @@
+import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, PersonRegistered, RecordedOf, RoleGranted } from '@portal/events';
+import type { Projection } from '../platform/read-models/read-models.js';
+
+/** A row of a company's employee list. */
+export interface EmployeeRow {
+  id: number;
+  /** null: a person who does not work for a company */
+  companyId: number | null;
+  name: string;
+  email: string;
+  jobTitle: string;
+  isAdmin: boolean;
+  inviteAccepted: boolean;
+  awaited: boolean;
+}
+
+type EmployeesEvent = RecordedOf<PersonRegistered | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived>;
+
+export const employees: Projection<EmployeeRow> = {
+  name: 'employees',
+  version: 1,
+  events: ['PersonRegistered', 'RoleGranted', 'EmployeeAdded', 'EmployeeAwaited', 'AwaitedEmployeeArrived'],
+  indexes: [['companyId', 'name'], ['companyId', 'email']],
+  search: ['name'],
+  counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
+  keys: (event) => [rowOf(event as EmployeesEvent)],
+  apply: (row, event) => applyToEmployee(row, event as EmployeesEvent),
+};
+
+export const employeesOf = (companyId: number): string => `company:${companyId}`;
+
+const rowOf = ({ data }: EmployeesEvent): number => ('employeeId' in data ? data.employeeId : data.personId);
+
+function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): EmployeeRow | null | undefined {
+  if (event.type === 'PersonRegistered') return registered(event.data);
+  if (event.type === 'EmployeeAwaited') return awaited(event.data);
+  if (!row) return undefined;
+  switch (event.type) {
+    case 'RoleGranted':
+      return event.data.role === 'employee' ? { ...row, inviteAccepted: true } : row;
+    case 'EmployeeAdded':
+      return { ...row, companyId: event.data.companyId, isAdmin: event.data.isAdmin, jobTitle: event.data.jobTitle };
+    case 'AwaitedEmployeeArrived':
+      return null;
+  }
+}
+
+const registered = ({ personId, name, email }: PersonRegistered['data']): EmployeeRow => ({
+  id: personId,
+  companyId: null,
+  name,
+  email,
+  jobTitle: '',
+  isAdmin: false,
+  inviteAccepted: false,
+  awaited: false,
+});
+
+const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: EmployeeAwaited['data']): EmployeeRow => ({
+  id: employeeId,
+  companyId,
+  name,
+  email,
+  jobTitle,
+  isAdmin,
+  inviteAccepted: false,
+  awaited: true,
+});

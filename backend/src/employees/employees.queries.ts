@@ -1,0 +1,66 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { employees, employeesOf, type EmployeeRow } from './employees.projections.js';
+
+export interface EmployeeSearch {
+  companyId: number;
+  name?: string;
+  limit: number;
+  offset: number;
+  sort?: { field: 'name' | 'email' | 'id'; direction: 'asc' | 'desc' };
+}
+
+/** A page of a company's employees and how many there are. */
+export class FindEmployees extends Query<{ rows: EmployeeRow[]; total: number }> {
+  constructor(readonly search: EmployeeSearch) {
+    super();
+  }
+}
+
+@QueryHandler(FindEmployees)
+export class FindEmployeesHandler implements IQueryHandler<FindEmployees> {
+  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
+
+  async execute({ search }: FindEmployees): Promise<{ rows: EmployeeRow[]; total: number }> {
+    const { companyId, name, limit, offset, sort = { field: 'name', direction: 'asc' } } = search;
+    const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
+    const rows = await this.employees.find({ ...filter, orderBy: sort, limit, offset });
+    return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };
+  }
+}
+
+/** Names by id; ids that nobody has are left out. */
+export class GetEmployeeNames extends Query<ReadonlyMap<number, string>> {
+  constructor(readonly ids: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(GetEmployeeNames)
+export class GetEmployeeNamesHandler implements IQueryHandler<GetEmployeeNames> {
+  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
+
+  async execute({ ids }: GetEmployeeNames): Promise<ReadonlyMap<number, string>> {
+    const rows = ids.length === 0 ? [] : await this.employees.getMany([...new Set(ids)]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+/** One row, whichever company it belongs to: the caller checks. */
+export class GetEmployeeRow extends Query<EmployeeRow | undefined> {
+  constructor(readonly employeeId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetEmployeeRow)
+export class GetEmployeeRowHandler implements IQueryHandler<GetEmployeeRow> {
+  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
+
+  execute({ employeeId }: GetEmployeeRow): Promise<EmployeeRow | undefined> {
+    return this.employees.get(employeeId);
+  }
+}
+
+export const employeeQueryHandlers = [FindEmployeesHandler, GetEmployeeNamesHandler, GetEmployeeRowHandler];

@@ -1,0 +1,2 @@
+/** What other capabilities use of employees, beside its commands and queries. */
+export { employee, employeeStream } from './employee.js';

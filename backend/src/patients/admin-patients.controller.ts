@@ -1,0 +1,69 @@
+import { Body, Controller, Get, Param, ParseIntPipe, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events';
+import type { FastifyReply } from 'fastify';
+import type { Origin } from '../platform/event-store/origin.js';
+import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { Checked, idNumber, oneOf, optional } from '../platform/http/fields.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, InvalidFields, NotHere } from '../platform/http/index.js';
+import { PatientAnswers } from './patient-answer.js';
+import { OwnsPatient } from './patients.access.js';
+import { TellPatient } from './patients.commands.js';
+import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
+
+const SORTABLE = { name: 'name', 'user.name': 'name', email: 'email', 'user.email': 'email', dna_status: 'dnaStatus', id: 'id' } as const;
+
+class EditPatientBody {
+  @Checked(optional(oneOf(DNA_STATUSES, 'This is not a DNA status'))) dna_status?: DnaStatus;
+  @Checked(optional(idNumber)) assigned_employee_id?: number | null;
+}
+
+/** The patient list in react-admin's dress: the same queries, commands and rules. */
+@ApiTags('react-admin')
+@Controller('api/admin/patients')
+export class AdminPatientsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly answers: PatientAnswers,
+  ) {}
+
+  @Get()
+  @Allow('employee')
+  async list(@Query() query: AdminListQuery, @CurrentCaller() { companyId }: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { filter, limit, offset, sort } = adminList(query, SORTABLE);
+    const ids = idsIn(filter);
+    if (ids) return this.many(ids, companyId!, reply);
+    const search = { companyId: companyId!, name: textOf(filter, 'q', 'name'), statuses: statusesOf(filter), limit, offset, sort };
+    const { rows, total } = await this.queries.execute(new FindPatients(search));
+    return sendAdminList(reply, 'patients', { offset }, await this.answers.of(rows), total);
+  }
+
+  @Get(':id')
+  @Allow('employee', OwnsPatient)
+  async one(@Param('id', ParseIntPipe) id: number) {
+    const row = await this.queries.execute(new GetPatientRow(id));
+    if (!row) throw new NotHere();
+    return (await this.answers.of([row]))[0];
+  }
+
+  @Put(':id')
+  @Allow('employee', OwnsPatient)
+  async edit(@Param('id', ParseIntPipe) id: number, @Body() { dna_status }: EditPatientBody, @CurrentOrigin() origin: Origin) {
+    if (dna_status) await this.commands.execute(new TellPatient(id, { type: 'ChangeDnaStatus', to: dna_status }, origin));
+    return this.one(id);
+  }
+
+  private async many(ids: number[], companyId: number, reply: FastifyReply) {
+    const rows = (await this.queries.execute(new GetPatientRows(ids))).filter((row) => row.companyId === companyId);
+    return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
+  }
+}
+
+function statusesOf(filter: Record<string, unknown>): DnaStatus[] {
+  const given = filter['dna_status'] ?? filter['status'] ?? [];
+  const words = Array.isArray(given) ? given : String(given).split(',');
+  if (!words.every((word) => (DNA_STATUSES as readonly unknown[]).includes(word))) throw new InvalidFields({ filter: ['This is not a DNA status'] });
+  return words as DnaStatus[];
+}

@@ -1,0 +1,2 @@
+/** What other capabilities use of patients, beside its commands and queries. */
+export { OwnsPatient, PatientAccess } from './patients.access.js';

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { DnaStatus } from '@portal/events';
+import { GetEmployeeNames } from '../employees/employees.queries.js';
+import type { PatientRow } from './patients.projections.js';
+
+/** The contract's `Patient`, as a provider sees it. */
+export interface PatientAnswer {
+  /** the same as `user_id`: react-admin wants one */
+  id: number;
+  user_id: number;
+  user: { name: string; email: string };
+  company_id: number | null;
+  birthday: string | null;
+  sex_at_birth: string | null;
+  assigned_employee_id: number | null;
+  assigned_employee_name: string | null;
+  dna_status: DnaStatus;
+  medical_report_number: number;
+  medical_record_number: number;
+  invite_accepted: boolean;
+  /** somebody with an account who has not accepted yet */
+  pending: boolean;
+}
+
+@Injectable()
+export class PatientAnswers {
+  constructor(private readonly queries: QueryBus) {}
+
+  async of(rows: readonly PatientRow[]): Promise<PatientAnswer[]> {
+    const ids = rows.flatMap(({ assignedEmployeeId }) => (assignedEmployeeId === null ? [] : [assignedEmployeeId]));
+    const names = await this.queries.execute(new GetEmployeeNames(ids));
+    return rows.map((row) => answer(row, names));
+  }
+}
+
+const answer = (row: PatientRow, names: ReadonlyMap<number, string>): PatientAnswer => ({
+  id: row.id,
+  user_id: row.id,
+  user: { name: row.name, email: row.email },
+  company_id: row.companyId,
+  birthday: row.birthday,
+  sex_at_birth: row.sexAtBirth,
+  assigned_employee_id: row.assignedEmployeeId,
+  assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
+  dna_status: row.dnaStatus,
+  medical_report_number: row.reports,
+  medical_record_number: row.records,
+  invite_accepted: row.inviteAccepted,
+  pending: row.awaited,
+});

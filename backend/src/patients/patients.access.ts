@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Caller, idIn, type Rule } from '../platform/http/index.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { patients, type PatientRow } from './patients.projections.js';
+
+/** Whose patient it is: the company that looks after the record, or the person themselves. */
+@Injectable()
+export class PatientAccess {
+  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
+
+  async allows(caller: Caller, patientId: number): Promise<boolean> {
+    if (caller.role === 'patient') return caller.personId === patientId;
+    // almost always the view knows already; only a "no" has to wait until it is up to date
+    return owns(caller, await this.patients.peek(patientId)) || owns(caller, await this.patients.get(patientId));
+  }
+}
+
+const owns = ({ companyId }: Caller, row: PatientRow | undefined): boolean => companyId !== null && row?.companyId === companyId;
+
+/** The patient that `patient_id` (or `id`) names belongs to the caller. */
+@Injectable()
+export class OwnsPatient implements Rule {
+  constructor(private readonly access: PatientAccess) {}
+
+  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
+    const patientId = idIn(request, 'patient_id') ?? idIn(request, 'id');
+    return patientId === null || this.access.allows(caller, patientId);
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
+import { PatientAnswers } from './patient-answer.js';
+import { OwnsPatient } from './patients.access.js';
+import { AddComment, TellPatient } from './patients.commands.js';
+import { AddCommentBody, BoardQuery, CommentsQuery, PatientIdQuery, PatientListQuery, statusesIn, UpdateStatusBody } from './patients.dto.js';
+import { FindPatients, GetBoard, GetComments, GetPatientRow } from './patients.queries.js';
+
+export const PATIENTS_PER_PAGE = 8;
+
+@ApiTags('patients')
+@Controller('api')
+export class PatientsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly answers: PatientAnswers,
+  ) {}
+
+  @Get('getPatients')
+  @Allow('employee')
+  async list(@Query() { name, status, page = 1 }: PatientListQuery, @CurrentCaller() caller: Caller) {
+    const found = await this.queries.execute(
+      new FindPatients({
+        companyId: caller.companyId!,
+        name,
+        statuses: statusesIn(status),
+        limit: PATIENTS_PER_PAGE,
+        offset: (page - 1) * PATIENTS_PER_PAGE,
+      }),
+    );
+    return success({ data: { data: await this.answers.of(found.rows), total: found.total } });
+  }
+
+  @Get('getAllPatients')
+  @Allow('employee')
+  async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller) {
+    const { rows, counts } = await this.queries.execute(new GetBoard(caller.companyId!, name));
+    return success({ data: await this.answers.of(rows), counts });
+  }
+
+  @Get('getPatientById')
+  @Allow('employee', OwnsPatient)
+  async byId(@Query() { id }: PatientIdQuery) {
+    const row = await this.queries.execute(new GetPatientRow(id));
+    if (!row) throw new NotHere();
+    return success({ data: (await this.answers.of([row]))[0] });
+  }
+
+  @Post('patient/updateStatus')
+  @HttpCode(200)
+  @Allow('employee', OwnsPatient)
+  async updateStatus(@Body() { patient_id, status }: UpdateStatusBody, @CurrentOrigin() origin: Origin) {
+    await this.commands.execute(new TellPatient(patient_id, { type: 'ChangeDnaStatus', to: status }, origin));
+    return success({ message: 'DNA status updated' });
+  }
+
+  @Post('patient/addComment')
+  @HttpCode(200)
+  @Allow('employee', OwnsPatient)
+  async addComment(@Body() { patient_id, title, comment }: AddCommentBody, @CurrentOrigin() origin: Origin) {
+    const id = await this.commands.execute(new AddComment(patient_id, { title: title.trim(), comment: comment.trim() }, origin));
+    return success({ message: 'Medical history added', data: { id } });
+  }
+
+  @Get('patient/getComments')
+  @Allow('signed-in', OwnsPatient)
+  async comments(@Query() { patient_id }: CommentsQuery) {
+    const rows = await this.queries.execute(new GetComments(patient_id));
+    return success({ data: rows.map(({ id, title, comment, createdAt }) => ({ id, title, comment, created_at: createdAt })) });
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { AdminPatientsController } from './admin-patients.controller.js';
+import { PatientAnswers } from './patient-answer.js';
+import { OwnsPatient, PatientAccess } from './patients.access.js';
+import { patientCommandHandlers } from './patients.commands.js';
+import { PatientsController } from './patients.controller.js';
+import { MemberRecords } from './patients.effects.js';
+import { comments, patients } from './patients.projections.js';
+import { patientQueryHandlers } from './patients.queries.js';
+import { patientRefusals } from './patients.refusals.js';
+
+/** The patients of a company: their kits' status, their history. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [PatientsController, AdminPatientsController],
+  providers: [
+    provideView(patients),
+    provideView(comments),
+    provideRefusals(patientRefusals),
+    PatientAnswers,
+    PatientAccess,
+    OwnsPatient,
+    MemberRecords,
+    ...patientCommandHandlers,
+    ...patientQueryHandlers,
+  ],
+  exports: [OwnsPatient, PatientAccess],
+})
+export class PatientsModule {}
