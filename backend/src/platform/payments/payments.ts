@@ -29,7 +29,6 @@ export interface Checkout {
 
 /** `other` is everything that the portal does not act on, also messages meant for another installation. */
 export type PaymentMessage =
-  | { kind: 'paid'; sessionId: string; orderId: number; amount: number }
-  | { kind: 'other'; type: string };
+  { kind: 'paid'; sessionId: string; orderId: number; amount: number } | { kind: 'other'; type: string };
 
 export class BadSignature extends Error {}

@@ -1,6 +1,8 @@
 import { All, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../../http/access/allow.js';
+import { Unpaced } from '../../http/limits/pace.js';
 import { DiskFiles } from './disk-files.js';
 import { refuse } from './file-refusals.js';
 import { receiveFile } from './receive-file.js';
@@ -19,6 +21,8 @@ export class FilesController {
     @Inject(FILE_SIGNING_SECRET) private readonly secret: string,
   ) {}
 
+  @Allow('anyone')
+  @Unpaced()
   @All('files/*')
   async answer(@Param('*') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -1,0 +1,49 @@
+import Stripe from 'stripe';
+import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payments.js';
+
+/** Seconds after which a signed message is refused, so that an old one cannot be played again. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;
+const PAID_TYPES = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** Whose messages are read, and by which secret they are signed. */
+export interface MessageKey {
+  webhookSecret: string;
+  /** tells this portal's sessions from those of others that share the account */
+  installation: string;
+}
+
+/** What a session carries, so that its messages find the way back to the order. */
+export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { installation }: MessageKey) => ({
+  order_id: String(orderId),
+  installation_id: installation,
+});
+
+/**
+ * Reads a message about a checkout session, signed as Stripe signs it
+ * (https://docs.stripe.com/webhooks#verify-manually). The embedded engine and Stripe itself both come through here.
+ *
+ * @throws BadSignature for a forged, too old or unreadable message
+ */
+export function readCheckoutMessage(rawBody: Buffer, signature: string, key: MessageKey): PaymentMessage {
+  const event = verified(rawBody, signature, key.webhookSecret);
+  const session = event.data?.object as Partial<Stripe.Checkout.Session> | undefined;
+  const other = { kind: 'other', type: String(event.type) } as const;
+  if (!session || !PAID_TYPES.includes(event.type) || session.payment_status !== 'paid') return other;
+  const { id, amount_total: amount, metadata } = session;
+  const orderId = Number(metadata?.['order_id']);
+  const ours = metadata?.['installation_id'] === key.installation && Number.isSafeInteger(orderId) && orderId > 0;
+  if (!ours || typeof id !== 'string' || typeof amount !== 'number') return other;
+  return { kind: 'paid', sessionId: id, orderId, amount };
+}
+
+function verified(rawBody: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new BadSignature('the message is not signed by the payment provider, or not lately', { cause: error });
+  }
+}
+
+/** The `Stripe-Signature` header of a message that is sent now. */
+export const signatureFor = (body: string, webhookSecret: string): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });

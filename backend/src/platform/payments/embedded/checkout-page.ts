@@ -1,0 +1,124 @@
+import { html, type Html } from '../../plain-pages/html.js';
+import { noticePage, plainPage } from '../../plain-pages/plain-page.js';
+import type { Card } from './card.js';
+import { totalOf, type Session } from './checkout-sessions.js';
+
+/** What went wrong with the try before, and what had been typed (never the security code). */
+export interface Trouble {
+  sentence: string;
+  problems?: Partial<Record<keyof Card, string>>;
+  typed: Pick<Card, 'number' | 'expiry'>;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const price = (cents: number): string => dollars.format(cents / 100);
+
+/** The page on which a card is typed in. */
+export const checkoutPage = (session: Session, trouble?: Trouble): string =>
+  plainPage(
+    'Checkout',
+    html`<main>
+      <div class="sides">
+        ${summary(session)}
+        <section class="card" aria-labelledby="pay">
+          <h2 id="pay">Pay with card</h2>
+          ${trouble ? html`<p class="alert" role="alert">${trouble.sentence}</p>` : null} ${cardForm(session, trouble)}
+          ${testCards}
+        </section>
+      </div>
+    </main>`,
+  );
+
+/** The page on which the card's bank asks its owner. */
+export const confirmationPage = (session: Session): string =>
+  plainPage(
+    'Confirm your payment',
+    html`<main class="narrow card">
+      <h1>Confirm your payment</h1>
+      <p>The bank of this card wants to know that it is you who pays ${price(totalOf(session.request))}.</p>
+      <form method="post" action="/checkout/${session.id}/confirm">
+        <button name="answer" value="approve" autofocus>Confirm payment</button>
+        <button name="answer" value="refuse" class="quiet">This was not me</button>
+      </form>
+    </main>`,
+  );
+
+export const expiredPage = (session: Session): string =>
+  noticePage(
+    'This checkout has expired',
+    'Nothing was charged. Go back and start the payment again.',
+    html`<p><a href="${session.request.cancelUrl}">Go back</a></p>`,
+  );
+
+export const unknownPage = (): string =>
+  noticePage('We could not find this checkout', 'Check the address, or go back and start the payment again.');
+
+export const closedPage = (): string =>
+  noticePage(
+    'This checkout is closed',
+    'Test payments work only in a browser on the machine that runs the portal. Whoever runs it can open them with the setting PAYMENTS=embedded.',
+  );
+
+const summary = ({ request }: Session): Html =>
+  html`<section aria-labelledby="order">
+    <h1 id="order">Your order</h1>
+    <p class="amount">${price(totalOf(request))}</p>
+    <ul class="lines">
+      ${request.lines.map(
+        ({ name, quantity, unitAmount }) =>
+          html`<li>
+            <span>${name}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${price(quantity * unitAmount)}</span>
+          </li>`,
+      )}
+      <li class="total"><span>Total</span><span>${price(totalOf(request))}</span></li>
+    </ul>
+    ${request.customerEmail ? html`<p class="muted">The receipt goes to ${request.customerEmail}.</p>` : null}
+  </section>`;
+
+const cardForm = (session: Session, trouble?: Trouble): Html => html`
+  <form method="post" action="/checkout/${session.id}/pay" novalidate>
+    ${field('card_number', 'Card number', 'cc-number', '4242 4242 4242 4242', trouble?.typed.number, trouble?.problems?.number)}
+    <div class="pair">
+      ${field('expiry', 'Expiry date', 'cc-exp', 'MM / YY', trouble?.typed.expiry, trouble?.problems?.expiry)}
+      ${field('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
+    </div>
+    <button>Pay ${price(totalOf(session.request))}</button>
+  </form>
+  <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>
+`;
+
+const field = (
+  name: string,
+  label: string,
+  autocomplete: string,
+  example: string,
+  value = '',
+  problem?: string,
+): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      placeholder="${example}"
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      maxlength="40"
+      ${problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : null}
+    />
+    ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : null}
+  </div>`;
+
+const testCards = html`<details open>
+  <summary>This is a test checkout: no money moves</summary>
+  <dl>
+    <dt>4242 4242 4242 4242</dt>
+    <dd>pays</dd>
+    <dt>4000 0000 0000 0002</dt>
+    <dd>is declined</dd>
+    <dt>4000 0025 0000 3155</dt>
+    <dd>asks for confirmation</dd>
+  </dl>
+  <p class="muted">Any date to come, any three digits.</p>
+</details>`;

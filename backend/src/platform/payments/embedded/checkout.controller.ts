@@ -1,0 +1,106 @@
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../config.js';
+import { Allow } from '../../http/access/allow.js';
+import { isLoopbackClient } from '../../loopback.js';
+import { sendPage } from '../../plain-pages/plain-page.js';
+import type { Card, Judgement } from './card.js';
+import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } from './checkout-page.js';
+import type { Session } from './checkout-sessions.js';
+import { EmbeddedPayments } from './embedded-payments.js';
+
+/** The payment company's own pages: the way back to the portal is the session's success or cancel address. */
+@ApiExcludeController()
+@Controller('checkout/:session')
+export class CheckoutController {
+  constructor(
+    private readonly payments: EmbeddedPayments,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYMENTS'>,
+  ) {}
+
+  @Allow('anyone')
+  @Get()
+  show(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const session = this.openSession(id, request, reply);
+    if (session)
+      sendPage(reply, 200, session.state === 'confirming' ? confirmationPage(session) : checkoutPage(session));
+  }
+
+  @Allow('anyone')
+  @Post('pay')
+  async pay(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const session = this.openSession(id, request, reply);
+    if (!session) return;
+    const card = cardIn(request.body);
+    answer(reply, session, card, await this.payments.pay(session, card));
+  }
+
+  @Allow('anyone')
+  @Post('confirm')
+  async confirm(
+    @Param('session') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const session = this.openSession(id, request, reply);
+    if (!session) return;
+    // only a card that was just tried can be confirmed
+    if (session.state !== 'confirming') return seeOther(reply, `/checkout/${session.id}`);
+    const approved = textIn(request.body, 'answer') === 'approve';
+    await this.payments.confirm(session, approved);
+    if (approved) return seeOther(reply, successUrl(session));
+    const sentence = 'The payment was not confirmed, so nothing was charged. Try again or use another card.';
+    sendPage(reply, 402, checkoutPage(session, { sentence, typed: { number: '', expiry: '' } }));
+  }
+
+  @Allow('anyone')
+  @Post('cancel')
+  cancel(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const session = this.openSession(id, request, reply);
+    if (session) seeOther(reply, session.request.cancelUrl);
+  }
+
+  /** The session when something can be done with it; otherwise the answer is sent already. */
+  private openSession(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
+    if (this.config.PAYMENTS !== 'embedded' && !isLoopbackClient(request))
+      return void sendPage(reply, 403, closedPage());
+    const session = this.payments.find(id);
+    if (!session) return void sendPage(reply, 404, unknownPage());
+    if (session.state === 'paid') return void seeOther(reply, successUrl(session));
+    if (session.state === 'expired') return void sendPage(reply, 410, expiredPage(session));
+    return session;
+  }
+}
+
+function answer(reply: FastifyReply, session: Session, card: Card, judgement: Judgement): void {
+  switch (judgement.kind) {
+    case 'pays':
+      return seeOther(reply, successUrl(session));
+    case 'confirm':
+      return sendPage(reply, 200, confirmationPage(session));
+    case 'declined':
+      return sendPage(reply, 402, checkoutPage(session, { sentence: judgement.sentence, typed: card }));
+    case 'invalid': {
+      const sentence = 'Nothing was charged yet. Some fields need another look.';
+      return sendPage(reply, 422, checkoutPage(session, { sentence, problems: judgement.problems, typed: card }));
+    }
+  }
+}
+
+const seeOther = (reply: FastifyReply, address: string): void =>
+  void reply.code(303).headers({ Location: address, 'Cache-Control': 'no-store' }).send();
+
+const successUrl = ({ id, request }: Session): string => request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+const cardIn = (body: unknown): Card => ({
+  number: textIn(body, 'card_number'),
+  expiry: textIn(body, 'expiry'),
+  cvc: textIn(body, 'cvc'),
+});
+
+/** What is not text (or a number, as JSON may have it) counts as left empty. */
+function textIn(body: unknown, field: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

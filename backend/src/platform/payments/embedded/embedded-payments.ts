@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
+import type { OwnAddress } from '../own-address.js';
+import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
+import { type Card, judge, type Judgement } from './card.js';
+import { CheckoutSessions, type Session } from './checkout-sessions.js';
+import { MessageDelivery } from './message-delivery.js';
+
+export interface EmbeddedPaymentsOptions extends MessageKey {
+  /** path of `payments.db` */
+  database: string;
+  address: OwnAddress;
+  /** Checkout links are relative to the portal's own origin without it. */
+  publicUrl?: string;
+}
+
+/** Plays the payment company: a hosted checkout with test cards, and signed messages about what became of it. */
+export class EmbeddedPayments extends Payments {
+  private readonly db: Database.Database;
+  private readonly sessions: CheckoutSessions;
+  private readonly delivery: MessageDelivery;
+
+  constructor(private readonly options: EmbeddedPaymentsOptions) {
+    super();
+    mkdirSync(dirname(options.database), { recursive: true });
+    this.db = new Database(options.database);
+    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.sessions = new CheckoutSessions(this.db, options);
+    this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
+  }
+
+  start(): void {
+    this.delivery.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.delivery.stop();
+    this.db.close();
+  }
+
+  override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
+    const sessionId = this.sessions.open(request);
+    const origin = this.options.publicUrl?.replace(/\/+$/, '') ?? '';
+    return { sessionId, url: `${origin}/checkout/${sessionId}` };
+  }
+
+  override readWebhook(rawBody: Buffer, signature: string): PaymentMessage {
+    return readCheckoutMessage(rawBody, signature, this.options);
+  }
+
+  find(sessionId: string): Session | undefined {
+    return this.sessions.find(sessionId);
+  }
+
+  /** A card is tried; when it pays, the portal has usually heard of it before this answers. */
+  async pay(session: Session, card: Card): Promise<Judgement> {
+    const judgement = judge(card, new Date());
+    if (judgement.kind === 'pays') await this.complete(session);
+    else this.sessions.setState(session.id, judgement.kind === 'confirm' ? 'confirming' : 'open');
+    return judgement;
+  }
+
+  /** The card's owner has answered the bank. */
+  async confirm(session: Session, approved: boolean): Promise<void> {
+    if (approved) await this.complete(session);
+    else this.sessions.setState(session.id, 'open');
+  }
+
+  private async complete(session: Session): Promise<void> {
+    const message = this.sessions.pay(session);
+    if (message) await this.delivery.deliver(message);
+  }
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
+import { CONFIG } from '../../../config.js';
+import { OwnAddress } from '../own-address.js';
+import type { CheckoutRequest, PaymentMessage } from '../payments.js';
+import { CheckoutController } from './checkout.controller.js';
+import { EmbeddedPayments } from './embedded-payments.js';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+const newDatabase = () => join(mkdtempSync(join(tmpdir(), 'payments-')), 'payments.db');
+
+function openPayments(database = newDatabase(), portal?: string) {
+  const key = { webhookSecret: 'webhook secret', installation: 'this one' };
+  const address = new OwnAddress();
+  if (portal) address.set(portal);
+  const payments = new EmbeddedPayments({ ...key, database, address });
+  return { payments, ...key };
+}
+
+paymentsContract('embedded', async () => {
+  const tested = openPayments();
+  ends.push(() => tested.payments.stop());
+  return tested;
+});
+
+/** Stands for the portal: takes messages at the webhook, with the given answers in turn and 200 after them. */
+async function listen(...answers: number[]) {
+  const received: { body: Buffer; signature: string }[] = [];
+  const server: Server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ body: Buffer.from(body), signature: String(request.headers['stripe-signature']) });
+      response.writeHead(request.url === '/api/payment/webhook' ? (answers.shift() ?? 200) : 404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
+  ends.push(close);
+  return { received, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function serve(portal: string, database = newDatabase(), config: { PAYMENTS?: 'embedded' } = {}) {
+  const { payments } = openPayments(database, portal);
+  const tested = await Test.createTestingModule({
+    controllers: [CheckoutController],
+    providers: [
+      { provide: EmbeddedPayments, useValue: payments },
+      { provide: CONFIG, useValue: config },
+    ],
+  }).compile();
+  const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  await app.listen(0, '127.0.0.1');
+  payments.start();
+  const end = () => app.close().then(() => payments.stop());
+  ends.push(end);
+  return { payments, origin: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}` };
+}
+
+const checkout = (): CheckoutRequest => ({
+  idempotencyKey: randomUUID(),
+  orderId: 7,
+  lines: [
+    { name: 'DNA kit <b>for</b> "two"', quantity: 2, unitAmount: 19_900 },
+    { name: 'Shipping', quantity: 1, unitAmount: 450 },
+  ],
+  currency: 'usd',
+  customerEmail: 'dana@clinic.example',
+  successUrl: '/payment-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: '/employees/credits',
+});
+
+const good = { card_number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
+
+const post = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+
+describe('the embedded checkout', () => {
+  it('shows what is bought and what it costs, without a script, and runs nothing that a name brings', async () => {
+    const { payments, origin } = await serve('http://127.0.0.1:1');
+    const { url } = await payments.openCheckout(checkout());
+    const answer = await fetch(origin + url);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(page).toContain('$402.50');
+    expect(page).toContain('× 2');
+    expect(page).not.toMatch(/<b>|<script/);
+    expect(page.match(/<label for="(card_number|expiry|cvc)"/g)).toHaveLength(3);
+  });
+
+  it('pays once, also when it is paid twice at once, and the portal has heard of it before the buyer goes back', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url, sessionId } = await payments.openCheckout(checkout());
+    const [paid, again] = await Promise.all([post(`${origin}${url}/pay`, good), post(`${origin}${url}/pay`, good)]);
+    for (const answer of [paid, again, await fetch(origin + url, { redirect: 'manual' })]) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`/payment-success?session_id=${sessionId}`);
+    }
+    expect(portal.received).toHaveLength(1);
+    const { body, signature } = portal.received[0]!;
+    const message: PaymentMessage = payments.readWebhook(body, signature);
+    expect(message).toEqual({ kind: 'paid', sessionId, orderId: 7, amount: 40_250 });
+  });
+
+  it('takes JSON as well', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url } = await payments.openCheckout(checkout());
+    const body = JSON.stringify({ card_number: 4242424242424242, expiry: '12/34', cvc: 123 });
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await fetch(`${origin}${url}/pay`, { method: 'POST', body, headers, redirect: 'manual' })).status).toBe(
+      303,
+    );
+  });
+
+  it.each([
+    ['a declined card', { ...good, card_number: '4000 0000 0000 0002' }, 402, 'Your card was declined'],
+    ['a card that is no test card', { ...good, card_number: '5555 5555 5555 4444' }, 402, 'test cards'],
+    ['a wrong number', { ...good, card_number: '4242 4242 4242 4241' }, 422, 'card number is not valid'],
+    ['an expired card', { ...good, expiry: '01/20' }, 422, 'has expired'],
+    ['a wrong code', { ...good, cvc: '1' }, 422, '3 or 4 digits'],
+    ['nothing', {}, 422, 'Enter the card number'],
+  ])('shows the page again for %s', async (_name, fields: Record<string, string>, status, sentence) => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url } = await payments.openCheckout(checkout());
+    const answer = await post(`${origin}${url}/pay`, fields);
+    const page = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(page).toContain(sentence);
+    expect(page).toContain('role="alert"');
+    expect(page).not.toContain(`value="${good.cvc}"`);
+    expect(portal.received).toEqual([]);
+    // and another card may follow
+    expect((await post(`${origin}${url}/pay`, good)).status).toBe(303);
+  });
+
+  it('asks for confirmation, and pays only when it is given', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url } = await payments.openCheckout(checkout());
+    const tried = { ...good, card_number: '4000 0025 0000 3155' };
+    // nothing was tried yet, so there is nothing to confirm
+    expect((await post(`${origin}${url}/confirm`, { answer: 'approve' })).headers.get('location')).toBe(url);
+    expect(await (await post(`${origin}${url}/pay`, tried)).text()).toContain('Confirm payment');
+    expect((await post(`${origin}${url}/confirm`, { answer: 'refuse' })).status).toBe(402);
+    expect((await post(`${origin}${url}/confirm`, { answer: 'approve' })).headers.get('location')).toBe(url);
+    expect(portal.received).toEqual([]);
+    await post(`${origin}${url}/pay`, tried);
+    const paid = await post(`${origin}${url}/confirm`, { answer: 'approve' });
+    expect(paid.headers.get('location')).toMatch(/^\/payment-success/);
+    expect(portal.received).toHaveLength(1);
+  });
+
+  it('goes back when it is cancelled, and can be paid later', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url } = await payments.openCheckout(checkout());
+    const cancelled = await post(`${origin}${url}/cancel`);
+    expect(cancelled.status).toBe(303);
+    expect(cancelled.headers.get('location')).toBe('/employees/credits');
+    expect((await post(`${origin}${url}/pay`, good)).status).toBe(303);
+  });
+
+  it('says so when there is no such checkout', async () => {
+    const { origin } = await serve('http://127.0.0.1:1');
+    expect((await fetch(`${origin}/checkout/cs_embedded_0`)).status).toBe(404);
+    expect((await post(`${origin}/checkout/cs_embedded_0/pay`, good)).status).toBe(404);
+  });
+
+  it('is closed to everybody but loopback clients, unless the setting opens it', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const { url } = await payments.openCheckout(checkout());
+    const proxied = { 'X-Forwarded-For': '203.0.113.9' };
+    expect((await post(`${origin}${url}/pay`, good, proxied)).status).toBe(403);
+    expect(portal.received).toEqual([]);
+    const open = await serve(portal.url, newDatabase(), { PAYMENTS: 'embedded' });
+    const opened = await open.payments.openCheckout(checkout());
+    expect((await post(`${open.origin}${opened.url}/pay`, good, proxied)).status).toBe(303);
+  });
+});
+
+describe('messages of the embedded checkout', () => {
+  const pay = async (payments: EmbeddedPayments) => {
+    const { sessionId } = await payments.openCheckout(checkout());
+    return payments.pay(payments.find(sessionId)!, { number: good.card_number, expiry: good.expiry, cvc: good.cvc });
+  };
+  const soon = async (holds: () => boolean) => {
+    for (let tries = 0; !holds() && tries < 400; tries++) await sleep(25);
+    return holds();
+  };
+
+  it('come again until they are taken, and then no more', async () => {
+    const portal = await listen(503);
+    const { payments } = openPayments(newDatabase(), portal.url);
+    payments.start();
+    ends.push(() => payments.stop());
+    await pay(payments);
+    expect(await soon(() => portal.received.length === 2)).toBe(true);
+    await sleep(1_200);
+    expect(portal.received).toHaveLength(2);
+    expect(new Set(portal.received.map(({ body }) => body.toString())).size).toBe(1);
+  });
+
+  it('are still owed after a restart', async () => {
+    const database = newDatabase();
+    const before = openPayments(database, 'http://127.0.0.1:1').payments;
+    await pay(before);
+    await before.stop();
+    const portal = await listen();
+    const after = openPayments(database, portal.url).payments;
+    ends.push(() => after.stop());
+    after.start();
+    expect(await soon(() => portal.received.length === 1)).toBe(true);
+    expect(after.readWebhook(portal.received[0]!.body, portal.received[0]!.signature).kind).toBe('paid');
+  });
+
+  it('wait for the portal to listen, and do not hold up its end', async () => {
+    const { payments } = openPayments();
+    payments.start();
+    const paying = pay(payments);
+    await payments.stop();
+    await expect(paying).resolves.toEqual({ kind: 'pays' });
+  });
+});

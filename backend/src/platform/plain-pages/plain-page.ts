@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { Html, html } from './html.js';
+import { STYLE } from './style.js';
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+/** A page that the server writes itself: one style sheet inside, no script, nothing loaded. */
+export function plainPage(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text;
+}
+
+export function sendPage(reply: FastifyReply, status: number, page: string): void {
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    })
+    .send(page);
+}
+
+/** A page with one thing to say. */
+export const noticePage = (title: string, sentence: string, next: Html | null = null): string =>
+  plainPage(
+    title,
+    html`<main class="narrow card">
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      ${next}
+    </main>`,
+  );

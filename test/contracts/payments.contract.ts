@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  BadSignature,
+  type CheckoutRequest,
+  type PaymentMessage,
+  Payments,
+} from '../../backend/src/platform/payments/payments.js';
+
+export interface PaymentsUnderTest {
+  payments: Payments;
+  webhookSecret: string;
+  installation: string;
+}
+
+/** What every payment engine must do. `open` is called before each test. */
+export function paymentsContract(name: string, open: () => Promise<PaymentsUnderTest>): void {
+  describe(`payments: ${name}`, () => {
+    let tested: PaymentsUnderTest;
+    beforeEach(async () => (tested = await open()));
+
+    const request = (idempotencyKey: string): CheckoutRequest => ({
+      idempotencyKey,
+      orderId: 7,
+      lines: [{ name: '1,000 credits', quantity: 1, unitAmount: 9_900 }],
+      currency: 'usd',
+      customerEmail: null,
+      successUrl: '/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: '/credits',
+    });
+
+    const body = (session: object = {}, type = 'checkout.session.completed') =>
+      JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type,
+        data: {
+          object: {
+            id: 'cs_1',
+            payment_status: 'paid',
+            amount_total: 9_900,
+            metadata: { order_id: '7', installation_id: tested.installation },
+            ...session,
+          },
+        },
+      });
+
+    const read = (payload: string, signing: { secret?: string; secondsAgo?: number } = {}): PaymentMessage => {
+      const { secret = tested.webhookSecret, secondsAgo = 0 } = signing;
+      const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return tested.payments.readWebhook(Buffer.from(payload), signature);
+    };
+
+    it('opens one checkout for one idempotency key', async () => {
+      const [one, other] = [randomUUID(), randomUUID()];
+      const first = await tested.payments.openCheckout(request(one));
+      expect(first.url).toContain(first.sessionId);
+      expect(await tested.payments.openCheckout(request(one))).toEqual(first);
+      expect((await tested.payments.openCheckout(request(other))).sessionId).not.toBe(first.sessionId);
+    });
+
+    it('reads that an order was paid', () => {
+      expect(read(body())).toEqual({ kind: 'paid', sessionId: 'cs_1', orderId: 7, amount: 9_900 });
+    });
+
+    it('reads the same message again alike', () => expect(read(body())).toEqual(read(body())));
+
+    it.each([
+      ['a checkout that was not paid', { payment_status: 'unpaid' }],
+      ['an order without a number', { metadata: { order_id: 'seven', installation_id: 'set below' } }],
+      ['no metadata', { metadata: null }],
+      ['no amount', { amount_total: null }],
+    ])('acts on nothing for %s', (_name, session) => {
+      expect(read(body(session))).toEqual({ kind: 'other', type: 'checkout.session.completed' });
+    });
+
+    it('acts on nothing for another installation or another kind of message', () => {
+      const metadata = { order_id: '7', installation_id: randomUUID() };
+      expect(read(body({ metadata }))).toEqual({ kind: 'other', type: 'checkout.session.completed' });
+      expect(read(body({}, 'invoice.paid'))).toEqual({ kind: 'other', type: 'invoice.paid' });
+    });
+
+    it('refuses a message that is forged, changed, unsigned, too old or not JSON', () => {
+      expect(() => read(body(), { secret: 'another secret' })).toThrow(BadSignature);
+      expect(() => read(body(), { secondsAgo: 301 })).toThrow(BadSignature);
+      expect(() => read('not json')).toThrow(BadSignature);
+      const payload = body();
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: tested.webhookSecret });
+      const changed = Buffer.from(payload.replace('9900', '1'));
+      expect(() => tested.payments.readWebhook(changed, signature)).toThrow(BadSignature);
+      expect(() => tested.payments.readWebhook(Buffer.from(payload), '')).toThrow(BadSignature);
+    });
+
+    it('takes a message that is a little late', () => {
+      expect(read(body(), { secondsAgo: 290 })).toMatchObject({ kind: 'paid' });
+    });
+  });
+}
