@@ -1,0 +1,49 @@
+/** One change at one place, and its shortest form. */
+
+export interface Allele {
+  /** 1-based position of the first base of `ref`. */
+  pos: number;
+  ref: string;
+  alt: string;
+}
+
+const BASES = /^[ACGTN]+$/;
+
+export const isPlain = (allele: string): boolean => BASES.test(allele);
+
+/**
+ * Takes off what REF and ALT share, first at the right and then at the left, and leaves at least one base in each:
+ * the form in which knowledge is kept (parsimonious; left-aligned only if it was before, which needs a reference).
+ * Source: Tan, Abecasis, Kang 2015, "Unified representation of genetic variants".
+ */
+export function trimmed({ pos, ref, alt }: Allele): Allele {
+  if (!isPlain(ref) || !isPlain(alt)) return { pos, ref, alt };
+  let right = 0;
+  while (right < Math.min(ref.length, alt.length) - 1 && ref.at(-1 - right) === alt.at(-1 - right)) right++;
+  const left = sharedLeft(ref, alt, Math.min(ref.length, alt.length) - right - 1);
+  return {
+    pos: pos + left,
+    ref: ref.slice(left, ref.length - right),
+    alt: alt.slice(left, alt.length - right),
+  };
+}
+
+function sharedLeft(ref: string, alt: string, most: number): number {
+  let left = 0;
+  while (left < most && ref[left] === alt[left]) left++;
+  return left;
+}
+
+/** An insertion, a deletion, or a mixture: the length changes. */
+export const isIndel = ({ ref, alt }: Pick<Allele, 'ref' | 'alt'>): boolean =>
+  isPlain(ref) && isPlain(alt) && ref.length !== alt.length;
+
+/**
+ * The reference bases that an allele really changes, `[from, to]`; empty (`from > to`) for an insertion, whose
+ * first base is only its anchor.
+ */
+export function footprint(allele: Allele): { from: number; to: number } {
+  const { pos, ref, alt } = trimmed(allele);
+  const anchored = isIndel({ ref, alt }) && ref[0] === alt[0];
+  return { from: anchored ? pos + 1 : pos, to: pos + ref.length - 1 };
+}

@@ -1,0 +1,102 @@
+/** The grammar of REF and ALT, on bytes (VCF specification 4.4, sections 1.6.1.4 and 1.6.1.5). */
+
+const COMMA = 44;
+const DOT = 46;
+const STAR = 42;
+const LESS = 60;
+const GREATER = 62;
+
+/** 1..5 for ACGTN in either case, 0 for all else. */
+const BASE = new Uint8Array(256);
+[...'ACGTN'].forEach((letter, i) => {
+  BASE[letter.charCodeAt(0)] = i + 1;
+  BASE[letter.toLowerCase().charCodeAt(0)] = i + 1;
+});
+
+export const isBase = (byte: number | undefined): boolean => byte !== undefined && BASE[byte] !== 0;
+
+/** 1..5 for ACGTN, 0 for anything else. */
+export const baseCode = (byte: number | undefined): number => (byte === undefined ? 0 : BASE[byte]!);
+
+export function areBases(bytes: Buffer, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (BASE[bytes[i]!] === 0) return false;
+  return to > from;
+}
+
+/** What the ALT column holds; one object, overwritten per record. */
+export interface Alternates {
+  count: number;
+  /** Every ALT is plain bases. */
+  plain: boolean;
+  /** Every ALT is one base. */
+  single: boolean;
+  /** Some plain ALT has another length than REF. */
+  otherLength: boolean;
+  /** `.`: no alternate at all. */
+  missing: boolean;
+  /** Some ALT is in angle brackets. */
+  symbolic: boolean;
+  /** The only ALT is `<NON_REF>` or `<*>`: any allele but REF, as gVCF writes it. */
+  onlyNonReference: boolean;
+}
+
+export const noAlternates = (): Alternates => ({
+  count: 0,
+  plain: false,
+  single: false,
+  otherLength: false,
+  missing: false,
+  symbolic: false,
+  onlyNonReference: false,
+});
+
+/** Reads `bytes[from, to)` into `into`; false when it breaks the grammar. */
+export function readAlternates(bytes: Buffer, from: number, to: number, refLength: number, into: Alternates): boolean {
+  into.missing = to - from === 1 && bytes[from] === DOT;
+  into.count = 0;
+  into.plain = into.single = !into.missing;
+  into.otherLength = into.symbolic = into.onlyNonReference = false;
+  if (into.missing) return true;
+  let start = from;
+  for (let i = from; i <= to; i++) {
+    if (i < to && bytes[i] !== COMMA) continue;
+    if (!readOne(bytes, start, i, refLength, into)) return false;
+    start = i + 1;
+  }
+  return true;
+}
+
+function readOne(bytes: Buffer, from: number, to: number, refLength: number, into: Alternates): boolean {
+  into.count++;
+  if (areBases(bytes, from, to)) {
+    if (to - from !== 1) into.single = false;
+    if (to - from !== refLength) into.otherLength = true;
+    return true;
+  }
+  into.plain = into.single = false;
+  return readUnusual(bytes, from, to, into);
+}
+
+/** Symbolic alleles, `*`, breakends: rare enough to be read as text. */
+function readUnusual(bytes: Buffer, from: number, to: number, into: Alternates): boolean {
+  if (to - from === 1) return bytes[from] === STAR;
+  if (bytes[from] === LESS && bytes[to - 1] === GREATER) {
+    into.symbolic = true;
+    const name = bytes.toString('latin1', from + 1, to - 1);
+    into.onlyNonReference = into.count === 1 && isNonReference(name);
+    return /^[^\s<>,]+$/.test(name);
+  }
+  return isBreakend(bytes.toString('latin1', from, to));
+}
+
+const isNonReference = (name: string): boolean => name === 'NON_REF' || name === '*';
+
+const BREAKEND = /^([ACGTN]*)([[\]])[^\s[\],]+:\d+\2([ACGTN]*)$/i;
+const SINGLE_BREAKEND = /^(\.[ACGTN]+|[ACGTN]+\.)$/i;
+
+/** `G]17:198982]`, `[<ctg1>:7[T`, `.A`, `G.`: joined bases stand on exactly one side. */
+function isBreakend(text: string): boolean {
+  if (SINGLE_BREAKEND.test(text)) return true;
+  const parts = BREAKEND.exec(text);
+  return parts !== null && (parts[1] === '') !== (parts[3] === '');
+}

@@ -1,0 +1,55 @@
+/** Reads BGZF: gzip in blocks of at most 64 KiB that name their own length (SAM specification, section 4.1). */
+import { crc32, inflateRawSync } from 'node:zlib';
+import { isBgzf } from './detect.js';
+import { BytesDamaged } from './file-refused.js';
+
+const HEADER_BYTES = 18;
+const MAX_BLOCK_BYTES = 65_536;
+const CUT = 'the bgzip data end in the middle of a block';
+
+/**
+ * Inflates block by block; synchronous inside, which is faster than a stream for such small pieces.
+ * Throws `BytesDamaged` for a cut or damaged block, and where the end marker is missing: a file cut exactly between
+ * two blocks looks whole in every other way.
+ */
+export async function* inflateBlocks(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  let endedWithMarker = false;
+  for await (const piece of raw) {
+    let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    for (let length = blockLength(bytes); length <= bytes.length; length = blockLength(bytes)) {
+      const text = inflateBlock(bytes.subarray(0, length));
+      bytes = bytes.subarray(length);
+      endedWithMarker = text.length === 0;
+      if (!endedWithMarker) yield text;
+    }
+    rest = bytes;
+  }
+  if (rest.length > 0) throw new BytesDamaged(CUT);
+  if (!endedWithMarker) throw new BytesDamaged('the end marker of bgzip is missing');
+}
+
+/** Bytes of the block that begins here; more than there are while its header is incomplete. */
+function blockLength(bytes: Buffer): number {
+  if (bytes.length < HEADER_BYTES) return HEADER_BYTES;
+  if (!isBgzf(bytes)) throw new BytesDamaged('the bgzip data are damaged');
+  return Math.max(bytes.readUInt16LE(16) + 1, HEADER_BYTES + 8);
+}
+
+function inflateBlock(block: Buffer): Buffer {
+  const size = block.readUInt32LE(block.length - 4);
+  if (size > MAX_BLOCK_BYTES) throw new BytesDamaged('the bgzip data are damaged');
+  if (size === 0) return Buffer.alloc(0);
+  const text = inflated(block.subarray(HEADER_BYTES, block.length - 8), size);
+  if (text.length !== size || crc32(text) !== block.readUInt32LE(block.length - 8))
+    throw new BytesDamaged('a bgzip block does not match its checksum');
+  return text;
+}
+
+function inflated(deflated: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(deflated, { chunkSize: Math.max(64, size), maxOutputLength: MAX_BLOCK_BYTES });
+  } catch {
+    throw new BytesDamaged('the bgzip data are damaged');
+  }
+}

@@ -1,0 +1,98 @@
+/** Names and lengths of human chromosomes. */
+import type { Chromosome } from '../model.js';
+
+/** Canonical names in the order in which the standard form is sorted. */
+export const CHROMOSOMES: readonly Chromosome[] = [
+  ...Array.from({ length: 22 }, (_, i) => String(i + 1)),
+  'X',
+  'Y',
+  'MT',
+];
+
+const REFSEQ_MITOCHONDRION = 12920;
+
+/**
+ * The canonical name (`1`..`22`, `X`, `Y`, `MT`) for what files write: `chr1`, `M`, `NC_000021.9`;
+ * undefined for alternates, decoys and everything else.
+ */
+export function canonicalChromosome(name: string): Chromosome | undefined {
+  const bare = name.replace(/^chr/i, '').toUpperCase();
+  const known = bare === 'M' ? 'MT' : (refseqChromosome(bare) ?? bare);
+  return CHROMOSOMES.includes(known) ? known : undefined;
+}
+
+function refseqChromosome(name: string): Chromosome | undefined {
+  const number = Number(/^NC_0*(\d+)\.\d+$/.exec(name)?.[1]);
+  if (number === REFSEQ_MITOCHONDRION) return 'MT';
+  return number >= 1 && number <= 24 ? CHROMOSOMES[number - 1] : undefined;
+}
+
+/** Lengths in base pairs as the Genome Reference Consortium publishes them (GRCh38: GCA_000001405.15, GRCh37: .1). */
+const LENGTHS: readonly (readonly [Chromosome, grch38: number, grch37: number])[] = [
+  ['1', 248956422, 249250621],
+  ['2', 242193529, 243199373],
+  ['3', 198295559, 198022430],
+  ['4', 190214555, 191154276],
+  ['5', 181538259, 180915260],
+  ['6', 170805979, 171115067],
+  ['7', 159345973, 159138663],
+  ['8', 145138636, 146364022],
+  ['9', 138394717, 141213431],
+  ['10', 133797422, 135534747],
+  ['11', 135086622, 135006516],
+  ['12', 133275309, 133851895],
+  ['13', 114364328, 115169878],
+  ['14', 107043718, 107349540],
+  ['15', 101991189, 102531392],
+  ['16', 90338345, 90354753],
+  ['17', 83257441, 81195210],
+  ['18', 80373285, 78077248],
+  ['19', 58617616, 59128983],
+  ['20', 64444167, 63025520],
+  ['21', 46709983, 48129895],
+  ['22', 50818468, 51304566],
+  ['X', 156040895, 155270560],
+  ['Y', 57227415, 59373566],
+];
+
+/** Length of a chromosome by build. MT is left out: it is the same 16,569 in both. */
+export const CHROMOSOME_LENGTHS: ReadonlyMap<Chromosome, { GRCh38: number; GRCh37: number }> = new Map(
+  LENGTHS.map(([name, GRCh38, GRCh37]) => [name, { GRCh38, GRCh37 }]),
+);
+
+/** A sequence as one file names it. */
+export interface FileChromosome {
+  /** As in the file, e.g. `chr1`. Other spellings of the same chromosome in the same file share the first one. */
+  label: string;
+  canonical: Chromosome | undefined;
+  /** Sorting order: canonical chromosomes first, the others in the order in which the file brings them. */
+  rank: number;
+}
+
+/** The sequences a file has named so far. */
+export class FileChromosomes {
+  private readonly byName = new Map<string, FileChromosome>();
+  private readonly byCanonical = new Map<Chromosome, FileChromosome>();
+  private others = 0;
+
+  get size(): number {
+    return this.byName.size;
+  }
+
+  named(name: string): FileChromosome {
+    const known = this.byName.get(name);
+    if (known) return known;
+    const canonical = canonicalChromosome(name);
+    const spelledOtherwise = canonical === undefined ? undefined : this.byCanonical.get(canonical);
+    const entry = spelledOtherwise ?? this.enter(name, canonical);
+    this.byName.set(name, entry);
+    return entry;
+  }
+
+  private enter(label: string, canonical: Chromosome | undefined): FileChromosome {
+    const rank = canonical ? CHROMOSOMES.indexOf(canonical) : CHROMOSOMES.length + this.others++;
+    const entry = { label, canonical, rank };
+    if (canonical) this.byCanonical.set(canonical, entry);
+    return entry;
+  }
+}

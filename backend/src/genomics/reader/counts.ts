@@ -1,0 +1,75 @@
+/** Counts records as they came (the figures of `GenomeSummary`). */
+import type { GenomeSummary } from '../model.js';
+import { baseCode } from './alternates.js';
+import type { VcfRecord } from './record.js';
+
+const A = 1;
+const C = 2;
+const G = 3;
+const T = 4;
+const N = 5;
+
+export type Counted = Pick<
+  GenomeSummary,
+  'records' | 'snvs' | 'indels' | 'other' | 'multiallelic' | 'pass' | 'titv' | 'hethom' | 'referenceBlocks'
+>;
+
+export class RecordCounts {
+  private records = 0;
+  private snvs = 0;
+  private indels = 0;
+  private referenceBlocks = 0;
+  private multiallelic = 0;
+  private pass = 0;
+  private transitions = 0;
+  private transversions = 0;
+  private heterozygous = 0;
+  private homozygous = 0;
+
+  add(record: VcfRecord): void {
+    const { alternates, filter } = record;
+    this.records++;
+    if (filter === 'passed') this.pass++;
+    if (alternates.count > 1) this.multiallelic++;
+    if (record.isReferenceBlock) this.referenceBlocks++;
+    else if (alternates.single && record.refLength === 1) this.addSnv(record);
+    else if (alternates.plain && alternates.otherLength) this.indels++;
+  }
+
+  result(): Counted {
+    const { records, snvs, indels, referenceBlocks, multiallelic, pass } = this;
+    return {
+      records,
+      snvs,
+      indels,
+      other: records - snvs - indels - referenceBlocks,
+      multiallelic,
+      pass,
+      titv: ratio(this.transitions, this.transversions),
+      hethom: ratio(this.heterozygous, this.homozygous),
+      referenceBlocks,
+    };
+  }
+
+  private addSnv(record: VcfRecord): void {
+    this.snvs++;
+    if (record.alternates.count !== 1 || record.filter === 'failed') return;
+    this.addChange(baseCode(record.bytes[record.ends[2]! + 1]), baseCode(record.bytes[record.ends[3]! + 1]));
+    const { ploidy, first, second } = record.genotype;
+    if (ploidy !== 2 || first < 0 || second < 0) return;
+    if (first !== second) this.heterozygous++;
+    else if (first > 0) this.homozygous++;
+  }
+
+  private addChange(ref: number, alt: number): void {
+    if (ref === N || alt === N || ref === alt) return;
+    if (isTransition(ref, alt)) this.transitions++;
+    else this.transversions++;
+  }
+}
+
+/** Purine for purine (A, G) or pyrimidine for pyrimidine (C, T). */
+const isTransition = (ref: number, alt: number): boolean =>
+  (ref === A && alt === G) || (ref === G && alt === A) || (ref === C && alt === T) || (ref === T && alt === C);
+
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,0 +1,78 @@
+/** Tells what a file is by its content: a name is only a wish. */
+import { FileRefused } from './file-refused.js';
+
+export type Compression = 'none' | 'gzip' | 'bgzip';
+
+const BEST = 'Upload a VCF file (.vcf or .vcf.gz).';
+
+export const EMPTY_FILE = `The file is empty. ${BEST}`;
+
+const FASTQ =
+  'This is a FASTQ file (raw reads). To turn reads into variants, the operator has to set REFERENCE_FASTA and install ' +
+  'minimap2 (or bwa), samtools and bcftools. Until then, upload a VCF file made from these reads.';
+
+/** First bytes of what people upload by mistake, before and after decompression. */
+const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
+  ['MZ', 'This is a Windows program, not a genome file.'],
+  ['\x7fELF', 'This is a program, not a genome file.'],
+  ['PK', 'This is a zip archive (or an Office document). Unpack it and upload the VCF file inside.'],
+  ['%PDF', 'This is a PDF document, not a genome file.'],
+  ['Rar!', 'This is a RAR archive. Unpack it and upload the VCF file inside.'],
+  ['7z\xbc\xaf', 'This is a 7-Zip archive. Unpack it and upload the VCF file inside.'],
+  ['BZh', 'This file is compressed with bzip2. Unpack it, or compress it with gzip or bgzip.'],
+  ['\xfd7zXZ', 'This file is compressed with xz. Unpack it, or compress it with gzip or bgzip.'],
+  ['\x28\xb5\x2f\xfd', 'This file is compressed with zstd. Unpack it, or compress it with gzip or bgzip.'],
+  ['\x1f\x8b', 'This file is compressed twice. Unpack it once and upload it again.'],
+  ['BCF', 'This is a BCF file. Convert it with "bcftools view -Oz" and upload the VCF.'],
+  ['BAM\x01', 'This is a BAM file of aligned reads. Call its variants and upload the VCF.'],
+  ['CRAM', 'This is a CRAM file of aligned reads. Call its variants and upload the VCF.'],
+  ['TBI\x01', 'This is the index of a VCF file. Upload the VCF file itself.'],
+  ['CSI\x01', 'This is the index of a VCF file. Upload the VCF file itself.'],
+  ['\x89PNG', 'This is a picture, not a genome file.'],
+  ['\xff\xd8\xff', 'This is a picture, not a genome file.'],
+  ['SQLite format 3', 'This is a database, not a genome file.'],
+  ['\xff\xfe', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
+  ['\xfe\xff', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
+];
+
+/** How the first bytes of a file say it is compressed. Throws `FileRefused` for kinds that are no text inside. */
+export function compressionOf(head: Buffer): Compression {
+  if (head.length === 0) throw new FileRefused(EMPTY_FILE);
+  if (isGzip(head)) return isBgzf(head) ? 'bgzip' : 'gzip';
+  refuseForeign(head);
+  return 'none';
+}
+
+const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
+/** BGZF is gzip with an extra field `BC` that names the length of the block (SAM specification, section 4.1). */
+export const isBgzf = (head: Buffer): boolean =>
+  isGzip(head) && head.length >= 18 && (head[3]! & 4) !== 0 && head[12] === 0x42 && head[13] === 0x43;
+
+/** Judges the first decompressed bytes: returns for a VCF, throws `FileRefused` with what to do for all else. */
+export function expectVcf(text: Buffer): void {
+  if (text.length === 0) throw new FileRefused(EMPTY_FILE);
+  refuseForeign(text);
+  const start = text.toString('latin1', 0, 4096).replace(/^\xef\xbb\xbf/, '');
+  if (/^##|^#CHROM\t/.test(start)) return;
+  if (/^@[^\n]*\n[^\n]*(\n\+|$)/.test(start)) throw new FileRefused(FASTQ);
+  throw new FileRefused(whatTextIsIt(start), 1);
+}
+
+function whatTextIsIt(start: string): string {
+  if (/^\s*</.test(start)) return `This is a web page or XML, not a genome file. ${BEST}`;
+  if (/^\s*[{[]/.test(start)) return `This is JSON, not a genome file. ${BEST}`;
+  if (/^>/.test(start)) return `This is a FASTA file of sequences, not of variants. ${BEST}`;
+  if (/rsid|23andMe|AncestryDNA|MyHeritage/i.test(start.slice(0, 2000)))
+    return `This looks like the raw data of a consumer test (an array), which is not read yet. ${BEST}`;
+  if (/^\w+\t\d+\t[^\t]*\t[ACGTN]+\t/i.test(start))
+    return 'The header is missing: a VCF file begins with "##fileformat=VCFv4.x" and a "#CHROM" line. Export it again.';
+  return `This is not a VCF file: it does not begin with "##fileformat=VCFv4.x". ${BEST}`;
+}
+
+function refuseForeign(head: Buffer): void {
+  const start = head.toString('latin1', 0, 32);
+  const known = FOREIGN.find(([magic]) => start.startsWith(magic));
+  if (known) throw new FileRefused(known[1]);
+  if (head.subarray(0, 512).includes(0)) throw new FileRefused(`This is a binary file of unknown kind. ${BEST}`);
+}

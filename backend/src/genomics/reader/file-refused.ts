@@ -1,0 +1,27 @@
+/** How the reader says no: thrown deep inside, turned into `{ ok: false, problem }` at the edge. */
+import type { FileProblem } from '../model.js';
+
+export class FileRefused extends Error {
+  readonly problem: FileProblem;
+
+  /** `line` is the 1-based line of the decompressed text; absent where the whole file is meant. */
+  constructor(message: string, line?: number) {
+    super(message);
+    this.problem = line === undefined ? { message } : { line, message };
+  }
+}
+
+/** The compressed bytes cannot be read on; whoever counts lines knows where that is. */
+export class BytesDamaged extends Error {}
+
+export type Refusal = { ok: false; problem: FileProblem };
+
+/** Runs `work`; a refusal becomes a value, everything else (a full disk, a vanished file) stays an exception. */
+export async function refusalAsValue<T extends { ok: true }>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileRefused) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+/** The FORMAT column: which field of a sample stands where. */
+
+export interface FormatLayout {
+  keys: readonly string[];
+  /** GT is there (and then first). */
+  hasGenotype: boolean;
+}
+
+/** Remembers the last FORMAT: nearly all records of a file share one. */
+export class FormatReader {
+  // a tab stands in no column, so the first FORMAT is never taken for this one
+  private last: Buffer = Buffer.from('\t');
+  private layout: FormatLayout = { keys: [], hasGenotype: false };
+
+  /** The layout of `bytes[from, to)`, or undefined when it breaks the grammar. */
+  read(bytes: Buffer, from: number, to: number): FormatLayout | undefined {
+    if (this.isSame(bytes, from, to)) return this.layout;
+    const layout = layoutOf(bytes.toString('latin1', from, to));
+    if (layout === undefined) return undefined;
+    this.last = Buffer.from(bytes.subarray(from, to));
+    this.layout = layout;
+    return layout;
+  }
+
+  private isSame(bytes: Buffer, from: number, to: number): boolean {
+    const last = this.last;
+    if (to - from !== last.length) return false;
+    for (let i = 0; i < last.length; i++) if (bytes[from + i] !== last[i]) return false;
+    return true;
+  }
+}
+
+function layoutOf(text: string): FormatLayout | undefined {
+  if (text === '.') return { keys: [], hasGenotype: false };
+  const keys = text.split(':');
+  if (keys.some((key) => key === '' || /\s/.test(key))) return undefined;
+  return keys.indexOf('GT') > 0 ? undefined : { keys, hasGenotype: keys[0] === 'GT' };
+}

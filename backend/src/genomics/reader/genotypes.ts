@@ -1,0 +1,64 @@
+/** Sample columns on bytes: validates GT and counts fields without making strings. */
+
+const TAB = 9;
+const DOT = 46;
+const SLASH = 47;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const PIPE = 124;
+
+/** A genotype in short; one object, overwritten per sample. Alleles beyond the second are only validated. */
+export interface ShortGenotype {
+  ploidy: number;
+  /** Allele index, -1 when missing. */
+  first: number;
+  second: number;
+}
+
+export const noGenotype = (): ShortGenotype => ({ ploidy: 0, first: -1, second: -1 });
+
+/** Where the sample column that begins at `from` ends. */
+export function sampleEnd(bytes: Buffer, from: number, to: number): number {
+  let i = from;
+  while (i < to && bytes[i] !== TAB) i++;
+  return i;
+}
+
+export function countFields(bytes: Buffer, from: number, to: number): number {
+  let count = 1;
+  for (let i = from; i < to; i++) if (bytes[i] === COLON) count++;
+  return count;
+}
+
+/**
+ * Reads the GT that begins at `from` (it is always the first field) into `into`. False when it breaks the grammar
+ * `[/|] allele ([/|] allele)*` (VCF 4.4 allows the leading separator) or names an allele above `altCount`.
+ */
+export function readGenotype(bytes: Buffer, from: number, to: number, altCount: number, into: ShortGenotype): boolean {
+  into.ploidy = 0;
+  let i = isSeparator(bytes[from]) ? from + 1 : from;
+  for (;;) {
+    const start = i;
+    let allele = -1;
+    if (bytes[i] === DOT && i < to) i++;
+    else {
+      allele = 0;
+      while (i < to && isDigit(bytes[i]!)) allele = Math.min(allele * 10 + bytes[i++]! - ZERO, 1e6);
+    }
+    if (i === start || allele > altCount) return false;
+    remember(into, allele);
+    if (i >= to || bytes[i] === COLON) return true;
+    if (!isSeparator(bytes[i])) return false;
+    i++;
+  }
+}
+
+function remember(into: ShortGenotype, allele: number): void {
+  if (into.ploidy === 0) into.first = allele;
+  else if (into.ploidy === 1) into.second = allele;
+  into.ploidy++;
+}
+
+const isSeparator = (byte: number | undefined): boolean => byte === SLASH || byte === PIPE;
+const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;

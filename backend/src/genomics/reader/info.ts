@@ -1,0 +1,23 @@
+/** The INFO column: only what the reader needs of it. */
+import { MAX_POSITION } from './limits.js';
+import { readInteger } from './numbers.js';
+
+const SEMICOLON = 59;
+const END = Buffer.from('END=');
+
+/** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
+export function infoEnd(bytes: Buffer, from: number, to: number): number | undefined {
+  for (let at = bytes.indexOf(END, from); at >= 0 && at < to; at = bytes.indexOf(END, at + 1)) {
+    if (at > from && bytes[at - 1] !== SEMICOLON) continue;
+    const value = at + END.length;
+    const stop = bytes.indexOf(SEMICOLON, value);
+    return readInteger(bytes, value, stop < 0 || stop > to ? to : stop, MAX_POSITION);
+  }
+  return undefined;
+}
+
+/** The value of `key=` in the text of an INFO column. */
+export function infoValue(info: string, key: string): string | undefined {
+  const field = info.split(';').find((text) => text.startsWith(`${key}=`));
+  return field?.slice(key.length + 1);
+}

@@ -1,0 +1,33 @@
+/** Every bound that keeps a hostile or broken file from taking the machine with it. */
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
+
+/** Bytes taken from disk at a time. */
+export const READ_BYTES = 256 * KIB;
+
+/** The longest line that is read; a structural variant with its whole sequence fits, a file without line ends does not. */
+export const MAX_LINE_BYTES = 16 * MIB;
+
+/** All lines that begin with `#` together; they are the only part of a file that is kept. */
+export const MAX_HEADER_BYTES = 32 * MIB;
+
+/** A file that says more than this when decompressed is refused (a whole genome as gVCF is about 20 GiB). */
+export const MAX_DECOMPRESSED_BYTES = 512 * GIB;
+
+/** How far gzip may expand (real files: 5 to 40 times), once more than the grace has come out. */
+export const MAX_EXPANSION = 250;
+export const EXPANSION_GRACE_BYTES = 64 * MIB;
+
+/** The last position that a tabix index can name; twice the longest human chromosome. */
+export const MAX_POSITION = 2 ** 29 - 1;
+
+/** Names of sequences a file may use (GRCh38 with its alternates, decoys and HLA has 3,366). */
+export const MAX_CHROMOSOMES = 100_000;
+
+/** Statements kept about one site; a real file makes one to three. */
+export const MAX_STATEMENTS_PER_SITE = 64;
+
+/** What the sorter holds in memory before it writes a run to disk. */
+export const SORT_RUN_BYTES = 32 * MIB;

@@ -1,0 +1,121 @@
+/** All statements about one site become one observation. Pure; in doubt it says less. */
+import type { Observation } from '../model.js';
+import { lowQuality, type SampleCall } from './sample-call.js';
+import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
+
+type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
+
+/**
+ * Order of trust: a contradiction with knowledge's reference, called variants, reasons to doubt the reference,
+ * no-calls, and only then the reference itself. Nothing said is "not covered", never normal.
+ */
+export function observationOf(shape: SiteShape, statements: readonly Statement[]): Observation {
+  if (statements.some(({ kind }) => kind === 'reference-differs')) return referenceDiffers(shape);
+  const variants = distinct(all(statements, 'alleles'));
+  const references = all(statements, 'reference');
+  if (variants.length > 0) return calledVariants(shape, variants, references);
+  const [indel] = all(statements, 'near-indel');
+  if (indel) return nearIndel(indel);
+  const [structural] = all(statements, 'structural');
+  if (structural)
+    return unresolved(`A structural variant (${structural.alt}, line ${line(structural)}) covers this site.`);
+  const [noCall] = all(statements, 'no-call');
+  if (noCall) return { kind: 'no-call', evidence: noCall.call.evidence };
+  const [noGenotype] = all(statements, 'no-genotype');
+  if (noGenotype) return unresolved(`The file names this place (line ${line(noGenotype)}) but gives no genotype.`);
+  return referenceOver(shape, references);
+}
+
+function all<Kind extends Statement['kind']>(statements: readonly Statement[], kind: Kind): Of<Kind>[] {
+  return statements.filter((statement): statement is Of<Kind> => statement.kind === kind);
+}
+
+const line = ({ call }: { call: SampleCall }): number => call.evidence.line;
+const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });
+
+const referenceDiffers = ({ site }: SiteShape): Observation =>
+  unresolved(
+    `The file's reference bases differ from ${site.ref} at ${site.chrom}:${site.pos}. It may be on another build.`,
+  );
+
+const nearIndel = ({ allele, call }: Of<'near-indel'>): Observation =>
+  unresolved(
+    `An insertion or deletion (${short(allele.ref)}>${short(allele.alt)} at ${allele.pos}, line ${call.evidence.line}) lies ` +
+      `within ${INDEL_REACH} bases and may be this one written differently.`,
+  );
+
+const short = (bases: string): string => (bases.length > 20 ? `${bases.slice(0, 20)}...` : bases);
+
+/** The same record told twice (split records carry their original) is one statement. */
+function distinct(variants: readonly Of<'alleles'>[]): Of<'alleles'>[] {
+  const seen = new Map<string, Of<'alleles'>>();
+  for (const variant of variants) {
+    const key = `${[...variant.alleles].map(String).sort().join(' ')} ${variant.asked.join(' ')}`;
+    const known = seen.get(key);
+    if (!known || (!lowQuality(known.call) && lowQuality(variant.call))) seen.set(key, variant);
+  }
+  return [...seen.values()];
+}
+
+function calledVariants(shape: SiteShape, variants: Of<'alleles'>[], references: Of<'reference'>[]): Observation {
+  const alleles = variants.length === 1 ? variants[0]!.alleles : merged(shape, variants);
+  if (!alleles || references.some((other) => contradicts(other, variants)))
+    return unresolved(`Several records contradict each other here (lines ${variants.map(line).join(', ')}).`);
+  const { call } = variants.find((variant) => lowQuality(variant.call)) ?? variants[0]!;
+  const { evidence, phaseSet } = call;
+  const known = alleles.filter((allele) => allele !== null);
+  const reason = lowQuality(call);
+  if (reason) return { kind: 'low-quality', reason, alleles: known, evidence };
+  if (known.length < alleles.length)
+    return unresolved(`Only ${known.join(', ')} was called here (line ${evidence.line}); the other copy is missing.`);
+  const phased = variants.length === 1 && call.phased;
+  return { kind: 'called', alleles: known, phased, phaseSet, evidence };
+}
+
+/** A record that rules out by name what another one finds. A block speaks in general and yields to records. */
+const contradicts = (reference: Of<'reference'>, variants: readonly Of<'alleles'>[]): boolean =>
+  variants.some(({ alleles }) => reference.asked.some((name) => alleles.includes(name)));
+
+/**
+ * Alleles of one place split over several records: each names its own ALT, and the copies that no record
+ * claims are the reference. Undefined when more copies are claimed than there are, or one ALT twice.
+ */
+function merged({ site }: SiteShape, variants: readonly Of<'alleles'>[]): (string | null)[] | undefined {
+  const ploidy = Math.max(...variants.map(({ alleles }) => alleles.length));
+  const claimed = variants.flatMap(({ alleles }) => alleles.filter((name) => name !== null && name !== site.ref));
+  const names = variants.flatMap(({ alleles }) => [
+    ...new Set(alleles.filter((name) => name !== null && name !== site.ref)),
+  ]);
+  if (claimed.length > ploidy || new Set(names).size < names.length) return undefined;
+  const open = ploidy - claimed.length;
+  const missing = variants.every(({ alleles }) => alleles.includes(null));
+  return [...Array<string | null>(open).fill(missing ? null : site.ref), ...claimed];
+}
+
+/** The reference, where good statements cover every base of the site; else the best that can be said. */
+function referenceOver(shape: SiteShape, references: readonly Of<'reference'>[]): Observation {
+  const good = references.filter(({ call }) => !lowQuality(call));
+  const covering = cover(shape, good) ?? cover(shape, references);
+  if (!covering) return { kind: 'not-covered' };
+  const doubtful = covering.find(({ call }) => lowQuality(call));
+  const { call } = doubtful ?? covering[0]!;
+  const alleles = (call.genotype ?? []).map(() => shape.site.ref);
+  const reason = lowQuality(call);
+  if (reason) return { kind: 'low-quality', reason, alleles, evidence: call.evidence };
+  return { kind: 'called', alleles, phased: call.phased, phaseSet: call.phaseSet, evidence: call.evidence };
+}
+
+/** Statements that together cover the site, or undefined. A record that rules out all ALTs by name covers it too. */
+function cover({ site, from, to }: SiteShape, references: readonly Of<'reference'>[]): Of<'reference'>[] | undefined {
+  const named = references.find(({ asked }) => site.alts.every((alt) => asked.includes(alt)));
+  if (named) return [named];
+  const used: Of<'reference'>[] = [];
+  let next = from;
+  for (const reference of [...references].sort((a, b) => a.from - b.from)) {
+    if (next > to || reference.from > next) break;
+    if (reference.to < next) continue;
+    used.push(reference);
+    next = reference.to + 1;
+  }
+  return next > to ? used : undefined;
+}

@@ -1,0 +1,89 @@
+/** Reads what a genome file says about the sites that knowledge asks about. */
+import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../model.js';
+import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
+import type { VcfHeader } from './header.js';
+import { MAX_STATEMENTS_PER_SITE } from './limits.js';
+import { observationOf } from './observation.js';
+import type { VcfRecord } from './record.js';
+import { decodeCall } from './sample-call.js';
+import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
+import { indexSites, type ChromosomeSites } from './sites.js';
+import { shapeOf, statementAt, type Statement } from './statement.js';
+
+export interface ObserveOptions extends ReadOptions {
+  /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
+  sites: readonly Site[];
+  /** What somebody who knows says about a file that does not tell its build. */
+  buildIfUnknown?: Build | undefined;
+}
+
+export type Observed = { ok: true; summary: GenomeSummary; observations: Observation[] };
+
+/**
+ * One observation per site, in the order of `sites`. The path may be the standard form or any VCF 4.x, plain, gzip or bgzip.
+ * A file that is not on GRCh38 (or does not tell) has every site unresolved: positions would not mean the same.
+ */
+export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
+  refusalAsValue(async () => {
+    const collector = new StatementCollector(options.sites);
+    const summary = await readGenome(path, options, [collector]);
+    const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
+    const observations = build === 'GRCh38' ? collector.observations() : options.sites.map(() => otherBuild(build));
+    return { ok: true, summary, observations };
+  });
+
+const otherBuild = (build: Build): Observation => ({
+  kind: 'unresolved',
+  message:
+    build === 'unknown'
+      ? 'The file does not tell which reference genome it is on, so positions in it cannot be trusted.'
+      : `The file is on ${build}; this site is known on GRCh38.`,
+});
+
+class StatementCollector implements RecordListener {
+  private readonly byChromosome: ReadonlyMap<Chromosome, ChromosomeSites>;
+  private readonly statements = new Map<number, Statement[]>();
+  private chromosome: Chromosome | undefined;
+  private sites: ChromosomeSites | undefined;
+
+  constructor(private readonly asked: readonly Site[]) {
+    this.byChromosome = indexSites(asked);
+  }
+
+  begin(header: VcfHeader, sample: string | null): void {
+    if (sample === null && header.samples.length > 1)
+      throw new FileRefused(`The file has several samples. Choose one of: ${header.samples.slice(0, 20).join(', ')}.`);
+  }
+
+  record(record: VcfRecord): void {
+    const { canonical } = record.chromosome;
+    if (canonical !== this.chromosome) {
+      this.chromosome = canonical;
+      this.sites = canonical === undefined ? undefined : this.byChromosome.get(canonical);
+    }
+    if (this.sites?.isNear(record.pos, record.end)) this.take(record, this.sites);
+  }
+
+  observations(): Observation[] {
+    return this.asked.map((site, index) => observationOf(shapeOf(site), this.statements.get(index) ?? []));
+  }
+
+  private take(record: VcfRecord, sites: ChromosomeSites): void {
+    const call = decodeCall(record);
+    for (const { index, shape } of sites.near(record.pos, record.end)) {
+      const statement = statementAt(shape, call, sites.isKnown);
+      if (statement) this.keep(index, statement);
+    }
+  }
+
+  private keep(index: number, statement: Statement): void {
+    const kept = this.statements.get(index);
+    if (kept === undefined) this.statements.set(index, [statement]);
+    else if (kept.length < MAX_STATEMENTS_PER_SITE) kept.push(statement);
+    else
+      throw new FileRefused(
+        `More than ${MAX_STATEMENTS_PER_SITE} records speak of one place. Export the file again.`,
+        statement.call.evidence.line,
+      );
+  }
+}

@@ -1,0 +1,184 @@
+/** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
+import { areBases, noAlternates, readAlternates, type Alternates } from './alternates.js';
+import { FileChromosomes, type FileChromosome } from './chromosomes.js';
+import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
+import { FileRefused } from './file-refused.js';
+import { FormatReader, type FormatLayout } from './format-layout.js';
+import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js';
+import { infoEnd } from './info.js';
+import { MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
+import { isQuality, readInteger } from './numbers.js';
+
+const NO_FORMAT: FormatLayout = { keys: [], hasGenotype: false };
+
+export type Filter = 'passed' | 'not-filtered' | 'failed';
+
+export class VcfRecord {
+  bytes: Buffer = Buffer.alloc(0);
+  from = 0;
+  to = 0;
+  line = 0;
+  readonly ends = new Int32Array(COLUMN_ENDS);
+  chromosome: FileChromosome = { label: '', canonical: undefined, rank: -1 };
+  /** 1-based; 0 is the telomere. */
+  pos = 0;
+  /** Last reference base the record speaks of: by END for blocks and symbolic alleles, else by the length of REF. */
+  end = 0;
+  filter: Filter = 'passed';
+  readonly alternates: Alternates = noAlternates();
+  /** A gVCF block: only "anything but REF" as ALT, or no ALT and an END. */
+  isReferenceBlock = false;
+  format: FormatLayout = NO_FORMAT;
+  /** The chosen sample's column; empty when the file has none. */
+  sampleFrom = 0;
+  sampleTo = 0;
+  readonly genotype = noGenotype();
+
+  private readonly chromosomes = new FileChromosomes();
+  private readonly formats = new FormatReader();
+  private readonly scratch = noGenotype();
+  private chromosomeName: Buffer = Buffer.from('\t');
+
+  /** `columns` as the header promises; `sample` is the index of the sample to look at, -1 for none. */
+  constructor(
+    private readonly columns: number,
+    private readonly sample: number,
+  ) {}
+
+  /** Takes the line `bytes[from, to)`. Throws `FileRefused` with the line and what is wrong. */
+  read(bytes: Buffer, from: number, to: number, line: number): void {
+    this.bytes = bytes;
+    this.from = from;
+    this.to = to;
+    this.line = line;
+    const found = findColumns(bytes, from, to, this.ends);
+    if (found !== Math.min(this.columns, COLUMN_ENDS)) this.refuseColumns();
+    this.readChromosome();
+    this.readPosition();
+    this.readAlleles();
+    this.readFilter();
+    this.readEnd();
+    this.readSamples();
+  }
+
+  /** Text of a column, 0 (CHROM) to 8 (FORMAT). */
+  column(index: number): string {
+    return this.bytes.toString('utf8', this.columnFrom(index), this.ends[index]!);
+  }
+
+  columnFrom(index: number): number {
+    return index === 0 ? this.from : this.ends[index - 1]! + 1;
+  }
+
+  get refLength(): number {
+    return this.ends[3]! - this.ends[2]! - 1;
+  }
+
+  private readChromosome(): void {
+    const { bytes, from, chromosomeName: last } = this;
+    const to = this.ends[0]!;
+    let same = to - from === last.length;
+    for (let i = 0; same && i < last.length; i++) same = bytes[from + i] === last[i];
+    if (!same) this.enterChromosome(bytes.subarray(from, to));
+  }
+
+  private enterChromosome(bytes: Buffer): void {
+    const name = bytes.toString('utf8');
+    if (name === '' || /[\s,]/.test(name) || /^<[^<>]*$|^[^<>]+[<>]/.test(name))
+      this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`);
+    if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.');
+    this.chromosome = this.chromosomes.named(name);
+    this.chromosomeName = Buffer.from(bytes);
+  }
+
+  private readPosition(): void {
+    this.pos = readInteger(this.bytes, this.columnFrom(1), this.ends[1]!, MAX_POSITION);
+    if (this.pos < 0) this.refuse(`POS "${this.shortColumn(1)}" is not a position (a whole number).`);
+  }
+
+  private readAlleles(): void {
+    const ref = this.columnFrom(3);
+    if (!areBases(this.bytes, ref, this.ends[3]!))
+      this.refuse(`REF "${this.shortColumn(3)}" is not made of the bases A, C, G, T, N.`);
+    if (!readAlternates(this.bytes, this.columnFrom(4), this.ends[4]!, this.refLength, this.alternates))
+      this.refuse(`ALT "${this.shortColumn(4)}" is not an allele (bases, *, <NAME>, a breakend or a dot).`);
+    if (!isQuality(this.bytes, this.columnFrom(5), this.ends[5]!))
+      this.refuse(`QUAL "${this.shortColumn(5)}" is not a number.`);
+  }
+
+  private readFilter(): void {
+    const from = this.columnFrom(6);
+    const { bytes } = this;
+    const length = this.ends[6]! - from;
+    if (length === 0) this.refuse('FILTER is empty; it must be PASS, a dot, or the names of the filters that failed.');
+    // P, A, S, S
+    const pass =
+      length === 4 && bytes[from] === 80 && bytes[from + 1] === 65 && bytes[from + 2] === 83 && bytes[from + 3] === 83;
+    this.filter = pass ? 'passed' : length === 1 && bytes[from] === 46 ? 'not-filtered' : 'failed';
+  }
+
+  private readEnd(): void {
+    const { alternates } = this;
+    this.end = this.pos + this.refLength - 1;
+    this.isReferenceBlock = alternates.onlyNonReference;
+    if (!alternates.symbolic && !alternates.missing) return;
+    const end = infoEnd(this.bytes, this.columnFrom(7), this.ends[7]!);
+    if (end === undefined) return;
+    if (alternates.missing) this.isReferenceBlock = true;
+    if (end >= this.pos) this.end = Math.max(end, this.end);
+    else if (this.isReferenceBlock) this.refuse('END of this reference block is not a position at or after POS.');
+  }
+
+  private readSamples(): void {
+    this.sampleFrom = this.sampleTo = this.genotype.ploidy = 0;
+    this.format = NO_FORMAT;
+    if (this.columns < COLUMN_ENDS) return;
+    const format = this.formats.read(this.bytes, this.columnFrom(8), this.ends[8]!);
+    if (!format) this.refuse(`FORMAT "${this.shortColumn(8)}" is broken: names joined by colons, GT first.`);
+    this.format = format;
+    let at = this.ends[8]! + 1;
+    const samples = this.columns - COLUMN_ENDS;
+    for (let i = 0; i < samples; i++) {
+      if (at > this.to) this.refuseColumns();
+      const end = sampleEnd(this.bytes, at, this.to);
+      this.readSample(i, at, end);
+      at = end + 1;
+    }
+    if (at <= this.to) this.refuseColumns();
+  }
+
+  private readSample(index: number, from: number, to: number): void {
+    const { format, alternates } = this;
+    const chosen = index === this.sample;
+    if (chosen) {
+      this.sampleFrom = from;
+      this.sampleTo = to;
+    }
+    if (countFields(this.bytes, from, to) > Math.max(1, format.keys.length))
+      this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`);
+    if (!format.hasGenotype) return;
+    // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
+    const named = alternates.missing ? 1 : alternates.count;
+    if (!readGenotype(this.bytes, from, to, named, chosen ? this.genotype : this.scratch))
+      this.refuse(
+        `The genotype "${this.bytes.toString('latin1', from, Math.min(to, from + 20))}" of sample ${index + 1} is ` +
+          `broken or names an allele that ALT does not list.`,
+      );
+  }
+
+  private refuseColumns(): never {
+    const found = countColumns(this.bytes, this.from, this.to);
+    this.refuse(
+      `${found} columns where ${this.columns} are promised by the "#CHROM" line. ` +
+        'If this is the last line, the file was cut: upload it again.',
+    );
+  }
+
+  private refuse(message: string): never {
+    throw new FileRefused(message, this.line);
+  }
+
+  private shortColumn(index: number): string {
+    return this.column(index).slice(0, 40);
+  }
+}

@@ -1,0 +1,129 @@
+/** One pass over the bytes of a VCF: validates, counts, and shows every record to whoever listens. */
+import type { GenomeSummary } from '../model.js';
+import { BuildDetector } from './build.js';
+import { openBytes, type OpenFile, type Progress } from './bytes.js';
+import { RecordCounts } from './counts.js';
+import { expectVcf } from './detect.js';
+import { BytesDamaged, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
+import { HeaderReader, type VcfHeader } from './header.js';
+import { LineCutter } from './lines.js';
+import { VcfRecord } from './record.js';
+
+/** Sees the header once, then every record in file order. The record is overwritten after the call. */
+export interface RecordListener {
+  begin(header: VcfHeader, sample: string | null): void;
+  record(record: VcfRecord): void;
+}
+
+export interface ReadOptions {
+  /** Which sample to read; may be left out where the file has one. */
+  sample?: string | undefined;
+  onProgress?: Progress | undefined;
+}
+
+export type Scanned = { ok: true; summary: GenomeSummary };
+
+/** Validates and counts a VCF without writing anything. Throws only for real I/O trouble. */
+export const scan = (path: string, options: ReadOptions = {}): Promise<Scanned | Refusal> =>
+  refusalAsValue(async () => ({ ok: true, summary: await readGenome(path, options) }));
+
+const CUT = 'Upload it again; if that does not help, export it again.';
+
+/** Reads the whole file. Throws `FileRefused` with line and reason, `Error` for real I/O trouble. */
+export async function readGenome(
+  path: string,
+  options: ReadOptions,
+  listeners: readonly RecordListener[] = [],
+): Promise<GenomeSummary> {
+  const file = await openBytes(path, options.onProgress);
+  const reader = new GenomeReader(options.sample, listeners);
+  try {
+    await readAll(file, reader);
+    return reader.finish(file.size);
+  } catch (error) {
+    throw error instanceof BytesDamaged
+      ? new FileRefused(`The file is cut off or damaged: ${error.message}. ${CUT}`, reader.line)
+      : error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAll(file: OpenFile, reader: GenomeReader): Promise<void> {
+  let first = true;
+  for await (const chunk of file.chunks()) {
+    if (first) expectVcf(chunk);
+    first = false;
+    reader.push(chunk);
+  }
+  if (first) expectVcf(Buffer.alloc(0));
+  reader.end();
+}
+
+class GenomeReader {
+  private readonly cutter = new LineCutter((bytes, from, to) => this.take(bytes, from, to));
+  private readonly headerReader = new HeaderReader();
+  private readonly counts = new RecordCounts();
+  private readonly build = new BuildDetector();
+  private record: VcfRecord | undefined;
+  private sample: string | null = null;
+
+  constructor(
+    private readonly wanted: string | undefined,
+    private readonly listeners: readonly RecordListener[],
+  ) {}
+
+  get line(): number {
+    return this.cutter.line;
+  }
+
+  push(chunk: Buffer): void {
+    this.cutter.push(chunk);
+  }
+
+  end(): void {
+    this.cutter.end();
+  }
+
+  finish(size: number): GenomeSummary {
+    const { header } = this.headerReader;
+    if (!header)
+      throw new FileRefused(
+        'The "#CHROM" line is missing: the file ends inside its header. Export it again.',
+        this.line,
+      );
+    const counted = this.counts.result();
+    if (counted.records === 0)
+      throw new FileRefused('The file has a header but no variants. Export it again with its records.', this.line - 1);
+    return { build: this.build.result(header), samples: [...header.samples], sample: this.sample, ...counted, size };
+  }
+
+  private take(bytes: Buffer, from: number, to: number): void {
+    const { record } = this;
+    if (record === undefined) return this.takeHeader(bytes.toString('utf8', from, to));
+    if (from === to) return;
+    record.read(bytes, from, to, this.cutter.line);
+    this.counts.add(record);
+    this.build.see(record);
+    for (let i = 0; i < this.listeners.length; i++) this.listeners[i]!.record(record);
+  }
+
+  private takeHeader(text: string): void {
+    const { line } = this.cutter;
+    this.headerReader.take(line === 1 ? text.replace(/^\ufeff/, '') : text, line);
+    const { header } = this.headerReader;
+    if (!header) return;
+    this.sample = chooseSample(header.samples, this.wanted);
+    const shown = this.sample ?? header.samples[0];
+    this.record = new VcfRecord(header.columns, shown === undefined ? -1 : header.samples.indexOf(shown));
+    for (const listener of this.listeners) listener.begin(header, this.sample);
+  }
+}
+
+function chooseSample(samples: readonly string[], wanted: string | undefined): string | null {
+  if (wanted === undefined) return samples.length === 1 ? samples[0]! : null;
+  if (samples.includes(wanted)) return wanted;
+  throw new FileRefused(
+    `The file has no sample "${wanted}". Choose one of: ${samples.slice(0, 20).join(', ') || 'none'}.`,
+  );
+}

@@ -1,0 +1,131 @@
+/** Turns records into lines of the standard form: one ALT per line, trimmed, upper case, only what is used later. */
+import { isPlain, trimmed, type Allele } from './alleles.js';
+import { FileRefused } from './file-refused.js';
+import type { FormatLayout } from './format-layout.js';
+import { MAX_LINE_BYTES } from './limits.js';
+import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalText } from './original.js';
+import type { VcfRecord } from './record.js';
+import { KEPT_FORMAT } from './standard-header.js';
+
+export interface StandardLine {
+  pos: number;
+  text: string;
+}
+
+/** One ALT of a record; `number` as GT names it. */
+interface SplitAllele extends Allele {
+  number: number;
+}
+
+interface Sample {
+  genotype: string | undefined;
+  /** The kept fields after GT, in the order of `KEPT_FORMAT`. */
+  rest: readonly string[];
+}
+
+/** `kept`: indexes of the samples to keep, ascending. */
+export function standardLines(record: VcfRecord, kept: readonly number[]): StandardLine[] {
+  const alts = record.alternates.missing ? [] : record.column(4).split(',').map(upperBases);
+  if (alts.length * (record.to - record.from) > 4 * MAX_LINE_BYTES)
+    throw new FileRefused(
+      'This record has too many alleles and samples to be split. Export fewer samples.',
+      record.line,
+    );
+  const samples = samplesOf(record, kept);
+  const alleles = split(record.pos, record.column(3).toUpperCase(), alts, samples);
+  const changed =
+    alts.length > 1 || alleles.some(({ ref, pos }) => pos !== record.pos || ref.length !== record.refLength);
+  const original = changed ? originalText(record.pos, record.column(3).toUpperCase(), alts) : undefined;
+  return alleles.map((allele) => ({ pos: allele.pos, text: lineOf(record, allele, original, samples) }));
+}
+
+const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
+
+/** `<NON_REF>` beside real ALTs says nothing unless a genotype names it. */
+function split(pos: number, ref: string, alts: readonly string[], samples: readonly Sample[]): SplitAllele[] {
+  if (alts.length === 0) return [{ pos, ref, alt: '.', number: 1 }];
+  const all = alts.map((alt, i) => ({ ...trimmed({ pos, ref, alt }), number: i + 1 }));
+  return all.filter(({ alt, number }) => all.length === 1 || !isNonReference(alt) || isCalled(samples, number));
+}
+
+const isNonReference = (alt: string): boolean => alt === '<NON_REF>' || alt === '<*>';
+
+const isCalled = (samples: readonly Sample[], number: number): boolean =>
+  samples.some(({ genotype }) => genotype?.split(/[/|]/).includes(String(number)));
+
+function lineOf(
+  record: VcfRecord,
+  allele: SplitAllele,
+  original: string | undefined,
+  samples: readonly Sample[],
+): string {
+  const { chromosome } = record;
+  const columns = [
+    chromosome.label,
+    allele.pos,
+    noSpace(record.column(2)),
+    allele.ref,
+    allele.alt,
+    record.column(5),
+    noSpace(record.column(6)),
+    infoOf(record, allele, original),
+  ];
+  if (samples.length > 0) columns.push(...sampleColumns(record, allele.number, original !== undefined, samples));
+  return `${columns.join('\t')}\n`;
+}
+
+const noSpace = (text: string): string => text.replace(/\s/g, '_') || '.';
+
+function infoOf(record: VcfRecord, { pos, ref, alt }: SplitAllele, original: string | undefined): string {
+  const end = !isPlain(alt) && record.end > pos + ref.length - 1 ? [`END=${record.end}`] : [];
+  const block = record.isReferenceBlock && end.length === 0 ? [`END=${record.end}`] : end;
+  return [...block, ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`])].join(';') || '.';
+}
+
+function sampleColumns(record: VcfRecord, number: number, isChanged: boolean, samples: readonly Sample[]): string[] {
+  const { names } = keptFields(record.format);
+  const hasOriginal = isChanged && record.format.hasGenotype;
+  const format = [...names, ...(hasOriginal ? [ORIGINAL_GENOTYPE] : [])];
+  if (format.length === 0) return ['.', ...samples.map(() => '.')];
+  return [format.join(':'), ...samples.map((sample) => sampleText(sample, number, hasOriginal))];
+}
+
+function sampleText({ genotype, rest }: Sample, number: number, hasOriginal: boolean): string {
+  const own = genotype === undefined ? [] : [splitGenotype(genotype, number)];
+  return [...own, ...rest, ...(hasOriginal && genotype !== undefined ? [genotype] : [])].join(':');
+}
+
+/** `1/2` seen from ALT 2 is `./1`: the other allele stands in its own line, and is not the reference. */
+const splitGenotype = (genotype: string, number: number): string =>
+  number === 1 && !/[2-9]|1\d/.test(genotype)
+    ? genotype
+    : genotype.replace(/\d+/g, (index) => (index === '0' ? '0' : index === String(number) ? '1' : '.'));
+
+function samplesOf(record: VcfRecord, kept: readonly number[]): Sample[] {
+  if (kept.length === 0) return [];
+  const columns = record.bytes.toString('utf8', record.ends[8]! + 1, record.to).split('\t');
+  const { at } = keptFields(record.format);
+  return kept.map((index) => {
+    const fields = columns[index]!.split(':');
+    const [genotype] = fields;
+    const rest = at.map((place) => fields[place] || '.');
+    return record.format.hasGenotype ? { genotype: genotype!, rest } : { genotype: undefined, rest };
+  });
+}
+
+interface KeptFields {
+  names: readonly string[];
+  /** Places of the kept fields in a sample, without GT. */
+  at: readonly number[];
+}
+
+const known = new WeakMap<FormatLayout, KeptFields>();
+
+function keptFields(format: FormatLayout): KeptFields {
+  const before = known.get(format);
+  if (before) return before;
+  const names = KEPT_FORMAT.filter((name) => format.keys.includes(name));
+  const fields = { names, at: names.filter((name) => name !== 'GT').map((name) => format.keys.indexOf(name)) };
+  known.set(format, fields);
+  return fields;
+}

@@ -1,0 +1,50 @@
+/** The header of the standard form. */
+import type { FileChromosome } from './chromosomes.js';
+import type { VcfHeader } from './header.js';
+import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
+
+/** Fields of a sample that are kept; all others lose their meaning when alleles are split. */
+export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'MIN_DP', 'PS', 'FT'];
+
+const OWN_INFO = [
+  '##INFO=<ID=END,Number=1,Type=Integer,Description="Last position of a reference block or symbolic allele">',
+  `##INFO=<ID=${ORIGINAL_ALLELES},Number=1,Type=String,Description="POS/REF/ALT... before splitting and trimming">`,
+];
+
+const OWN_FORMAT: Readonly<Record<string, string>> = {
+  GT: 'Number=1,Type=String,Description="Genotype; an allele that another record of the same split holds is a dot"',
+  DP: 'Number=1,Type=Integer,Description="Read depth"',
+  GQ: 'Number=1,Type=Float,Description="Genotype quality"',
+  MIN_DP: 'Number=1,Type=Integer,Description="Least read depth in a reference block"',
+  PS: 'Number=1,Type=String,Description="Phase set"',
+  FT: 'Number=1,Type=String,Description="Filter of the genotype"',
+  [ORIGINAL_GENOTYPE]: 'Number=1,Type=String,Description="Genotype before splitting"',
+};
+
+const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly)=/;
+
+/** `used`: the sequences that records stand on, so that each is declared. */
+export function standardHeader(header: VcfHeader, samples: readonly string[], used: readonly FileChromosome[]): string {
+  const declared = new Set(header.contigs.map(({ id }) => id));
+  const lines = [
+    '##fileformat=VCFv4.2',
+    '##standardForm=sorted, split, trimmed; only GT, DP, GQ, MIN_DP, PS, FT and END are kept',
+    ...header.meta.filter((line) => KEPT_META.test(line)),
+    ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
+    ...OWN_INFO,
+    ...Object.entries(OWN_FORMAT).map(([id, text]) => `##FORMAT=<ID=${id},${text}>`),
+    [
+      '#CHROM',
+      'POS',
+      'ID',
+      'REF',
+      'ALT',
+      'QUAL',
+      'FILTER',
+      'INFO',
+      ...(samples.length > 0 ? ['FORMAT'] : []),
+      ...samples,
+    ].join('\t'),
+  ];
+  return `${lines.join('\n')}\n`;
+}

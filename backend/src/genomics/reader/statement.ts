@@ -1,0 +1,174 @@
+/** What one call says about one site. Pure. */
+import type { Site } from '../model.js';
+import { footprint, isIndel, isPlain, trimmed, type Allele } from './alleles.js';
+import type { SampleCall } from './sample-call.js';
+
+/** An indel this near to a known indel may be the same one, written elsewhere in a repeat. */
+export const INDEL_REACH = 50;
+
+export type Statement =
+  /** The sample's alleles at the site: REF, one of its ALTs or `other:...`; null where not called. */
+  | { kind: 'alleles'; alleles: readonly (string | null)[]; asked: readonly string[]; call: SampleCall }
+  /** All copies carry the reference over `[from, to]`; `asked`: ALTs of the site that the record rules out by name. */
+  | { kind: 'reference'; from: number; to: number; asked: readonly string[]; call: SampleCall }
+  | { kind: 'no-call'; call: SampleCall }
+  | { kind: 'no-genotype'; call: SampleCall }
+  | { kind: 'reference-differs'; call: SampleCall }
+  | { kind: 'near-indel'; allele: Allele; call: SampleCall }
+  | { kind: 'structural'; alt: string; call: SampleCall };
+
+/** A site with what is worked out of it once. */
+export interface SiteShape {
+  site: Site;
+  /** Shortest form of each ALT. */
+  alleles: readonly Allele[];
+  from: number;
+  to: number;
+  hasIndel: boolean;
+}
+
+export function shapeOf(site: Site): SiteShape {
+  const alleles = site.alts.map((alt) => trimmed({ pos: site.pos, ref: site.ref, alt }));
+  return { site, alleles, from: site.pos, to: site.pos + site.ref.length - 1, hasIndel: alleles.some(isIndel) };
+}
+
+/** `isKnown` tells whether an allele is exactly some other site's: then it is that variant and no riddle. */
+export function statementAt(
+  shape: SiteShape,
+  call: SampleCall,
+  isKnown: (allele: Allele) => boolean,
+): Statement | undefined {
+  const touches = call.pos <= shape.to && call.end >= shape.from;
+  const alts = call.alts.map((alt) => readAlt(shape, call, alt));
+  const asked = alts.flatMap((alt) => (alt.kind === 'asked' ? [alt.name] : []));
+  if (touches && !sameReference(shape, call)) return { kind: 'reference-differs', call };
+  const { genotype } = call;
+  if (genotype === undefined) return touches && !call.isReferenceBlock ? { kind: 'no-genotype', call } : undefined;
+  if (genotype.every((allele) => allele === null)) return touches ? { kind: 'no-call', call } : undefined;
+  const called = genotype.map((index) => calledAlt(shape, call, alts, index));
+  if (called.some((alt) => alt?.kind === 'asked' || alt?.kind === 'other'))
+    return { kind: 'alleles', alleles: called.map((alt) => nameOf(shape, alt)), asked, call };
+  return nearby(shape, call, called, isKnown) ?? atReference(call, called, asked, touches);
+}
+
+/** What one ALT of a record is to the site. */
+type AltReading =
+  | { kind: 'reference' }
+  | { kind: 'asked'; name: string }
+  | { kind: 'other'; name: string }
+  | { kind: 'elsewhere'; allele: Allele }
+  | { kind: 'structural'; alt: string };
+
+const REFERENCE: AltReading = { kind: 'reference' };
+
+function calledAlt(
+  shape: SiteShape,
+  call: SampleCall,
+  alts: readonly AltReading[],
+  index: number | null,
+): AltReading | null {
+  if (index === null) return null;
+  if (index === 0) return REFERENCE;
+  return alts[index - 1] ?? otherAt(shape, call, '.');
+}
+
+function readAlt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
+  if (!isPlain(alt)) return readUnusual(shape, call, alt);
+  const allele = { pos: call.pos, ref: call.ref, alt };
+  const name = askedName(shape, trimmed(allele));
+  if (name !== undefined) return { kind: 'asked', name };
+  const covers = call.pos <= shape.from && call.pos + call.ref.length - 1 >= shape.to;
+  if (alt.length === call.ref.length) return covers ? readOver(shape, call, alt) : { kind: 'elsewhere', allele };
+  const { from, to } = footprint(allele);
+  // an indel at a known indel that is not the known one is a riddle, not another allele
+  return !shape.hasIndel && from <= shape.to && to >= shape.from
+    ? otherAt(shape, call, alt)
+    : { kind: 'elsewhere', allele };
+}
+
+function askedName(shape: SiteShape, { pos, ref, alt }: Allele): string | undefined {
+  const index = shape.alleles.findIndex((known) => known.pos === pos && known.ref === ref && known.alt === alt);
+  return index < 0 ? undefined : shape.site.alts[index];
+}
+
+/** A substitution over the whole site, of the site's bases or of more: what stands at the site itself? */
+function readOver(shape: SiteShape, call: SampleCall, alt: string): AltReading {
+  const here = alt.slice(shape.from - call.pos, shape.to - call.pos + 1);
+  if (here === shape.site.ref) return REFERENCE;
+  return shape.site.alts.includes(here) ? { kind: 'asked', name: here } : otherAt(shape, call, alt);
+}
+
+function readUnusual(shape: SiteShape, call: SampleCall, alt: string): AltReading {
+  const isSymbolic = alt.startsWith('<') && alt !== '<NON_REF>' && alt !== '<*>';
+  if (isSymbolic || /[[\].]/.test(alt)) return { kind: 'structural', alt };
+  return otherAt(shape, call, alt);
+}
+
+function otherAt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
+  const touches = call.pos <= shape.to && call.end >= shape.from;
+  return touches ? { kind: 'other', name: otherName({ pos: call.pos, ref: call.ref, alt }) } : REFERENCE;
+}
+
+function nameOf(shape: SiteShape, alt: AltReading | null): string | null {
+  if (alt === null) return null;
+  switch (alt.kind) {
+    case 'asked':
+    case 'other':
+      return alt.name;
+    case 'structural':
+      return `other:${shape.site.ref}>${alt.alt}`;
+    case 'elsewhere':
+      return shape.hasIndel && isIndel(alt.allele) ? otherName(alt.allele) : shape.site.ref;
+    case 'reference':
+      return shape.site.ref;
+  }
+}
+
+function otherName(allele: Allele): string {
+  const { ref, alt } = trimmed(allele);
+  return `other:${ref}>${alt}`;
+}
+
+/** Called alleles that do not speak of the site itself but make a statement of "reference" unsafe. */
+function nearby(
+  shape: SiteShape,
+  call: SampleCall,
+  called: readonly (AltReading | null)[],
+  isKnown: (allele: Allele) => boolean,
+): Statement | undefined {
+  for (const alt of called) {
+    if (alt?.kind === 'structural' && call.pos <= shape.to && call.end >= shape.from)
+      return { kind: 'structural', alt: alt.alt, call };
+    if (alt?.kind !== 'elsewhere' || !shape.hasIndel || !isIndel(alt.allele)) continue;
+    const allele = trimmed(alt.allele);
+    if (isWithinReach(shape, allele) && !isKnown(allele)) return { kind: 'near-indel', allele, call };
+  }
+  return undefined;
+}
+
+const isWithinReach = (shape: SiteShape, { pos, ref }: Allele): boolean =>
+  pos <= shape.to + INDEL_REACH && pos + ref.length - 1 >= shape.from - INDEL_REACH;
+
+/** Only a genotype that is the reference on every copy is evidence of the reference. */
+function atReference(
+  call: SampleCall,
+  called: readonly (AltReading | null)[],
+  asked: readonly string[],
+  touches: boolean,
+): Statement | undefined {
+  if (!touches) return undefined;
+  if (called.some((alt) => alt === null)) return { kind: 'no-call', call };
+  if (!called.every((alt) => alt?.kind === 'reference')) return undefined;
+  return { kind: 'reference', from: call.pos, to: call.end, asked, call };
+}
+
+/** Do record and knowledge agree on the reference bases where both name them? N agrees with all. */
+function sameReference(shape: SiteShape, call: SampleCall): boolean {
+  const from = Math.max(shape.from, call.pos);
+  const to = Math.min(shape.to, call.pos + call.ref.length - 1);
+  for (let pos = from; pos <= to; pos++) {
+    const theirs = call.ref[pos - call.pos];
+    if (theirs !== shape.site.ref[pos - shape.from] && theirs !== 'N') return false;
+  }
+  return true;
+}
