@@ -7,9 +7,11 @@ import type { Actor } from '@portal/events';
 export interface EventLog {
   /**
    * Appends all of `events` or none, durably: the answer comes after the bytes are safe.
-   * Idempotent by event id: repeating an append whose ids are already in the stream answers the first success.
+   * Idempotent by event id: repeating an append whose ids are already in the stream answers the first success. Ids made
+   * from a seed (UUID version 5) are known again at any later revision, random ones where they were first appended.
    *
    * @param expectedRevision the revision that was read, or {@link NO_STREAM}
+   * @throws AppendRefused when it breaks a limit or has no event; see `limits.ts`
    * @throws RevisionConflict when somebody else appended first; nothing was written
    * @throws LogUnavailable when the engine cannot be reached or the disk is full; nothing is known to be written
    */
@@ -76,3 +78,10 @@ export class RevisionConflict extends Error {
 }
 
 export class LogUnavailable extends Error {}
+
+/** A stored record is not what was written: its reader must stop. */
+export class LogCorrupt extends Error {
+  constructor(stream: string, revision: number, position: number) {
+    super(`event ${revision} of ${stream} (position ${position}) does not match its checksum: restore a backup`);
+  }
+}

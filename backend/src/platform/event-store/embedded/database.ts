@@ -1,0 +1,50 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+
+/** Pages of 4 KiB that gather before they are copied into the database file: 64 MiB of log, read again after a crash. */
+const CHECKPOINT_PAGES = 16_000;
+
+/**
+ * Opens a database that this process alone may use, for its owner's eyes only, in which a commit is on disk when it returns.
+ * The lock is the operating system's: it dies with its process.
+ *
+ * @param schema SQL that may run again on every start
+ * @throws FolderInUse while another process has it open
+ */
+export function openExclusive(path: string, schema: string): Database.Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  const database = new Database(path);
+  try {
+    database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
+    database.exec(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}; BEGIN IMMEDIATE; ${schema}; COMMIT`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw sqliteCode(error) === 'SQLITE_BUSY' ? new FolderInUse(dirname(path)) : error;
+  }
+}
+
+/**
+ * Closes what {@link openExclusive} opened and leaves a single file. The lock is given back by hand: the driver keeps
+ * the connection until its prepared statements are garbage-collected, which may be long after.
+ */
+export function closeExclusive(database: Database.Database): void {
+  try {
+    database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_master');
+  } finally {
+    database.close();
+  }
+}
+
+/** `SQLITE_FULL`, `SQLITE_BUSY` ... for an error of the engine, undefined for any other. */
+export const sqliteCode = (error: unknown): string | undefined =>
+  error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
+
+/** Another process works on the data folder. */
+export class FolderInUse extends Error {
+  constructor(readonly folder: string) {
+    super(`${folder} is in use by another process: stop that one first, or set DATA_DIR to another folder`);
+  }
+}

@@ -1,0 +1,74 @@
+import type Database from 'libsql';
+
+/** What became of one piece of work: done, or refused by the rules with nothing written. */
+export type Outcome<Result> = { done: Result } | { refused: Error };
+
+export interface Steps<Work, Result> {
+  /** Runs inside the transaction, alone. A throw undoes the whole group. */
+  execute(work: Work): Outcome<Result>;
+  /** The group is on disk and its callers are answered. */
+  committed(): void;
+  /** Nothing of the group was written: forget what `execute` remembered. Gives the error that all callers get. */
+  undone(cause: unknown): Error;
+}
+
+interface Waiting<Work, Result> {
+  work: Work;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
+
+/**
+ * All work that comes in during one turn of the event loop shares one transaction and one fsync. Each caller is answered
+ * after that; a refusal of one leaves the others alone.
+ */
+export class GroupCommit<Work, Result> {
+  private waiting: Waiting<Work, Result>[] = [];
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly steps: Steps<Work, Result>,
+  ) {}
+
+  submit(work: Work): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => this.flush());
+    });
+  }
+
+  /** Commits what waits, now. */
+  flush(): void {
+    const group = this.waiting;
+    if (group.length === 0) return;
+    this.waiting = [];
+    const outcomes = this.commit(group);
+    if (outcomes instanceof Error) return group.forEach(({ reject }) => reject(outcomes));
+    for (const [index, outcome] of outcomes.entries()) {
+      if ('done' in outcome) group[index]?.resolve(outcome.done);
+      else group[index]?.reject(outcome.refused);
+    }
+    this.steps.committed();
+  }
+
+  private commit(group: Waiting<Work, Result>[]): Outcome<Result>[] | Error {
+    try {
+      this.database.exec('BEGIN IMMEDIATE');
+      const outcomes = group.map(({ work }) => this.steps.execute(work));
+      this.database.exec('COMMIT');
+      return outcomes;
+    } catch (cause) {
+      this.rollback();
+      return this.steps.undone(cause);
+    }
+  }
+
+  private rollback(): void {
+    try {
+      // a full disk makes the engine roll back by itself
+      if (this.database.inTransaction) this.database.exec('ROLLBACK');
+    } catch {
+      // the next BEGIN fails while this lasts, and its callers learn why
+    }
+  }
+}
