@@ -1,0 +1,96 @@
+import type { DrugAdvice, DrugFinding } from '../../findings/index.js';
+import {
+  actionSentence,
+  actionWord,
+  CHANGES_CARE,
+  effectSentence,
+  populationWord,
+  resultWords,
+} from '../drug-words.js';
+import type { Material } from '../material.js';
+import type { Section, Statement, Table, TableRow } from '../model.js';
+import { list, mark, say, section } from '../say.js';
+
+/** What the results mean for medicines, by the guideline of each. */
+export function clinicalImplications(material: Material): Section[] {
+  const rows = material.drugs.flatMap((finding) => finding.advice.map((advice) => ({ finding, advice })));
+  const changing = rows.filter(({ advice }) => CHANGES_CARE.has(advice.action));
+  const usual = namesOf(rows.filter(({ advice }) => advice.action === 'standard'));
+  const silent = namesOf(rows.filter(({ advice }) => advice.action === 'none')).filter((drug) => !usual.includes(drug));
+  return [
+    section('Medicines to talk over', opening(changing.length), medicineTable(changing, material)),
+    ...quiet(
+      'No change asked for',
+      'The guidelines see no reason in these results to change the usual dosing of',
+      usual,
+      rows,
+      material,
+    ),
+    ...quiet('No recommendation', 'The guidelines make no recommendation for these results on', silent, rows, material),
+  ];
+}
+
+type AdviceRow = { finding: DrugFinding; advice: DrugAdvice };
+
+const namesOf = (rows: AdviceRow[]): string[] => [...new Set(rows.map(({ finding }) => finding.drug))];
+
+const opening = (changing: number): Statement[] =>
+  changing === 0
+    ? [
+        say(
+          'No result asks for a change in a medicine, as far as genes could be told. Genes that could not be told are listed under what was not covered.',
+        ),
+      ]
+    : [
+        mark(
+          'attention',
+          'Important',
+          'Never stop or change a medicine because of this report. Take it to the person who prescribes it.',
+        ),
+      ];
+
+function medicineTable(rows: AdviceRow[], material: Material): Table | null {
+  if (rows.length === 0) return null;
+  return {
+    caption: 'Medicines for which a guideline asks for more than usual dosing',
+    columns: ['Medicine', 'Because of', 'What the guideline asks for', 'Strength'],
+    rows: rows.map((row) => medicineRow(row, material)),
+  };
+}
+
+function medicineRow({ finding, advice }: AdviceRow, { genes, evidence }: Material): TableRow {
+  const population = populationWord(advice.population);
+  const open = finding.missing.length > 0 ? `${list(finding.missing)} could not be told and may change this.` : '';
+  const asked = [`${actionWord[advice.action]}.`, actionSentence[advice.action], effectSentence(advice.effects), open];
+  return {
+    cells: [
+      population ? `${finding.drug} (${population})` : finding.drug,
+      resultWords(advice, genes),
+      asked.filter(Boolean).join(' '),
+      advice.strength || 'not given',
+    ],
+    evidence: genesTold(finding).flatMap((gene) => evidence.ofGene(gene)),
+  };
+}
+
+const genesTold = ({ genes, missing }: DrugFinding): string[] => genes.filter((gene) => !missing.includes(gene));
+
+function quiet(heading: string, text: string, drugs: string[], rows: AdviceRow[], { evidence }: Material): Section[] {
+  if (drugs.length === 0) return [];
+  const genes = new Set(
+    rows.filter(({ finding }) => drugs.includes(finding.drug)).flatMap(({ finding }) => genesTold(finding)),
+  );
+  const partly = new Set(
+    rows.filter(({ finding }) => drugs.includes(finding.drug)).flatMap(({ finding }) => finding.missing),
+  );
+  const limit =
+    partly.size > 0 ? ` For some of them ${list([...partly].sort())} matters too and could not be told.` : '';
+  return [
+    section(heading, [
+      say(
+        `${text} ${list(drugs)}.${limit}`,
+        [...genes].flatMap((gene) => evidence.ofGene(gene)),
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Material } from '../material.js';
+import type { Section } from '../model.js';
+import { count, list, say, section } from '../say.js';
+
+/** What was read, against what, and how to read the rest. */
+export function introduction({ findings, request, optedOut }: Material): Section[] {
+  const { scope } = findings;
+  const genes =
+    scope.requested.length === 0
+      ? `all ${scope.genes.length} genes of the knowledge base`
+      : `${count(scope.genes.length, 'gene')} that ${scope.genes.length === 1 ? 'was' : 'were'} asked for: ${list(scope.genes) || 'none'}`;
+  const statements = [
+    say(
+      `This report reads a genome file against knowledge base version ${findings.knowledgeVersion} and covers ${genes}.`,
+    ),
+    say(
+      'It looks only for listed variants at listed places. A place that the file says nothing about is reported as not covered, never as normal.',
+    ),
+    say(
+      'Small marks such as E1 lead to the evidence at the end: the genotype as the file gives it, its quality and the source.',
+    ),
+  ];
+  if (request.focus.trim() !== '') statements.push(say(`Asked for with this focus: ${request.focus.trim()}`));
+  if (optedOut.length > 0) {
+    statements.push(
+      say(`Relative risk markers (${list(optedOut)}) are shown only when their gene is asked for by name.`),
+    );
+  }
+  return [section(null, statements)];
+}

@@ -1,0 +1,65 @@
+import type { Material } from '../material.js';
+import type { Section, TableRow } from '../model.js';
+import { say, section } from '../say.js';
+
+/** The sources behind the statements: guidelines with their versions, and the records of the variants. */
+export function literatureEvidence({ drugs, found, reference, genes, evidence }: Material): Section[] {
+  const guidelines = new Map<string, { drugs: Set<string>; version: string; genes: Set<string> }>();
+  for (const finding of drugs) {
+    for (const { guideline, version } of finding.advice) {
+      const entry = guidelines.get(guideline) ?? { drugs: new Set(), version, genes: new Set() };
+      entry.drugs.add(finding.drug);
+      for (const gene of finding.genes) entry.genes.add(gene);
+      guidelines.set(guideline, entry);
+    }
+  }
+  const rows = [...guidelines].map(([guideline, entry]): TableRow => ({
+    cells: [[...entry.drugs].join(', '), `CPIC guideline, version ${entry.version}`, guideline],
+    evidence: [...entry.genes].flatMap((gene) => evidence.ofGene(gene)),
+  }));
+  const table = {
+    caption: 'Guidelines that this report uses',
+    columns: ['Medicines', 'Guideline', 'Where to read it'],
+    rows,
+  };
+  return [
+    section(
+      'Guidelines',
+      rows.length === 0 ? [say('No guideline applies to what could be told from this file.')] : [],
+      rows.length === 0 ? null : table,
+    ),
+    section('Records', recordStatements({ found, reference, genes, evidence })),
+  ];
+}
+
+function recordStatements({
+  found,
+  reference,
+  genes,
+  evidence,
+}: Pick<Material, 'found' | 'reference' | 'genes' | 'evidence'>) {
+  const variants = [...found, ...reference];
+  const statements = [];
+  if (variants.length > 0) {
+    const text =
+      'Disease and risk variants are matched by chromosome, position and bases on GRCh38; the record of each stands in the evidence table.';
+    statements.push(
+      say(
+        text,
+        variants.flatMap((finding) => evidence.ofVariant(finding)),
+      ),
+    );
+  }
+  const told = genes.filter(({ gene }) => evidence.ofGene(gene).length > 0);
+  if (told.length > 0) {
+    const text = 'Pharmacogene alleles and what they do follow the CPIC definition and function tables (CC0).';
+    statements.push(
+      say(
+        text,
+        told.flatMap(({ gene }) => evidence.ofGene(gene)),
+      ),
+    );
+  }
+  if (statements.length === 0) statements.push(say('Nothing was stated, so no record is cited.'));
+  return statements;
+}

@@ -1,0 +1,83 @@
+import { callWords } from '../drug-words.js';
+import { genotypeOf } from '../evidence.js';
+import type { Material } from '../material.js';
+import type { Section, Table, TableRow } from '../model.js';
+import { count, say, section } from '../say.js';
+import { zygosityWord } from '../variant-words.js';
+import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
+
+/** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
+export const mutationProfile = (material: Material): Section[] => [
+  section('Variants found', foundNote(material), foundTable(material)),
+  section('Genes that change how medicines work', geneNote(material), geneTable(material)),
+  section('Read as the reference', referenceNote(material), referenceTable(material)),
+];
+
+const foundNote = ({ found }: Material) =>
+  found.length === 0
+    ? [say('None of the listed disease and risk variants was found at the places that could be read.')]
+    : [];
+
+const geneNote = ({ genes }: Material) =>
+  genes.length === 0 ? [say('No gene of this kind is within what the report covers.')] : [];
+
+const referenceNote = ({ reference }: Material) => [
+  say(
+    reference.length === 0
+      ? 'No listed disease variant was shown to be absent by this file.'
+      : `At ${count(reference.length, 'place')} the file shows the reference base, so that these listed variants are absent. Other variants of the same genes are not excluded by it.`,
+  ),
+];
+
+function foundTable({ found, evidence }: Material): Table | null {
+  if (found.length === 0) return null;
+  const rows = found.map((finding): TableRow => ({
+    cells: [
+      finding.variant.gene,
+      finding.variant.name,
+      genotypeCell(finding),
+      finding.variant.condition,
+      finding.variant.effect,
+    ],
+    evidence: evidence.ofVariant(finding),
+  }));
+  return {
+    caption: 'Listed variants that the file shows',
+    columns: ['Gene', 'Variant', 'Genotype', 'Condition', 'Significance'],
+    rows,
+  };
+}
+
+const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
+  `${genotypeOf(observation)}, ${outcome.kind === 'found' ? zygosityWord[outcome.zygosity] : ''}`;
+
+function geneTable({ genes, evidence }: Material): Table | null {
+  const told = genes.filter(({ call }) => call.kind !== 'not-covered' && call.kind !== 'cannot-be-told');
+  if (told.length === 0) return null;
+  const rows = told.map((finding): TableRow => ({
+    cells: [finding.gene, callWords(finding), phenotypeCell(finding), `${finding.covered} of ${finding.total}`],
+    evidence: evidence.ofGene(finding.gene),
+    share: finding.total === 0 ? 0 : finding.covered / finding.total,
+  }));
+  return {
+    caption: 'Pharmacogenes that the file covers, wholly or in part',
+    columns: ['Gene', 'Result', 'Meaning', 'Positions covered'],
+    rows,
+  };
+}
+
+const phenotypeCell = ({ phenotype, call }: PharmacogeneFinding): string =>
+  phenotype?.name ?? (call.kind === 'unexplained' ? call.reason : 'not stated');
+
+function referenceTable({ reference, evidence }: Material): Table | null {
+  if (reference.length === 0) return null;
+  const rows = reference.map((finding): TableRow => ({
+    cells: [finding.variant.gene, finding.variant.name, genotypeOf(finding.observation), finding.variant.condition],
+    evidence: evidence.ofVariant(finding),
+  }));
+  return {
+    caption: 'Listed variants that the file shows to be absent',
+    columns: ['Gene', 'Variant', 'Genotype', 'Condition'],
+    rows,
+  };
+}

@@ -1,0 +1,109 @@
+import type { VariantFinding } from '../../findings/index.js';
+import type { Material } from '../material.js';
+import type { Section, Statement } from '../model.js';
+import { count, list, mark, say, section } from '../say.js';
+import { TOPICS, type Topic } from '../topics.js';
+import { labelOf } from '../variant-words.js';
+
+/** What every reader should do, whatever the template chose. */
+export function nextSteps({ found, drugs }: Material): Section[] {
+  const statements = [
+    mark(
+      'attention',
+      'First',
+      'Have every finding that matters confirmed by a clinical laboratory before anything is decided on it.',
+    ),
+    say(
+      'Share this report with the person who looks after you. It does not replace their examination or your family history.',
+    ),
+  ];
+  if (drugs.some(({ advice }) => advice.length > 0)) {
+    statements.push(
+      say('Keep the list of medicines at hand when something new is prescribed, and change nothing on your own.'),
+    );
+  }
+  if (found.some((finding) => isCarrier(finding))) {
+    statements.push(
+      say('If you plan to have children, ask whether your partner should be tested for the same gene.', []),
+    );
+  }
+  return [section(null, statements)];
+}
+
+const isCarrier = (finding: VariantFinding): boolean =>
+  finding.outcome.kind === 'found' && labelOf(finding, finding.outcome.zygosity) === 'Carrier';
+
+export const lifestyleRecommendations = (material: Material): Section[] => [
+  section(null, [
+    ...topics(material, 'lifestyle'),
+    say(
+      'Sleep, movement, food, no smoking and little alcohol count for most conditions more than any single variant in this report.',
+    ),
+  ]),
+];
+
+export function monitoringPlan(material: Material): Section[] {
+  const asked = topics(material, 'monitoring');
+  const repeat = say(
+    `Have the file read again when the knowledge base has moved on from version ${material.findings.knowledgeVersion}.`,
+  );
+  return [
+    section(
+      null,
+      asked.length > 0
+        ? [...asked, repeat]
+        : [say('No finding here asks for checks beyond the usual ones for your age.'), repeat],
+    ),
+  ];
+}
+
+/** One question for each gene found, however many of its variants were. */
+function topics({ found, evidence }: Material, kind: keyof Topic): Statement[] {
+  const genes = [...new Set(found.flatMap(({ variant }) => variant.gene.split('/')))];
+  return genes.flatMap((gene) => {
+    const text = TOPICS[gene]?.[kind];
+    const behind = found.filter(({ variant }) => variant.gene.split('/').includes(gene));
+    return text
+      ? [
+          mark(
+            'plain',
+            gene,
+            text,
+            behind.flatMap((finding) => evidence.ofVariant(finding)),
+          ),
+        ]
+      : [];
+  });
+}
+
+export function researchOpportunities({ genes, open, notCovered }: Material): Section[] {
+  const partial = genes
+    .filter(({ call }) => call.kind === 'incomplete' || call.kind === 'not-covered')
+    .map(({ gene }) => gene);
+  const outside = genes.filter(({ call }) => call.kind === 'cannot-be-told').map(({ gene }) => gene);
+  const statements: Statement[] = [];
+  if (partial.length > 0) {
+    statements.push(
+      say(`A file that also writes the places equal to the reference (gVCF) could settle ${list(partial)}.`),
+    );
+  }
+  if (outside.length > 0)
+    statements.push(
+      say(
+        `${list(outside)} ${outside.length === 1 ? 'needs' : 'need'} a test of ${outside.length === 1 ? 'its' : 'their'} own.`,
+      ),
+    );
+  if (open.length + notCovered.length > 0) {
+    statements.push(
+      say(
+        `${count(open.length + notCovered.length, 'place')} of listed disease variants could be read by a deeper or wider test.`,
+      ),
+    );
+  }
+  statements.push(
+    say(
+      'Registries and studies for a condition in this report may be open to you; a clinician can say which are sound.',
+    ),
+  );
+  return [section(null, statements)];
+}

@@ -1,0 +1,117 @@
+import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
+import type { Material } from '../material.js';
+import type { Section, Statement, Table, TableRow } from '../model.js';
+import { list, mark, say, section } from '../say.js';
+
+/** All that the file does not tell. Every report prints it. */
+export function notCoveredSections(material: Material): Section[] {
+  return [section(null, statements(material)), ...tables(material)];
+}
+
+function statements({ findings, drugs, evidence, open }: Material): Statement[] {
+  const { scope, readable, reason, knowledgeVersion } = findings;
+  const untold = drugs.filter(({ advice }) => advice.length === 0).map(({ drug }) => drug);
+  return [
+    ...(readable ? [] : [mark('open', 'Nothing stated', reason ?? '')]),
+    mark(
+      'open',
+      'Not covered',
+      'What stands here is unknown. It must not be read as normal.',
+      open.flatMap((each) => evidence.ofVariant(each)),
+    ),
+    ...scope.unknownGenes.map((gene) =>
+      mark(
+        'open',
+        gene,
+        `${gene} is not covered: knowledge base version ${knowledgeVersion} has nothing to look for in this gene.`,
+      ),
+    ),
+    ...(untold.length > 0
+      ? [say(`For these medicines the genes that matter could not be told: ${list(untold)}.`)]
+      : []),
+  ];
+}
+
+const tables = (material: Material): Section[] => {
+  const { genes, evidence } = material;
+  const partial = genes.filter(({ call }) => !SETTLED.has(call.kind));
+  const geneRows = partial.map((finding): TableRow => ({
+    cells: [
+      finding.gene,
+      whyGene(finding),
+      finding.total === 0 ? 'none listed' : `${finding.covered} of ${finding.total}`,
+    ],
+    evidence: evidence.ofGene(finding.gene),
+    share: finding.total === 0 ? 0 : finding.covered / finding.total,
+  }));
+  return [
+    ...tableSection({
+      caption: 'Pharmacogenes without a full result',
+      columns: ['Gene', 'Why', 'Positions covered'],
+      rows: geneRows,
+    }),
+    ...tableSection({
+      caption: 'Listed disease and risk variants without a result',
+      columns: ['Gene', 'Variants', 'Why'],
+      rows: variantRows(material),
+    }),
+  ];
+};
+
+const tableSection = (table: Table): Section[] => (table.rows.length > 0 ? [section(null, [], table)] : []);
+
+const SETTLED = new Set<PharmacogeneFinding['call']['kind']>(['diplotype', 'ambiguous']);
+
+function whyGene({ call, covered, total }: PharmacogeneFinding): string {
+  switch (call.kind) {
+    case 'cannot-be-told':
+    case 'unexplained':
+      return call.reason;
+    case 'variants':
+      return covered === total
+        ? 'Only its listed variants were looked for.'
+        : 'Only some of its listed positions are in the file.';
+    case 'incomplete':
+      return 'A result needs all positions; some are missing or of low quality.';
+    default:
+      return 'None of its positions is in the file.';
+  }
+}
+
+/** Variants of one gene with the same reason share a row. */
+function variantRows({ open, notCovered, evidence }: Material): TableRow[] {
+  const groups = new Map<string, VariantFinding[]>();
+  for (const finding of [...open, ...notCovered]) {
+    const key = `${finding.variant.gene}\t${whyVariant(finding)}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups].map(([key, findings]) => {
+    const [gene = '', why = ''] = key.split('\t');
+    const names = findings.map(({ variant }) => variant.name);
+    return {
+      cells: [gene, names.join('; '), why],
+      evidence: findings.flatMap((finding) => evidence.ofVariant(finding)),
+    };
+  });
+}
+
+function whyVariant({ outcome }: VariantFinding): string {
+  switch (outcome.kind) {
+    case 'low-quality':
+      return `low quality: ${LOW_QUALITY[outcome.reason]}`;
+    case 'no-call':
+      return 'the file has the place but gives no genotype';
+    case 'unresolved':
+      return outcome.message;
+    case 'other-variant':
+      return 'another change was seen at this place';
+    default:
+      return 'not in the file';
+  }
+}
+
+const LOW_QUALITY = {
+  filter: 'the file’s own filter marks the call',
+  depth: 'too few reads',
+  'genotype-quality': 'the genotype is uncertain',
+} as const;

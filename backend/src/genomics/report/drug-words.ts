@@ -1,0 +1,112 @@
+import type { DrugAdvice, PharmacogeneFinding } from '../findings/index.js';
+import type { DrugAction, DrugEffect } from '../knowledge/index.js';
+
+/** Advice that asks for more than usual dosing. */
+export const CHANGES_CARE: ReadonlySet<DrugAction> = new Set<DrugAction>([
+  'avoid',
+  'alternative',
+  'much-lower-dose',
+  'lower-dose',
+  'higher-dose',
+  'measure-first',
+  'monitor',
+  'clinical-judgement',
+]);
+
+export const actionWord: Record<DrugAction, string> = {
+  avoid: 'Avoid',
+  alternative: 'Consider another medicine',
+  'much-lower-dose': 'Much lower dose',
+  'lower-dose': 'Lower dose',
+  'higher-dose': 'Higher dose',
+  'measure-first': 'Measure first',
+  'clinical-judgement': 'Decide by history',
+  monitor: 'Watch more closely',
+  standard: 'Usual dosing',
+  none: 'No recommendation',
+};
+
+export const actionSentence: Record<DrugAction, string> = {
+  avoid: 'The guideline advises against this medicine for this result.',
+  alternative: 'The guideline asks to think of another medicine first.',
+  'much-lower-dose': 'If it is used at all, the guideline asks for a small fraction of the usual dose.',
+  'lower-dose': 'The guideline asks for a lower starting dose or a ceiling on the dose.',
+  'higher-dose': 'The guideline asks for a higher starting dose, with levels watched.',
+  'measure-first': 'Genes do not settle it: the guideline asks to measure the enzyme in blood first.',
+  'clinical-judgement': 'This result does not rule the risk out: history and further tests decide.',
+  monitor: 'The usual start is possible; the guideline asks for a closer watch on effect and side effects.',
+  standard: 'The guideline sees no reason in this result to change the usual dosing.',
+  none: 'The guideline makes no recommendation for this result.',
+};
+
+const EFFECT_SENTENCES: Record<DrugEffect, string> = {
+  'higher-exposure': 'More of the medicine may stay in the body than usual.',
+  'lower-exposure': 'Less of the medicine may stay in the body than usual.',
+  'more-harm': 'Harm from it is more likely than usual.',
+  'less-benefit': 'It may help less than usual.',
+  usual: '',
+  unknown: '',
+};
+
+export const effectSentence = (effects: readonly DrugEffect[]): string =>
+  effects
+    .map((effect) => EFFECT_SENTENCES[effect])
+    .filter(Boolean)
+    .join(' ');
+
+const POPULATIONS: Record<string, string> = {
+  general: '',
+  adults: 'adults',
+  pediatrics: 'children',
+  'child >40kg_adult': 'adults, and children over 40 kg',
+  'CVI ACS PCI': 'heart: acute coronary syndrome or stent',
+  'CVI non-ACS non-PCI': 'heart and vessels: other uses',
+  NVI: 'stroke and vessels of the brain',
+  'PHT naive': 'not taken before',
+  'PHT use >3mos': 'taken for more than three months',
+};
+
+/** Whom a row of a guideline is for; empty for everybody. */
+export const populationWord = (population: string): string => POPULATIONS[population] ?? population;
+
+/** `CYP2C19 Intermediate Metabolizer`, without the genes that could not be told. */
+export const resultWords = ({ phenotypes }: DrugAdvice, genes: readonly PharmacogeneFinding[]): string =>
+  Object.entries(phenotypes)
+    .filter(([, key]) => key !== 'No Result')
+    .map(([gene, key]) => `${gene} ${phenotypeName(gene, key, genes)}`)
+    .join('; ');
+
+function phenotypeName(gene: string, key: string, genes: readonly PharmacogeneFinding[]): string {
+  const phenotype = genes.find((finding) => finding.gene === gene)?.phenotype;
+  if (!phenotype || phenotype.name === key) return key;
+  return `${phenotype.name} (activity score ${key})`;
+}
+
+/** A pharmacogene's result in one line. */
+export function callWords({ call, covered, total }: PharmacogeneFinding): string {
+  switch (call.kind) {
+    case 'diplotype':
+      return call.diplotype.name;
+    case 'ambiguous':
+      return `${call.candidates.map(({ name }) => name).join(' or ')} (the file does not tell which)`;
+    case 'incomplete': {
+      const names = [...new Set(call.candidates.map(({ name }) => name))];
+      const seen =
+        names.length > 0 ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}` : 'no listed change seen there';
+      return `not determined: ${covered} of ${total} positions covered, ${seen}`;
+    }
+    case 'variants':
+      return call.seen.length > 0
+        ? call.seen.map(({ name }) => name).join(', ')
+        : `no listed variant at the ${covered} of ${total} positions covered`;
+    case 'unexplained':
+      return 'not determined';
+    case 'cannot-be-told':
+      return 'cannot be told from this file';
+    case 'not-covered':
+      return 'not covered';
+  }
+}
+
+/** More possible alleles than this are not listed; the evidence table has the positions. */
+const MAX_NAMES = 8;

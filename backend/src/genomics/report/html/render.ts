@@ -1,0 +1,97 @@
+import type { Glance, Part, ReportHeader, ReportModel } from '../model.js';
+import { html, join, trusted, type Markup } from './escape.js';
+import { blockMarkup, evidenceMarkup, partMarkup } from './sections.js';
+import { STYLE } from './style.js';
+
+/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. All text is escaped. */
+export function renderHtml(model: ReportModel): string {
+  const summary = model.parts.find(({ name }) => name === 'summary');
+  const others = model.parts.filter(({ name }) => name !== 'summary');
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${model.title}</title>
+        <style>
+          ${trusted(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main class="sheet">
+          <div class="summary">${headerMarkup(model)} ${summaryMarkup(model.glance, summary)}</div>
+          <div class="body">${join(others.map(partMarkup))} ${evidenceMarkup(model.evidence)}</div>
+          ${footerMarkup(model)}
+        </main>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
+  html`<header>
+    <p class="letterhead">
+      <strong>${header.companyName}</strong><span>Genetic report, ${day(header.generatedAt)}</span>
+    </p>
+    <h1>${title}</h1>
+    <dl class="facts">
+      ${join(
+        factsOf(header).map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        ),
+      )}
+    </dl>
+    <p class="notice"><strong>${notice}</strong> Take every finding to a clinician before acting on it.</p>
+  </header>`;
+
+const factsOf = (header: ReportHeader): [string, string][] => [
+  ['Prepared for', header.patientName ?? 'not given'],
+  ['Sex at birth', header.sexAtBirth ?? 'not recorded'],
+  ['Ordered by', header.providerName ?? 'the patient'],
+  ['File', header.fileName],
+  ['Sample', header.sample ?? 'not named'],
+  ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
+  ['Knowledge base version', header.knowledgeVersion],
+  ['Genes covered', header.genes.length > 0 ? header.genes.join(', ') : 'all of the knowledge base'],
+  ['Made', `${day(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
+];
+
+const summaryMarkup = ({ headline, figures }: Glance, summary: Part | undefined): Markup =>
+  html` <section aria-labelledby="part-summary" class="first">
+    <h2 id="part-summary">${summary?.heading ?? 'Summary'}</h2>
+    <p class="headline">${headline}</p>
+    <dl class="figures">
+      ${join(
+        figures.map(
+          ({ label, value, hint }) =>
+            html`<div>
+              <dt>${label}</dt>
+              <dd class="number">${value}</dd>
+              <dd class="hint">${hint}</dd>
+            </div>`,
+        ),
+      )}
+    </dl>
+    ${join((summary?.blocks ?? []).map(blockMarkup))}
+  </section>`;
+
+const footerMarkup = ({ notice, header }: ReportModel): Markup =>
+  html`<footer>
+    <p>
+      ${notice} Knowledge base version ${header.knowledgeVersion}, reference genome ${header.build}, words by the
+      ${header.writer} writer.
+    </p>
+  </footer>`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-11-21T...Z` to `21 Nov 2026`; what is no time stays as it is. */
+function day(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  return parts ? `${Number(parts[3])} ${MONTHS[Number(parts[2]) - 1] ?? parts[2]} ${parts[1]}` : iso;
+}

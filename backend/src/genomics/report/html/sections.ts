@@ -1,0 +1,114 @@
+import type { Block, EvidenceRow, Part, Section, Statement, Table, TableRow } from '../model.js';
+import { html, join, type Markup } from './escape.js';
+import { references } from './references.js';
+
+export const partMarkup = ({ name, heading, blocks }: Part): Markup =>
+  html` <section aria-labelledby="part-${name}">
+    <h2 id="part-${name}">${heading}</h2>
+    ${join(blocks.map(blockMarkup))}
+  </section>`;
+
+export const blockMarkup = ({ heading, sections }: Block): Markup =>
+  html` <div class="block">
+    <h3>${heading}</h3>
+    ${join(sections.map(sectionMarkup))}
+  </div>`;
+
+const sectionMarkup = ({ heading, statements, table }: Section): Markup =>
+  html` ${heading === null ? null : html`<h4>${heading}</h4>`}
+  ${
+    statements.length === 0
+      ? null
+      : html`<ul class="says">
+          ${join(statements.map(statementMarkup))}
+        </ul>`
+  }
+  ${table === null ? null : tableMarkup(table)}`;
+
+const statementMarkup = ({ text, tone, label, evidence }: Statement): Markup =>
+  label === null
+    ? html`<li>${text}${references(evidence)}</li>`
+    : html`<li class="marked ${tone}">
+        <span class="chip">${label}</span><span>${text}${references(evidence)}</span>
+      </li>`;
+
+const tableMarkup = ({ caption, columns, rows }: Table): Markup =>
+  html` <table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${join(columns.map((column) => html`<th scope="col">${column}</th>`))}
+        <th scope="col">Evidence</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${join(rows.map((row) => rowMarkup(row, columns)))}
+    </tbody>
+  </table>`;
+
+function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly string[]): Markup {
+  const [name = '', ...others] = cells;
+  const last = others.length - 1;
+  const rest = others.map((cell, at) => {
+    const bar = share !== undefined && at === last ? barMarkup(share) : null;
+    return html`<td data-label="${columns[at + 1] ?? ''}"><span>${cell}</span>${bar}</td>`;
+  });
+  const marks = references(evidence) ?? html`<span class="refs">none in the file</span>`;
+  return html`<tr>
+    <th scope="row">${name}</th>
+    ${join(rest)}
+    <td data-label="Evidence">${marks}</td>
+  </tr>`;
+}
+
+/** The number stands beside it in words, so the drawing is hidden from screen readers. */
+const barMarkup = (share: number): Markup => {
+  const width = Math.round(Math.min(Math.max(share, 0), 1) * 96);
+  return html`<svg class="bar" viewBox="0 0 96 6" aria-hidden="true">
+    <rect class="track" width="96" height="6" rx="3" />
+    <rect class="done" width="${width}" height="6" rx="3" />
+  </svg>`;
+};
+
+const EVIDENCE_COLUMNS = [
+  'No.',
+  'Gene',
+  'Variant',
+  'Place (GRCh38)',
+  'Genotype',
+  'Quality in the file',
+  'Source',
+  'Review',
+];
+
+export const evidenceMarkup = (rows: readonly EvidenceRow[]): Markup =>
+  html` <section aria-labelledby="part-evidence">
+    <h2 id="part-evidence">Evidence</h2>
+    ${rows.length === 0 ? html`<p>The file says nothing about the places that this report looks at.</p>` : evidenceTable(rows)}
+  </section>`;
+
+const evidenceTable = (rows: readonly EvidenceRow[]): Markup =>
+  html` <table class="evidence">
+    <caption>
+      What the file says at each place, how good the call is, and where the knowledge comes from
+    </caption>
+    <thead>
+      <tr>
+        ${join(EVIDENCE_COLUMNS.map((column) => html`<th scope="col">${column}</th>`))}
+      </tr>
+    </thead>
+    <tbody>
+      ${join(rows.map(evidenceRow))}
+    </tbody>
+  </table>`;
+
+const evidenceRow = ({ id, gene, variant, place, genotype, quality, source, review }: EvidenceRow): Markup => {
+  const cells = [gene, variant, place, genotype, quality, source, review];
+  const rest = cells.map((cell, at) => html`<td data-label="${EVIDENCE_COLUMNS[at + 1] ?? ''}">${cell}</td>`);
+  return html`<tr id="${id}">
+    <th scope="row">${id}</th>
+    ${join(rest)}
+  </tr>`;
+};

@@ -1,0 +1,121 @@
+import type { Build } from '../model.js';
+
+/** The blocks that a template may choose, by the names of the contract. */
+export const BLOCKS = [
+  'introduction',
+  'executive_summary',
+  'mutation_profile',
+  'literature_evidence',
+  'risk_assessment',
+  'clinical_implications',
+  'lifestyle_recommendations',
+  'monitoring_plan',
+  'research_opportunities',
+] as const;
+
+export type BlockName = (typeof BLOCKS)[number];
+
+export const NOTICE = 'For research use and not for diagnosis.';
+
+export interface ReportRequest {
+  readonly title: string;
+  /** Free text. It orders the findings and is repeated in the introduction; it never changes what is stated. */
+  readonly focus: string;
+  /** Empty: all blocks. */
+  readonly blocks: readonly BlockName[];
+  /** Not empty: exactly what the report covers. */
+  readonly requiredGenes: readonly string[];
+}
+
+/** What the report is about and who gave it out. Time comes from outside. */
+export interface ReportContext {
+  readonly patientName: string | null;
+  readonly sexAtBirth: 'male' | 'female' | null;
+  readonly providerName: string | null;
+  readonly companyName: string;
+  /** ISO 8601 in UTC. */
+  readonly generatedAt: string;
+  readonly fileName: string;
+  readonly sample: string | null;
+}
+
+/** A report as data. Renderers add nothing to it and leave nothing out. */
+export interface ReportModel {
+  readonly title: string;
+  readonly notice: string;
+  readonly header: ReportHeader;
+  readonly glance: Glance;
+  readonly parts: readonly Part[];
+  readonly evidence: readonly EvidenceRow[];
+}
+
+export interface ReportHeader extends ReportContext {
+  readonly build: Build;
+  readonly knowledgeVersion: string;
+  readonly writer: string;
+  readonly genes: readonly string[];
+}
+
+/** The first thing that is read: one sentence and four numbers. */
+export interface Glance {
+  readonly headline: string;
+  readonly figures: readonly { readonly label: string; readonly value: number; readonly hint: string }[];
+}
+
+/** A letter's order: the summary, what was found, what was not covered, what to do next. The evidence follows. */
+export type PartName = 'summary' | 'found' | 'not-covered' | 'next';
+
+export interface Part {
+  readonly name: PartName;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+/** `name` is null for what every report prints, whatever its template chose. */
+export interface Block {
+  readonly name: BlockName | null;
+  readonly heading: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  readonly heading: string | null;
+  readonly statements: readonly Statement[];
+  readonly table: Table | null;
+}
+
+/** How a statement is marked, in words and colour: something to talk over, a good sign, something open, or plain text. */
+export type Tone = 'attention' | 'good' | 'open' | 'plain';
+
+export interface Statement {
+  readonly text: string;
+  readonly tone: Tone;
+  /** A short word for the mark, such as "Carrier"; null for plain text. */
+  readonly label: string | null;
+  /** Ids of the evidence rows that it rests on. */
+  readonly evidence: readonly string[];
+}
+
+export interface Table {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly evidence: readonly string[];
+  /** A share between 0 and 1 that is drawn as a bar beside the last cell. */
+  readonly share?: number;
+}
+
+export interface EvidenceRow {
+  readonly id: string;
+  readonly gene: string;
+  readonly variant: string;
+  readonly place: string;
+  readonly genotype: string;
+  readonly quality: string;
+  readonly source: string;
+  readonly review: string;
+}

@@ -1,0 +1,36 @@
+import { clinicalImplications } from './blocks/clinical-implications.js';
+import { executiveSummary } from './blocks/executive-summary.js';
+import { introduction } from './blocks/introduction.js';
+import { literatureEvidence } from './blocks/literature-evidence.js';
+import { mutationProfile } from './blocks/mutation-profile.js';
+import { lifestyleRecommendations, monitoringPlan, researchOpportunities } from './blocks/next-steps.js';
+import { riskAssessment } from './blocks/risk-assessment.js';
+import type { Material } from './material.js';
+import type { BlockName, Section } from './model.js';
+
+export type Narrative = Readonly<Record<BlockName, readonly Section[]>>;
+
+/**
+ * Finds the words for the evidence. A writer gets no name, birthday or address, and may only say what an evidence row
+ * of the material carries. The built-in one always answers the same for the same material.
+ */
+export interface NarrativeWriter {
+  readonly name: string;
+  write(material: Material): Promise<Narrative>;
+}
+
+export const BUILT_IN_WRITER = 'built-in';
+
+export const narrate = (material: Material): Narrative => ({
+  introduction: introduction(material),
+  executive_summary: executiveSummary(material),
+  mutation_profile: mutationProfile(material),
+  literature_evidence: literatureEvidence(material),
+  risk_assessment: riskAssessment(material),
+  clinical_implications: clinicalImplications(material),
+  lifestyle_recommendations: lifestyleRecommendations(material),
+  monitoring_plan: monitoringPlan(material),
+  research_opportunities: researchOpportunities(material),
+});
+
+export const builtInWriter: NarrativeWriter = { name: BUILT_IN_WRITER, write: async (material) => narrate(material) };

@@ -1,0 +1,34 @@
+import type { Section, Statement, Table, Tone } from './model.js';
+
+/** A plain sentence, with the evidence rows that it rests on. */
+export const say = (text: string, evidence: readonly string[] = []): Statement => ({
+  text,
+  tone: 'plain',
+  label: null,
+  evidence,
+});
+
+/** A sentence with a mark beside it. */
+export const mark = (tone: Tone, label: string, text: string, evidence: readonly string[] = []): Statement => ({
+  text,
+  tone,
+  label,
+  evidence,
+});
+
+export const section = (
+  heading: string | null,
+  statements: readonly Statement[],
+  table: Table | null = null,
+): Section => ({
+  heading,
+  statements,
+  table,
+});
+
+/** `1 variant`, `2 variants`. */
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** `A, B and C`. */
+export const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

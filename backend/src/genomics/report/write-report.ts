@@ -1,0 +1,117 @@
+import type { Findings } from '../findings/index.js';
+import { nextSteps } from './blocks/next-steps.js';
+import { notCoveredSections } from './blocks/not-covered.js';
+import { CHANGES_CARE } from './drug-words.js';
+import { gather, type Material } from './material.js';
+import {
+  BLOCKS,
+  NOTICE,
+  type Block,
+  type BlockName,
+  type Glance,
+  type Part,
+  type PartName,
+  type ReportContext,
+  type ReportModel,
+  type ReportRequest,
+} from './model.js';
+import { BUILT_IN_WRITER, narrate, type Narrative } from './narrative.js';
+import { count } from './say.js';
+
+/** The whole report, in the built-in words. `findings` were made for `request.requiredGenes`. */
+export function writeReport(findings: Findings, request: ReportRequest, context: ReportContext): ReportModel {
+  const material = gather(findings, request);
+  return assemble(material, narrate(material), context, BUILT_IN_WRITER);
+}
+
+/** Puts a writer's words into the letter's order. What was not covered, the next steps and the evidence always stand in it. */
+export function assemble(
+  material: Material,
+  narrative: Narrative,
+  context: ReportContext,
+  writer: string,
+): ReportModel {
+  const { findings, request } = material;
+  const chosen = request.blocks.length > 0 ? request.blocks : BLOCKS;
+  const fixed: Partial<Record<PartName, Block>> = {
+    'not-covered': { name: null, heading: 'What this file does not tell', sections: notCoveredSections(material) },
+    next: { name: null, heading: 'For every reader', sections: nextSteps(material) },
+  };
+  const parts = PARTS.map(({ name, heading, blocks }): Part => {
+    const written = blocks.filter((block) => chosen.includes(block)).map((block) => toBlock(block, narrative));
+    const always = fixed[name];
+    return { name, heading, blocks: always ? [always, ...written] : written };
+  });
+  return {
+    title: request.title,
+    notice: NOTICE,
+    header: {
+      ...context,
+      build: findings.build,
+      knowledgeVersion: findings.knowledgeVersion,
+      writer,
+      genes: findings.scope.requested,
+    },
+    glance: glanceOf(material),
+    parts: parts.filter(({ blocks }) => blocks.length > 0),
+    evidence: material.evidence.rows,
+  };
+}
+
+const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockName[] }[] = [
+  { name: 'summary', heading: 'Summary', blocks: ['executive_summary', 'introduction'] },
+  {
+    name: 'found',
+    heading: 'What was found',
+    blocks: ['mutation_profile', 'risk_assessment', 'clinical_implications', 'literature_evidence'],
+  },
+  { name: 'not-covered', heading: 'What was not covered', blocks: [] },
+  {
+    name: 'next',
+    heading: 'What to do next',
+    blocks: ['lifestyle_recommendations', 'monitoring_plan', 'research_opportunities'],
+  },
+];
+
+const HEADINGS: Record<BlockName, string> = {
+  introduction: 'About this report',
+  executive_summary: 'The main points',
+  mutation_profile: 'Genetic profile',
+  literature_evidence: 'Literature and guidelines',
+  risk_assessment: 'Risk assessment',
+  clinical_implications: 'Medicines and care',
+  lifestyle_recommendations: 'Everyday life',
+  monitoring_plan: 'Checks to ask about',
+  research_opportunities: 'What further tests could show',
+};
+
+const toBlock = (name: BlockName, narrative: Narrative): Block => ({
+  name,
+  heading: HEADINGS[name],
+  sections: narrative[name],
+});
+
+function glanceOf(material: Material): Glance {
+  const { found, reference, notCovered, open, drugs, findings } = material;
+  const medicines = drugs.filter(({ advice }) => advice.some(({ action }) => CHANGES_CARE.has(action))).length;
+  const unknown = notCovered.length + open.length;
+  return {
+    headline: findings.readable
+      ? headlineOf(found.length, medicines, unknown)
+      : 'Nothing could be stated from this file.',
+    figures: [
+      { label: 'Variants found', value: found.length, hint: 'listed disease, risk and trait variants' },
+      { label: 'Medicines to talk over', value: medicines, hint: 'a guideline asks for more than usual dosing' },
+      { label: 'Shown to be absent', value: reference.length, hint: 'listed variants, read as the reference' },
+      { label: 'Not covered', value: unknown, hint: 'listed variants that this file does not tell' },
+    ],
+  };
+}
+
+function headlineOf(found: number, medicines: number, unknown: number): string {
+  const limit = unknown > 0 ? ` ${count(unknown, 'listed variant')} could not be read.` : '';
+  if (found + medicines === 0) return `None of the listed variants was found at the places that could be read.${limit}`;
+  const first = found > 0 ? `${count(found, 'listed variant')} found` : 'No listed disease variant found';
+  const second = medicines > 0 ? `, and ${count(medicines, 'medicine')} to talk over` : '';
+  return `${first}${second}.${limit}`;
+}
