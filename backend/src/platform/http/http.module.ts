@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard.js';
 import { Authentication } from './access/authentication.js';
@@ -12,8 +12,15 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
+import { Answers } from './idempotency/answers.js';
+import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
+import { Idempotency } from './idempotency/idempotency.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
+import { OperatorCommands } from './operator/operator-commands.js';
+import { OperatorController } from './operator/operator.controller.js';
+import { StatusCommand } from './operator/status.command.js';
 import { Secrets } from './secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';
@@ -22,16 +29,20 @@ import { Position } from './server/position.js';
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule],
-  controllers: [HealthController],
+  controllers: [HealthController, OperatorController],
   providers: [
     { provide: Clock, useClass: SystemClock },
+    { provide: Answers, useClass: EmbeddedAnswers },
     { provide: APP_GUARD, useExisting: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     AccessGuard,
     Authentication,
     Closing,
     ErrorFilter,
     Guesses,
+    Idempotency,
     JwtStrategy,
+    OperatorCommands,
     OperatorKey,
     Pace,
     Position,
@@ -39,8 +50,21 @@ import { Position } from './server/position.js';
     RefusalTable,
     Routes,
     Secrets,
+    StatusCommand,
     Tokens,
   ],
-  exports: [Clock, Closing, ErrorFilter, Guesses, OperatorKey, Readiness, RefusalTable, Routes, Secrets, Tokens],
+  exports: [
+    Clock,
+    Closing,
+    ErrorFilter,
+    Guesses,
+    OperatorCommands,
+    OperatorKey,
+    Readiness,
+    RefusalTable,
+    Routes,
+    Secrets,
+    Tokens,
+  ],
 })
 export class HttpModule {}

@@ -13,6 +13,7 @@ export { Guesses } from './limits/guesses.js';
 export { Unpaced } from './limits/pace.js';
 export { RateLimit } from './limits/rate-limit.js';
 export * from './limits/sizes.js';
+export { type OperatorCommand, OperatorCommands } from './operator/operator-commands.js';
 export { CurrentOrigin, originOf } from './origin.js';
 export { Secrets } from './secrets.js';
 export { FormFile } from './server/bodies.js';

@@ -20,7 +20,7 @@ export const CurrentOrigin = createParamDecorator((_: unknown, context: Executio
 export function originOf(request: FastifyRequest): Origin {
   const key = idempotencyKeyOf(request);
   return {
-    actor: actorOf(request.caller),
+    actor: request.byOperator ? { kind: 'operator' } : actorOf(request.caller),
     time: request.time.toISOString(),
     correlationId: request.id,
     causationId: null,

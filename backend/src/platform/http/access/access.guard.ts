@@ -31,6 +31,7 @@ export class AccessGuard implements CanActivate {
 
   private admitOperator(request: FastifyRequest): true {
     if (!this.operatorKey.opens(request)) throw new NotSignedIn();
+    request.byOperator = true;
     return true;
   }
 

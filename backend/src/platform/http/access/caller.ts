@@ -30,6 +30,8 @@ export abstract class Sessions {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Sent with the operator key, on a route of the operator's. */
+    byOperator: boolean;
   }
 }
 

@@ -22,6 +22,7 @@ export interface HookOptions {
 /** What holds for every request: its id, its time, read-your-writes, and one success status. */
 export function addHooks(fastify: FastifyInstance, { clock, position, closing }: HookOptions): void {
   fastify.decorateRequest('caller', null);
+  fastify.decorateRequest('byOperator', false);
   fastify.addHook('onRequest', (request, reply, done) => {
     request.time = clock.now();
     reply.header('X-Request-Id', request.id);

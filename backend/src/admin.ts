@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { loadConfig } from './config.js';
+import { claimFolder } from './folder.js';
+import { answerTo } from './platform/http/errors/answer.js';
+import { RefusalTable } from './platform/http/errors/refusals.js';
+import { OperatorCommands } from './platform/http/operator/operator-commands.js';
+import { PortalModule } from './portal.module.js';
+
+/**
+ * Runs one operator's command on a data folder that no portal has open.
+ *
+ * @returns what to print, and whether it went well
+ * @throws FolderTaken, BadSetting
+ */
+export async function runOffline(name: string, args: readonly string[]): Promise<{ ok: boolean; message: string }> {
+  const config = loadConfig(process.env);
+  const folder = claimFolder(config.DATA_DIR);
+  const app = await NestFactory.createApplicationContext(PortalModule.for(config), { logger: ['error'] });
+  const origin = {
+    actor: { kind: 'operator' },
+    time: new Date().toISOString(),
+    correlationId: randomUUID(),
+    causationId: null,
+    seed: null,
+  } as const;
+  try {
+    return { ok: true, message: await app.get(OperatorCommands).run(name, args, origin) };
+  } catch (failure) {
+    const { status, body } = answerTo(failure, (code) => app.get(RefusalTable).find(code));
+    if (status >= 500) throw failure;
+    return { ok: false, message: Object.values(body.errors ?? {}).flat()[0] ?? body.message };
+  } finally {
+    await app.close();
+    folder.release();
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import Database from 'libsql';
+import { CONFIG, type Config } from '../../../config.js';
+import { Clock } from '../clock.js';
+import { Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
+
+const SWEEP_EVERY = 1_000;
+
+interface Row {
+  fingerprint: string;
+  sealed: Buffer;
+}
+
+/** Answers in `http.db`. */
+@Injectable()
+export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
+  private readonly database: Database.Database;
+  private kept = 0;
+
+  constructor(
+    @Inject(CONFIG) config: Pick<Config, 'DATA_DIR'>,
+    private readonly clock: Clock,
+  ) {
+    super();
+    mkdirSync(config.DATA_DIR, { recursive: true });
+    this.database = new Database(join(config.DATA_DIR, 'http.db'));
+    // a lost answer is only made again, from events whose ids repeat: no sync to disk for each
+    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    this.database.exec(
+      'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
+    );
+    this.database.exec('CREATE INDEX IF NOT EXISTS answers_by_age ON answers (kept_at)');
+    this.sweep();
+  }
+
+  async find(id: string): Promise<KeptAnswer | null> {
+    const row = this.database
+      .prepare('SELECT fingerprint, sealed FROM answers WHERE id = ? AND kept_at > ?')
+      .get(id, this.oldest()) as Row | undefined;
+    return row ? { fingerprint: row.fingerprint, sealed: Buffer.from(row.sealed) } : null;
+  }
+
+  async keep(id: string, { fingerprint, sealed }: KeptAnswer): Promise<void> {
+    this.database
+      .prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)')
+      .run(id, fingerprint, sealed, this.clock.now().getTime());
+    this.kept += 1;
+    if (this.kept % SWEEP_EVERY === 0) this.sweep();
+  }
+
+  onApplicationShutdown(): void {
+    this.database.close();
+  }
+
+  private sweep(): void {
+    this.database.prepare('DELETE FROM answers WHERE kept_at <= ?').run(this.oldest());
+  }
+
+  private oldest(): number {
+    return this.clock.now().getTime() - KEPT_HOURS * 3_600_000;
+  }
+}
