@@ -1,0 +1,5 @@
+/** `npm run build`: builds every part. */
+import { build, install } from './steps.mjs';
+
+install();
+build({ all: true });

@@ -1,0 +1,106 @@
+/** What has to be done before the portal can run: install and build, only what is missing or out of date. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+const STAMPS = join(ROOT, 'node_modules', '.cache', 'portal');
+const SHARED = ['package-lock.json', 'tsconfig.json'];
+
+/** In the order in which they need each other. `made` is there once a part is built; `from` is what it is built from. */
+const parts = [
+  {
+    name: 'the event language',
+    made: 'events/dist/index.js',
+    from: [...SHARED, 'events/package.json', 'events/tsconfig.json', 'events/src'],
+    build: ['tsc', '-p', 'events'],
+  },
+  {
+    name: 'the backend',
+    made: 'backend/dist/main.js',
+    from: [...SHARED, 'nest-cli.json', 'backend/package.json', 'backend/tsconfig.json', 'events/src', 'backend/src'],
+    build: ['nest', 'build'],
+  },
+  {
+    name: 'the web pages',
+    made: 'frontend/dist/index.html',
+    from: [
+      'package-lock.json',
+      'frontend/package.json',
+      'frontend/index.html',
+      'frontend/vite.config.ts',
+      'frontend/public',
+      'frontend/src',
+    ],
+    build: ['vite', 'build', 'frontend', '--logLevel', 'warn'],
+  },
+];
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function install() {
+  const installed = join(ROOT, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && changed(installed) >= changed(join(ROOT, 'package-lock.json'))) return;
+  say('Installing the packages (npm ci). This takes about a minute, once.');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+}
+
+/** Builds the parts whose sources have changed since they were built; `all` builds every part. */
+export function build({ all = false } = {}) {
+  for (const part of parts) {
+    const fingerprint = fingerprintOf(part.from);
+    if (!all && isBuilt(part, fingerprint)) continue;
+    say(`Building ${part.name}.`);
+    const [tool, ...options] = part.build;
+    run(join(ROOT, 'node_modules', '.bin', tool), options);
+    stamp(part, fingerprint);
+  }
+}
+
+/** Runs a program in the project's folder and ends this one with its exit code when it fails. */
+export function run(program, options) {
+  const { status, error } = spawnSync(program, options, { cwd: ROOT, stdio: 'inherit' });
+  if (error) say(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function say(sentence) {
+  console.log(`\n> ${sentence}`);
+}
+
+const isBuilt = (part, fingerprint) =>
+  existsSync(join(ROOT, part.made)) && existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === fingerprint;
+
+function stamp(part, fingerprint) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stampOf(part), fingerprint);
+}
+
+const stampOf = (part) => join(STAMPS, dirname(part.made).replaceAll('/', '-'));
+
+/** By content, not by date: a checkout changes dates, an edit within a second may not. */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  const place = join(ROOT, path);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [path];
+  const names = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return names
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter(isSource)
+    .sort();
+}
+
+const isSource = (file) => !/\.spec\.tsx?$/.test(file);
+
+const changed = (path) => statSync(path).mtimeMs;

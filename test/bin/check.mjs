@@ -1,0 +1,18 @@
+/** `npm run check`: format, lint, types and tests; the first that fails ends it. */
+import { join } from 'node:path';
+import { build, install, ROOT, run, say } from '../../backend/bin/steps.mjs';
+
+const tool = (name, ...options) => run(join(ROOT, 'node_modules', '.bin', name), options);
+
+install();
+build();
+say('Format');
+tool('prettier', '--check', '--log-level', 'warn', '.');
+say('Lint');
+tool('eslint', '.');
+for (const workspace of ['frontend', 'test']) {
+  say(`Types of ${workspace === 'test' ? 'the backend, the events and the tests' : workspace}`);
+  tool('tsc', '-p', workspace, '--noEmit');
+}
+say('Tests');
+run(process.execPath, [join(ROOT, 'test', 'bin', 'test.mjs')]);

@@ -1,0 +1,56 @@
+/**
+ * `npm test [-- part ...]`: installs and builds what is missing, runs the tests, says at the end what was skipped.
+ * Without a part: all but the slow ones, which `.ci/run` adds (`crash`, `browser`).
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build, install, ROOT, say } from '../../backend/bin/steps.mjs';
+
+const SLOW_PARTS = ['crash', 'browser'];
+const RESULTS = join(ROOT, 'test', 'output', 'results.json');
+
+install();
+build();
+const parts = process.argv.slice(2);
+runJest(
+  parts.length > 0
+    ? parts.map(folderOf)
+    : ['--testPathIgnorePatterns', '/node_modules/', '/dist/', ...SLOW_PARTS.map(folderOf)],
+);
+report(JSON.parse(readFileSync(RESULTS, 'utf8')));
+
+function folderOf(part) {
+  return SLOW_PARTS.includes(part) ? `/test/${part}/` : part;
+}
+
+function runJest(selection) {
+  mkdirSync(join(ROOT, 'test', 'output'), { recursive: true });
+  rmSync(RESULTS, { force: true });
+  const options = [
+    '-c',
+    'test/jest.config.mjs',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${RESULTS}`,
+    '--passWithNoTests',
+    ...selection,
+  ];
+  // jest also prints the JSON; what people read comes on the error stream
+  spawnSync(join(ROOT, 'node_modules', '.bin', 'jest'), options, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (existsSync(RESULTS)) return;
+  say('The tests did not run to their end.');
+  process.exit(1);
+}
+
+function report({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+  );
+  if (skipped.length > 0) say(`Skipped:\n  ${skipped.join('\n  ')}`);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  console.log(`\n${numPassedTests} passed, ${failed} failed, ${skipped.length} skipped`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
