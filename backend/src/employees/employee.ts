@@ -4,7 +4,7 @@ import { type Decider, factsOf, Refused } from '../platform/event-store/decider.
 /** A person's work for a company (one at a time), or the row that waits for an invitation. Stream `employee-{id}`. */
 export type Employee =
   | { kind: 'unknown' }
-  | { kind: 'awaited'; employeeId: number; companyId: number }
+  | ({ kind: 'awaited' } & EmployeeAwaited['data'])
   | { kind: 'arrived' }
   | { kind: 'employed'; companyId: number; isAdmin: boolean };
 

@@ -1,4 +1,5 @@
 import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, PersonRegistered, RecordedOf, RoleGranted } from '@portal/events';
+import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 
 /** A row of a company's employee list. */
@@ -8,6 +9,8 @@ export interface EmployeeRow {
   companyId: number | null;
   name: string;
   email: string;
+  /** trimmed, in lower case: for look-ups */
+  emailKey: string;
   jobTitle: string;
   isAdmin: boolean;
   inviteAccepted: boolean;
@@ -20,7 +23,7 @@ export const employees: Projection<EmployeeRow> = {
   name: 'employees',
   version: 1,
   events: ['PersonRegistered', 'RoleGranted', 'EmployeeAdded', 'EmployeeAwaited', 'AwaitedEmployeeArrived'],
-  indexes: [['companyId', 'name'], ['companyId', 'email']],
+  indexes: [['companyId', 'name'], ['companyId', 'email'], ['companyId', 'emailKey']],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
   keys: (event) => [rowOf(event as EmployeesEvent)],
@@ -50,6 +53,7 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
   companyId: null,
   name,
   email,
+  emailKey: normalisedEmail(email),
   jobTitle: '',
   isAdmin: false,
   inviteAccepted: false,
@@ -61,6 +65,7 @@ const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: Empl
   companyId,
   name,
   email,
+  emailKey: normalisedEmail(email),
   jobTitle,
   isAdmin,
   inviteAccepted: false,

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
+import { normalisedEmail } from '../platform/text.js';
 import { employees, employeesOf, type EmployeeRow } from './employees.projections.js';
 
 export interface EmployeeSearch {
@@ -47,6 +48,25 @@ export class GetEmployeeNamesHandler implements IQueryHandler<GetEmployeeNames> 
   }
 }
 
+/** A company's employee, or pending row, with an e-mail address. */
+export class FindEmployeeByEmail extends Query<EmployeeRow | undefined> {
+  constructor(
+    readonly companyId: number,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindEmployeeByEmail)
+export class FindEmployeeByEmailHandler implements IQueryHandler<FindEmployeeByEmail> {
+  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
+
+  async execute({ companyId, email }: FindEmployeeByEmail): Promise<EmployeeRow | undefined> {
+    return (await this.employees.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
+  }
+}
+
 /** One row, whichever company it belongs to: the caller checks. */
 export class GetEmployeeRow extends Query<EmployeeRow | undefined> {
   constructor(readonly employeeId: number) {
@@ -63,4 +83,4 @@ export class GetEmployeeRowHandler implements IQueryHandler<GetEmployeeRow> {
   }
 }
 
-export const employeeQueryHandlers = [FindEmployeesHandler, GetEmployeeNamesHandler, GetEmployeeRowHandler];
+export const employeeQueryHandlers = [FindEmployeesHandler, GetEmployeeNamesHandler, GetEmployeeRowHandler, FindEmployeeByEmailHandler];

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../platform/http/secrets.js';
-
-/** E-mail addresses are compared trimmed and without case. */
-export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
+import { normalisedEmail } from '../platform/text.js';
 
 /** Names the stream of an address without telling the address: an HMAC with the installation's secret. */
 @Injectable()

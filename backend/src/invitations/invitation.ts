@@ -23,8 +23,7 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
   decide: (command, state) => {
     switch (command.type) {
       case 'SendInvitation':
-        if (state.kind === 'accepted') throw new Refused('invitation.accepted');
-        return [{ type: 'InvitationSent', data: { ...command.to, ...command.link } }];
+        return send(command, state);
       case 'AcceptInvitation':
         return accept(command, state);
     }
@@ -38,6 +37,13 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
     }
   },
 };
+
+function send({ link, to }: Extract<InvitationCommand, { type: 'SendInvitation' }>, state: Invitation): InvitationEvent[] {
+  if (state.kind === 'accepted') throw new Refused('invitation.accepted');
+  // two people pressed the button at once: one mail is enough
+  if (state.kind === 'sent' && state.number >= link.number) return [];
+  return [{ type: 'InvitationSent', data: { ...to, ...link } }];
+}
 
 function accept({ tokenHash, now }: Extract<InvitationCommand, { type: 'AcceptInvitation' }>, state: Invitation): InvitationEvent[] {
   if (state.kind !== 'sent' || state.tokenHash !== tokenHash || state.expiresAt <= now) throw new Refused('invitation.dead');

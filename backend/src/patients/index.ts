@@ -1,2 +1,3 @@
 /** What other capabilities use of patients, beside its commands and queries. */
 export { OwnsPatient, PatientAccess } from './patients.access.js';
+export { patient, patientStream } from './patient.js';

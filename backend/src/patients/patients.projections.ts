@@ -13,6 +13,7 @@ import type {
   RoleGranted,
   UploadConfirmed,
 } from '@portal/events';
+import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 
 /** A row of a company's patient list. */
@@ -22,6 +23,8 @@ export interface PatientRow {
   companyId: number | null;
   name: string;
   email: string;
+  /** trimmed, in lower case: for look-ups */
+  emailKey: string;
   birthday: string | null;
   sexAtBirth: string | null;
   dnaStatus: DnaStatus;
@@ -63,7 +66,7 @@ export const patients: Projection<PatientRow> = {
     'UploadConfirmed',
     'ReportCompleted',
   ],
-  indexes: [['companyId', 'name'], ['companyId', 'dnaStatus', 'name'], ['companyId', 'email']],
+  indexes: [['companyId', 'name'], ['companyId', 'dnaStatus', 'name'], ['companyId', 'email'], ['companyId', 'emailKey']],
   search: ['name'],
   counters: ({ companyId, dnaStatus }) =>
     companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
@@ -114,7 +117,12 @@ const blank = {
   reports: 0,
 };
 
-const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({ ...blank, id: personId, ...facts });
+const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({
+  ...blank,
+  id: personId,
+  emailKey: normalisedEmail(facts.email),
+  ...facts,
+});
 
 const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: PatientAwaited['data']): PatientRow => ({
   ...blank,
@@ -122,6 +130,7 @@ const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: Pati
   companyId,
   name,
   email,
+  emailKey: normalisedEmail(email),
   assignedEmployeeId,
   awaited: true,
 });

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { Collection, Query as ViewQuery } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
+import { normalisedEmail } from '../platform/text.js';
 import { MAX_COMMENTS } from './patient.js';
 import { comments, type CommentRow, patients, patientsOf, type PatientRow } from './patients.projections.js';
 
@@ -103,6 +104,25 @@ export class GetPatientRowHandler implements IQueryHandler<GetPatientRow> {
   }
 }
 
+/** A company's patient, or pending row, with an e-mail address. */
+export class FindPatientByEmail extends Query<PatientRow | undefined> {
+  constructor(
+    readonly companyId: number,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindPatientByEmail)
+export class FindPatientByEmailHandler implements IQueryHandler<FindPatientByEmail> {
+  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
+
+  async execute({ companyId, email }: FindPatientByEmail): Promise<PatientRow | undefined> {
+    return (await this.patients.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
+  }
+}
+
 /** Rows by id, whichever company they belong to: the caller checks. */
 export class GetPatientRows extends Query<PatientRow[]> {
   constructor(readonly ids: readonly number[]) {
@@ -140,5 +160,6 @@ export const patientQueryHandlers = [
   GetBoardHandler,
   GetPatientRowHandler,
   GetPatientRowsHandler,
+  FindPatientByEmailHandler,
   GetCommentsHandler,
 ];

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { InvitationSent, Recorded } from '@portal/events';
+import { GetCompany } from '../companies/companies.queries.js';
+import { Effects } from '../platform/event-store/effects.js';
+import { Mailer } from '../platform/mail/mail.js';
+import { PublicAddress } from '../platform/http/public-address.js';
+import { INVITATION_DAYS } from './invitation.js';
+import { InvitationLinks } from './invitation-links.js';
+
+/** Mails the link of every invitation that was sent. The mail can be made again from the event alone. */
+@Injectable()
+export class InvitationMail implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly mailer: Mailer,
+    private readonly links: InvitationLinks,
+    private readonly address: PublicAddress,
+    private readonly queries: QueryBus,
+  ) {}
+
+  onModuleInit(): void {
+    const handle = (event: Recorded) => this.send(event as Recorded<InvitationSent>);
+    this.effects.register({ name: 'invitations.mail', events: ['InvitationSent'], handle });
+  }
+
+  private async send({ id, data }: Recorded<InvitationSent>): Promise<void> {
+    const company = await this.queries.execute(new GetCompany(data.companyId));
+    const link = await this.address.of(`/register-invite?t=${this.links.token(data.invitationId, data.number)}`);
+    await this.mailer.send({
+      id,
+      to: { name: data.name, address: data.email },
+      subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,
+      text: text(data, company?.name ?? 'Your clinic', link),
+    });
+  }
+}
+
+const text = ({ name, role }: InvitationSent['data'], company: string, link: string): string => `Hello ${name},
+
+${company} invites you to Precision Health ${role === 'patient' ? 'as a patient, to follow your DNA kit and read your reports' : 'as an employee'}.
+
+Open this link to complete your registration:
+${link}
+
+The link works once, for ${INVITATION_DAYS} days. If you did not expect this mail, you can ignore it.
+`;

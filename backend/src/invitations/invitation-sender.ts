@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { type Invited, INVITATION_DAYS, invitation, invitationStream } from './invitation.js';
+import { InvitationLinks } from './invitation-links.js';
+
+type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'name' | 'email'>;
+
+const DAY_MILLISECONDS = 24 * 3_600_000;
+
+/** Sends an invitation for the first time, or again: the newest link is the only one that works. */
+@Injectable()
+export class InvitationSender {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly links: InvitationLinks,
+  ) {}
+
+  async send(recipient: Recipient, origin: Origin): Promise<void> {
+    const invitationId = invitationOf(recipient);
+    const stream = invitationStream(invitationId);
+    const before = await this.runner.load(invitation, stream);
+    const number = before.kind === 'sent' ? before.number + 1 : 1;
+    const to = { ...recipient, invitationId, ...sealedFor(recipient) };
+    await this.runner.run(invitation, stream, { type: 'SendInvitation', to, link: this.link(invitationId, number, origin.time) }, origin);
+  }
+
+  private link(invitationId: string, number: number, now: string) {
+    const tokenHash = this.links.hashOf(this.links.token(invitationId, number));
+    return { number, tokenHash, expiresAt: new Date(Date.parse(now) + INVITATION_DAYS * DAY_MILLISECONDS).toISOString() };
+  }
+}
+
+/** Somebody with an account is a contact until they accept: their own key seals nothing that a company typed. */
+const sealedFor = ({ personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> =>
+  rowId === personId ? { existing: false, recipient: personId } : { existing: true, recipient: randomUUID() };
+
+/** One invitation for each row that waits: its id follows from the row, so that sending again finds it. */
+function invitationOf({ role, rowId }: Recipient): string {
+  const hex = createHash('sha256').update(`invitation:${role}:${rowId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { GetEmployeeRow } from '../employees/employees.queries.js';
+import { GetPatientRow } from '../patients/patients.queries.js';
+import { type Caller, idIn, type Rule, textIn } from '../platform/http/index.js';
+
+/** The row that `user_id` names in `role` belongs to the caller's company. */
+@Injectable()
+export class OwnsGuest implements Rule {
+  constructor(private readonly queries: QueryBus) {}
+
+  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
+    const [rowId, role] = [idIn(request, 'user_id'), textIn(request, 'role')];
+    if (rowId === null || (role !== 'patient' && role !== 'employee')) return true;
+    const row = await this.queries.execute(role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId));
+    return row?.companyId === companyId;
+  }
+}
+
+/** The employee that `assigned_employee_id` (or `assignedTo`) names, if any, works for the caller's company. */
+@Injectable()
+export class ColleagueOrNobody implements Rule {
+  constructor(private readonly queries: QueryBus) {}
+
+  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
+    const employeeId = idIn(request, 'assigned_employee_id') ?? idIn(request, 'assignedTo');
+    if (employeeId === null) return true;
+    return (await this.queries.execute(new GetEmployeeRow(employeeId)))?.companyId === companyId;
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Role } from '@portal/events';
+import { TellEmployee } from '../employees/employees.commands.js';
+import { FindEmployeeByEmail } from '../employees/employees.queries.js';
+import { ProveIdentity } from '../identity/identity.commands.js';
+import { TellPatient } from '../patients/patients.commands.js';
+import { FindPatientByEmail } from '../patients/patients.queries.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Arrivals } from './arrivals.js';
+import { invitation, invitationStream } from './invitation.js';
+import { InvitationDesk } from './invitations.queries.js';
+import { InvitationSender } from './invitation-sender.js';
+import { type Guest, Reception } from './reception.js';
+
+/**
+ * Adds a patient by name and e-mail; the invitation goes out by itself.
+ * @returns the new row's id: the person's, or a pending row's for somebody with an account
+ * @throws Refused `guest.is-patient`
+ */
+export class AddPatient extends Command<number> {
+  constructor(
+    readonly guest: Guest,
+    readonly assignedEmployeeId: number | null,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddPatient)
+export class AddPatientHandler implements ICommandHandler<AddPatient> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly reception: Reception,
+    private readonly sender: InvitationSender,
+  ) {}
+
+  async execute({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
+    const { companyId, name, email } = guest;
+    if (await this.queries.execute(new FindPatientByEmail(companyId, email))) throw new Refused('guest.is-patient');
+    const { personId, rowId } = await this.reception.identify(guest, origin);
+    const row = { patientId: rowId, companyId, assignedEmployeeId };
+    await this.commands.execute(
+      rowId === personId
+        ? new TellPatient(rowId, { type: 'AddPatient', ...row }, origin)
+        : new TellPatient(rowId, { type: 'AwaitPatient', ...row, contactId: randomUUID(), name, email }, origin),
+    );
+    await this.sender.send({ role: 'patient', companyId, personId, rowId, name, email }, origin);
+    return rowId;
+  }
+}
+
+/** Adds an employee, likewise. @throws Refused `guest.is-employee` */
+export class AddEmployee extends Command<number> {
+  constructor(
+    readonly guest: Guest,
+    readonly work: { isAdmin: boolean; jobTitle: string },
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddEmployee)
+export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly reception: Reception,
+    private readonly sender: InvitationSender,
+  ) {}
+
+  async execute({ guest, work, origin }: AddEmployee): Promise<number> {
+    const { companyId, name, email } = guest;
+    if (await this.queries.execute(new FindEmployeeByEmail(companyId, email))) throw new Refused('guest.is-employee');
+    const { personId, rowId } = await this.reception.identify(guest, origin);
+    await this.commands.execute(
+      rowId === personId
+        ? new TellEmployee(rowId, { type: 'AddEmployee', personId, companyId, ...work }, origin)
+        : new TellEmployee(rowId, { type: 'AwaitEmployee', employeeId: rowId, companyId, ...work, contactId: randomUUID(), name, email }, origin),
+    );
+    await this.sender.send({ role: 'employee', companyId, personId, rowId, name, email }, origin);
+    return rowId;
+  }
+}
+
+/**
+ * Takes up the role that a link offers.
+ * @returns whom to sign in
+ * @throws Refused `invitation.dead`, `password.wrong`, `employee.works-elsewhere`
+ */
+export class AcceptInvitation extends Command<{ personId: number; role: Role }> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly role: Role,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  constructor(
+    private readonly desk: InvitationDesk,
+    private readonly arrivals: Arrivals,
+    private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  async execute({ token, password, role, origin }: AcceptInvitation): Promise<{ personId: number; role: Role }> {
+    const row = await this.desk.byToken(token);
+    if (!row || row.role !== role) throw new Refused('invitation.dead');
+    await this.arrivals.check(row);
+    await this.commands.execute(new ProveIdentity(row.personId, password, origin));
+    const accept = { type: 'AcceptInvitation', tokenHash: row.tokenHash, now: origin.time } as const;
+    await this.runner.run(invitation, invitationStream(row.invitationId), accept, origin);
+    await this.arrivals.settle(row, origin);
+    return { personId: row.personId, role };
+  }
+}
+
+export const invitationCommandHandlers = [AddPatientHandler, AddEmployeeHandler, AcceptInvitationHandler];

@@ -1,0 +1,108 @@
+import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { FindEmployeeByEmail } from '../employees/employees.queries.js';
+import { OpenSession } from '../identity/identity.commands.js';
+import { SessionAnswers } from '../identity/index.js';
+import { FindPatientByEmail } from '../patients/patients.queries.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Allow, type Caller, Clock, CurrentCaller, CurrentOrigin, Guesses, RateLimit, success } from '../platform/http/index.js';
+import { ColleagueOrNobody, OwnsGuest } from './invitations.access.js';
+import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
+import { AcceptBody, AddEmployeeBody, AddPatientBody, InviteBody, InviteTokenQuery, LookupBody } from './invitations.dto.js';
+import { InvitationDesk } from './invitations.queries.js';
+import { Reinvitation } from './reinvitation.js';
+
+const LOOKUPS_PER_MINUTE = 30;
+
+@ApiTags('invitations')
+@Controller('api')
+export class InvitationsController {
+  private readonly lookups: RateLimit;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly desk: InvitationDesk,
+    private readonly reinvitation: Reinvitation,
+    private readonly answers: SessionAnswers,
+    private readonly guesses: Guesses,
+    clock: Clock,
+  ) {
+    this.lookups = new RateLimit(clock, LOOKUPS_PER_MINUTE);
+  }
+
+  @Post('addPatient')
+  @HttpCode(200)
+  @Allow('employee', ColleagueOrNobody)
+  async addPatient(@Body() body: AddPatientBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
+    const user_id = await this.commands.execute(new AddPatient(guest, body.assigned_employee_id ?? null, origin));
+    return success({ data: { user_id }, message: 'Patient invited successfully' });
+  }
+
+  @Post('addEmployee')
+  @HttpCode(200)
+  @Allow('employee')
+  async addEmployee(@Body() body: AddEmployeeBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
+    const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
+    const user_id = await this.commands.execute(new AddEmployee(guest, work, origin));
+    return success({ data: { user_id }, message: 'Employee invited successfully' });
+  }
+
+  @Post('lookupUserByEmail')
+  @HttpCode(200)
+  @Allow('employee')
+  async lookup(@Body() { email }: LookupBody, @CurrentCaller() { companyId, personId }: Caller) {
+    this.lookups.take(String(personId));
+    const patient = await this.queries.execute(new FindPatientByEmail(companyId!, email));
+    const employee = await this.queries.execute(new FindEmployeeByEmail(companyId!, email));
+    const known = patient ?? employee;
+    return success({
+      data: {
+        user_exists: known !== undefined,
+        name: known?.name ?? '',
+        has_patient_role: patient !== undefined,
+        has_employee_role: employee !== undefined,
+      },
+    });
+  }
+
+  @Post('invite')
+  @HttpCode(200)
+  @Allow('employee', OwnsGuest)
+  async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin) {
+    await this.reinvitation.send(user_id, role, origin);
+    return success({ message: `${role === 'patient' ? 'Patient' : 'Employee'} invited successfully` });
+  }
+
+  @Get('invite/data')
+  @Allow('anyone')
+  async data(@Query() { t = '' }: InviteTokenQuery) {
+    const row = await this.desk.byToken(t);
+    if (!row) throw new Refused('invitation.dead');
+    const { role, name, email } = row;
+    return success({ token: t, role, type: role, name, email, ...(await this.desk.consequences(row)) });
+  }
+
+  @Post('invite/register')
+  @HttpCode(200)
+  @Allow('anyone')
+  async register(@Body() { invite_token, password, role }: AcceptBody, @Ip() address: string, @CurrentOrigin() origin: Origin) {
+    const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () => this.accept(invite_token, password, role, origin));
+    if (!whom) throw new Refused('password.wrong');
+    return this.answers.of(await this.commands.execute(new OpenSession(whom.personId, whom.role, origin)));
+  }
+
+  /** Null for a wrong password, which counts as a guess. */
+  private async accept(token: string, password: string, role: 'patient' | 'employee', origin: Origin) {
+    try {
+      return await this.commands.execute(new AcceptInvitation(token, password, role, origin));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'password.wrong') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Accounts } from '../identity/index.js';
+import { GetPatientRow } from '../patients/patients.queries.js';
+import { Clock } from '../platform/http/index.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { invitations, type InvitationRow } from './invitations.projections.js';
+import { InvitationLinks } from './invitation-links.js';
+
+/** Finds invitations by link and by the row that waits for them. */
+@Injectable()
+export class InvitationDesk {
+  constructor(
+    @InjectView(invitations) private readonly invitations: Collection<InvitationRow>,
+    private readonly links: InvitationLinks,
+    private readonly accounts: Accounts,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The living invitation of a link, or null when it is unknown, used, replaced or too old. */
+  async byToken(token: string): Promise<InvitationRow | null> {
+    const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
+    return row && !row.accepted && row.expiresAt > this.clock.now().toISOString() ? row : null;
+  }
+
+  /** The invitation that a patient's or an employee's row waits for. */
+  async ofRow(rowId: number, role: InvitationRow['role']): Promise<InvitationRow | undefined> {
+    const [row] = await this.invitations.find({ where: { rowId, role }, limit: 1 });
+    return row;
+  }
+
+  /** What accepting means for the person: which password to give, and whether their record moves here from another company. */
+  async consequences({ personId, role, companyId }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
+    const account = await this.accounts.byId(personId);
+    const record = role === 'patient' ? await this.queries.execute(new GetPatientRow(personId)) : undefined;
+    const elsewhere = record?.companyId != null && record.companyId !== companyId;
+    return { existing: account?.passwordHash != null, moves_record: elsewhere };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Role } from '@portal/events';
+import { GetEmployeeRow } from '../employees/employees.queries.js';
+import { Accounts } from '../identity/index.js';
+import { GetPatientRow } from '../patients/patients.queries.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { InvitationDesk } from './invitations.queries.js';
+import { InvitationSender } from './invitation-sender.js';
+
+/** Sends a row's invitation again, or the first one where a crash lost it. */
+@Injectable()
+export class Reinvitation {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly desk: InvitationDesk,
+    private readonly accounts: Accounts,
+    private readonly sender: InvitationSender,
+  ) {}
+
+  /** @throws Refused `invitation.accepted`, `invitation.unknown` */
+  async send(rowId: number, role: Role, origin: Origin): Promise<void> {
+    const row = await this.queries.execute(role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId));
+    if (!row || row.companyId === null) throw new Refused('invitation.unknown');
+    if (row.inviteAccepted) throw new Refused('invitation.accepted');
+    const personId = (await this.desk.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
+    if (personId === undefined) throw new Refused('invitation.unknown');
+    await this.sender.send({ role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email }, origin);
+  }
+}
