@@ -42,3 +42,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new BadSetting(`The portal cannot start with these settings:\n${sentences.join('\n')}`);
 }
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** Whether demo data and the mailbox page may be there at all: never where others than this machine can come in. */
+export function demoAllowed({ DEMO, HOST, PUBLIC_URL }: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL'>): boolean {
+  return DEMO !== 'off' && LOOPBACK_HOST.test(HOST) && PUBLIC_URL === undefined;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncFolder } from '../../durable.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 
 /** Kept free for the event log and its neighbours, which must always be able to write. */
@@ -105,13 +106,6 @@ export class Folder {
       await syncFolder(folder);
     }
   }
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  // Windows has no way to sync a directory
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

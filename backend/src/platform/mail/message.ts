@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { AddressRefused, type Mail } from './mail.js';
+
+// one address and nothing else: no list, no group, no header behind a line break
+const ADDRESS = /^[^\s\p{Cc}@<>()[\]",;:\\]+@[^\s\p{Cc}@<>()[\]",;:\\]+$/u;
+const LONGEST_ADDRESS = 254;
+
+/** A mail as it travels (RFC 5322), the same bytes for the same mail, sender and time. @throws AddressRefused */
+export function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
+  if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
+    throw new AddressRefused('this is not one e-mail address');
+  }
+  const composer = new MailComposer({
+    from: { name: sender.name, address: sender.address },
+    to: { name: oneLine(mail.to.name), address: mail.to.address },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    date: sentAt,
+    messageId: `<${digestOf(mail.id)}@${sender.address.split('@')[1] ?? 'portal.invalid'}>`,
+    baseBoundary: digestOf(mail.id),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/** Names a mail wherever its id, which may be any text, cannot stand itself. */
+export const digestOf = (mailId: string): string => createHash('sha256').update(mailId).digest('hex').slice(0, 32);
+
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

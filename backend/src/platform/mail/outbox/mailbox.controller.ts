@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config, demoAllowed } from '../../../config.js';
+import { Allow } from '../../http/access/allow.js';
+import { NotHere } from '../../http/errors/problems.js';
+import { isLoopbackClient } from '../../loopback.js';
+import { html, type Html } from '../../plain-pages/html.js';
+import { plainPage, sendPage } from '../../plain-pages/plain-page.js';
+import { Outbox } from './outbox.js';
+import { readMessage, type Message } from './read-message.js';
+
+const SHOWN = 100;
+const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+
+/** The outbox as a page, for whoever looks at the demo on this very machine. */
+@ApiExcludeController()
+@Controller('dev/mailbox')
+export class MailboxController {
+  constructor(
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Allow('anyone')
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!demoAllowed(this.config) || !isLoopbackClient(request)) throw new NotHere();
+    const names = await this.outbox.names(SHOWN);
+    const messages = await Promise.all(
+      names.map(async (name) => readMessage(await readFile(this.outbox.pathOf(name), 'utf8'))),
+    );
+    sendPage(reply, 200, mailboxPage(messages));
+  }
+}
+
+const mailboxPage = (messages: Message[]): string =>
+  plainPage(
+    'Mailbox',
+    html`<main>
+      <h1>Mailbox</h1>
+      <p class="muted">What the portal would have sent, newest first. Nothing leaves this machine.</p>
+      ${messages.length === 0 ? html`<p class="card">No mail yet. Invite a patient and look here again.</p>` : messages.map(shown)}
+    </main>`,
+  );
+
+const shown = ({ to, subject, date, text }: Message): Html =>
+  html`<article class="card">
+    <h2>${subject}</h2>
+    <p class="muted">To ${to}<br />${date}</p>
+    <pre>${withLinks(text)}</pre>
+  </article>`;
+
+/** Splitting by a pattern with one group puts every link at an odd place. */
+const withLinks = (text: string): Html[] =>
+  text.split(LINK).map((piece, at) => (at % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));

@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { mailContract } from '../../../../../test/contracts/mail.contract.js';
+import { CONFIG } from '../../../config.js';
+import type { Mail } from '../mail.js';
+import { MailboxController } from './mailbox.controller.js';
+import { Outbox } from './outbox.js';
+import { readMessage } from './read-message.js';
+
+const sender = { name: 'Portal', address: 'support@portal.example' };
+const dana: Mail = {
+  id: 'one',
+  to: { name: 'Zoë Müller', address: 'zoe@clinic.example' },
+  subject: 'Grüße & <b>willkommen</b>',
+  text:
+    'Hello Zoë,\n\nopen http://localhost:3000/register-invite?t=' + 'x'.repeat(120) + '.\n<script>alert(1)</script>',
+};
+
+async function open(folder = mkdtempSync(join(tmpdir(), 'outbox-')), now?: () => Date) {
+  const outbox = new Outbox(folder, sender, now);
+  await outbox.open();
+  return { outbox, folder };
+}
+
+const sources = (folder: string) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+mailContract('outbox folder', async () => {
+  const { outbox, folder } = await open();
+  return { mailer: outbox, arrived: async () => sources(folder) };
+});
+
+describe('the outbox', () => {
+  it('sends the same id nothing more after a restart, and sweeps what was left unfinished', async () => {
+    const { outbox, folder } = await open();
+    await outbox.send(dana);
+    writeFileSync(join(folder, 'x.eml.unfinished'), 'half');
+    const after = await open(folder);
+    await after.outbox.send(dana);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
+
+  it('names files by time, those of one moment by their order', async () => {
+    const moments = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:01.000Z'];
+    const { outbox, folder } = await open(undefined, () => new Date(moments.shift()!));
+    for (const id of ['z', 'a', 'm']) await outbox.send({ ...dana, id, subject: id });
+    expect(sources(folder).map((source) => readMessage(source).subject)).toEqual(['z', 'a', 'm']);
+  });
+
+  it('tries again what failed', async () => {
+    const { outbox, folder } = await open();
+    await expect(outbox.send({ ...dana, to: { name: '', address: 'nobody' } })).rejects.toThrow();
+    await outbox.send(dana);
+    expect(sources(folder)).toHaveLength(1);
+  });
+
+  it.each([
+    ['text alone', dana],
+    ['text beside HTML', { ...dana, html: '<p>Hello</p>' }],
+    ['mostly other scripts', { ...dana, text: 'Здравствуйте, 您好' }],
+    ['plain ASCII', { ...dana, subject: 'Hello', text: 'Hello\n=3D stays' }],
+  ])('can be read again: %s', async (_name, mail: Mail) => {
+    const { outbox, folder } = await open();
+    await outbox.send(mail);
+    expect(readMessage(sources(folder)[0]!)).toEqual({
+      to: 'Zoë Müller <zoe@clinic.example>',
+      subject: mail.subject,
+      date: expect.stringMatching(/ \+0000$/),
+      text: mail.text,
+    });
+  });
+});
+
+describe('the mailbox page', () => {
+  const apps: NestFastifyApplication[] = [];
+  afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+  async function serve(config: object) {
+    const { outbox } = await open();
+    await outbox.send(dana);
+    await outbox.send({ ...dana, id: 'two', subject: 'Second' });
+    const providers = [
+      { provide: Outbox, useValue: outbox },
+      { provide: CONFIG, useValue: config },
+    ];
+    const tested = await Test.createTestingModule({ controllers: [MailboxController], providers }).compile();
+    const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+    await app.listen(0, '127.0.0.1');
+    apps.push(app);
+    return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}/dev/mailbox`;
+  }
+
+  it('shows what was sent, newest first, with links, and runs nothing that a mail brings', async () => {
+    const answer = await fetch(await serve({ HOST: '127.0.0.1' }));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page.indexOf('Second')).toBeLessThan(page.indexOf('Grüße'));
+    expect(page).toContain(`<a href="http://localhost:3000/register-invite?t=${'x'.repeat(120)}">`);
+    expect(page).not.toMatch(/<script|<b>/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each([
+    ['without demo', { HOST: '127.0.0.1', DEMO: 'off' }, {}],
+    ['on an open address', { HOST: '0.0.0.0', DEMO: 'on' }, {}],
+    ['with a public address', { HOST: '127.0.0.1', DEMO: 'on', PUBLIC_URL: 'https://portal.example' }, {}],
+    ['for a client behind a proxy', { HOST: '127.0.0.1', DEMO: 'on' }, { 'X-Forwarded-For': '203.0.113.9' }],
+  ])('is not there %s', async (_name, config, headers) => {
+    const answer = await fetch(await serve(config), { headers: headers as Record<string, string> });
+    expect(answer.ok).toBe(false);
+    expect(await answer.text()).not.toContain('register-invite');
+  });
+});
