@@ -238,6 +238,10 @@ describe('a pharmacogene', () => {
     expect(gene('CACNA1S', observations).phenotype?.name).toBe('Malignant Hyperthermia Susceptibility');
   });
 
+  it('of listed variants is empty on the reference: the reference itself is not a variant', () => {
+    expect(gene('CFTR', genome('CFTR'))).toMatchObject({ call: { kind: 'variants', seen: [] }, phenotype: null });
+  });
+
   it('of mitochondrial DNA is not told from a mixed call, nor called normal without a variant', () => {
     expect(gene('MT-RNR1', genome('MT-RNR1', { 1555: called('A', 'G') })).phenotype).toBeNull();
     expect(gene('MT-RNR1', genome('MT-RNR1')).phenotype).toBeNull();

@@ -7,7 +7,8 @@ type Seen = Extract<PharmacogeneCall, { kind: 'variants' }>['seen'];
 
 /** The listed variants that the file shows, each with all of its changes. */
 export function seenVariants(gene: Pharmacogene, genotypes: Genotypes): Seen {
-  return gene.alleles.flatMap((allele) => {
+  const listed = gene.alleles.filter(({ changes }) => changes.length > 0);
+  return listed.flatMap((allele) => {
     const zygosity = zygosityOfAllele(gene, allele, genotypes);
     return zygosity ? [{ name: allele.name, function: allele.function, zygosity }] : [];
   });

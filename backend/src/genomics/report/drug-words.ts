@@ -1,17 +1,19 @@
 import type { DrugAdvice, PharmacogeneFinding } from '../findings/index.js';
 import type { DrugAction, DrugEffect } from '../knowledge/index.js';
 
-/** Advice that asks for more than usual dosing. */
-export const CHANGES_CARE: ReadonlySet<DrugAction> = new Set<DrugAction>([
+/** Advice that asks for more than usual dosing, the strictest first. */
+export const BY_SEVERITY: readonly DrugAction[] = [
   'avoid',
   'alternative',
   'much-lower-dose',
+  'measure-first',
   'lower-dose',
   'higher-dose',
-  'measure-first',
-  'monitor',
   'clinical-judgement',
-]);
+  'monitor',
+];
+
+export const CHANGES_CARE: ReadonlySet<DrugAction> = new Set(BY_SEVERITY);
 
 export const actionWord: Record<DrugAction, string> = {
   avoid: 'Avoid',
@@ -29,7 +31,7 @@ export const actionWord: Record<DrugAction, string> = {
 export const actionSentence: Record<DrugAction, string> = {
   avoid: 'The guideline advises against this medicine for this result.',
   alternative: 'The guideline asks to think of another medicine first.',
-  'much-lower-dose': 'If it is used at all, the guideline asks for a small fraction of the usual dose.',
+  'much-lower-dose': 'If it is used at all, the guideline asks for a fraction of the usual dose.',
   'lower-dose': 'The guideline asks for a lower starting dose or a ceiling on the dose.',
   'higher-dose': 'The guideline asks for a higher starting dose, with levels watched.',
   'measure-first': 'Genes do not settle it: the guideline asks to measure the enzyme in blood first.',

@@ -31,14 +31,15 @@ export function gather(findings: Findings, request: ReportRequest): Material {
       shown.filter(({ outcome }) => kinds.includes(outcome.kind)),
       ({ variant }) => [variant.gene, variant.condition],
     );
-  const found = [...of('found')].sort((a, b) => weight(a) - weight(b));
+  const byWeight = [...of('found')].sort((a, b) => weight(a) - weight(b));
+  const found = focused(byWeight, ({ variant }) => [variant.gene, variant.condition]);
   const open = of('low-quality', 'no-call', 'unresolved', 'other-variant');
   const reference = of('reference');
   const genes = focused(findings.pharmacogenes, ({ gene }) => [gene]);
   return {
     findings,
     request,
-    found: focused(found, ({ variant }) => [variant.gene, variant.condition]),
+    found,
     open,
     reference,
     notCovered: of('not-covered'),

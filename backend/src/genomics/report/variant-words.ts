@@ -11,7 +11,7 @@ export function variantStatement(finding: VariantFinding, evidence: readonly str
     `Linked with: ${variant.condition}.`,
     meaningOf(finding, zygosity),
     partnerNote(finding),
-    ...variant.cautions.map((caution) => CAUTIONS[caution]),
+    ...variant.cautions.filter((caution) => !saidBefore(caution, finding)).map((caution) => CAUTIONS[caution]),
   ];
   return { text: text.filter(Boolean).join(' '), tone: toneOf(finding), label: labelOf(finding, zygosity), evidence };
 }
@@ -88,6 +88,10 @@ function partnerNote({ alsoFound, variant }: VariantFinding): string {
   const names = alsoFound.join(' and ');
   return `Another listed variant of ${variant.gene} was found too (${names}). If they lie on different copies, both copies are changed; this report does not settle it.`;
 }
+
+/** The meaning of a risk already says that many people never have the condition. */
+const saidBefore = (caution: Caution, { variant }: VariantFinding): boolean =>
+  caution === 'low-penetrance' && variant.kind === 'risk' && variant.mode === 'dominant';
 
 const CAUTIONS: Record<Caution, string> = {
   pseudogene:

@@ -8,10 +8,7 @@ const ACTIONS: [RegExp, DrugAction][] = [
   [/^no recommendation|^n\/a|could (not )?be assigned based on genotyping performed/i, 'none'],
   [/enzyme activity must be measured/i, 'measure-first'],
   [/clinical findings, family history/i, 'clinical-judgement'],
-  [
-    /drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|50% of the lowest|to 25% of normal/i,
-    'much-lower-dose',
-  ],
+  [/drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|to 25% of normal/i, 'much-lower-dose'],
   [/^avoid|contraindicated|not recommended/i, 'avoid'],
   [
     /^(choose|consider) (an|a clinically appropriate) (alternative|antidepressant)|prescribe an alternative/i,
@@ -22,10 +19,10 @@ const ACTIONS: [RegExp, DrugAction][] = [
     /less than typical maintenance|lower starting dose|decreased dose|reduced (starting )?dose|reduce starting dose/i,
     'lower-dose',
   ],
-  [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose/i, 'lower-dose'],
+  [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose|50% of the lowest/i, 'lower-dose'],
   [/^increase/i, 'higher-dose'],
   [
-    /possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily|some patients/i,
+    /possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily/i,
     'monitor',
   ],
   [/therapeutic drug monitoring to titrate|with caution|close monitoring|for the shortest feasible course/i, 'monitor'],

@@ -2,6 +2,7 @@ import type { DrugAdvice, DrugFinding } from '../../findings/index.js';
 import {
   actionSentence,
   actionWord,
+  BY_SEVERITY,
   CHANGES_CARE,
   effectSentence,
   populationWord,
@@ -49,19 +50,29 @@ const opening = (changing: number): Statement[] =>
         ),
       ];
 
+/** Medicines that share the result, the advice and its strength share a row; the strictest advice comes first. */
 function medicineTable(rows: AdviceRow[], material: Material): Table | null {
   if (rows.length === 0) return null;
+  const groups = new Map<string, { severity: number; drugs: Set<string>; row: TableRow }>();
+  for (const each of rows) {
+    const row = medicineRow(each, material);
+    const key = row.cells.slice(1).join('\n');
+    const group = groups.get(key) ?? { severity: BY_SEVERITY.indexOf(each.advice.action), drugs: new Set(), row };
+    group.drugs.add(row.cells[0] ?? '');
+    groups.set(key, group);
+  }
+  const sorted = [...groups.values()].sort((a, b) => a.severity - b.severity);
   return {
     caption: 'Medicines for which a guideline asks for more than usual dosing',
     columns: ['Medicine', 'Because of', 'What the guideline asks for', 'Strength'],
-    rows: rows.map((row) => medicineRow(row, material)),
+    rows: sorted.map(({ drugs, row }) => ({ ...row, cells: [[...drugs].join(', '), ...row.cells.slice(1)] })),
   };
 }
 
 function medicineRow({ finding, advice }: AdviceRow, { genes, evidence }: Material): TableRow {
-  const population = populationWord(advice.population);
   const open = finding.missing.length > 0 ? `${list(finding.missing)} could not be told and may change this.` : '';
   const asked = [`${actionWord[advice.action]}.`, actionSentence[advice.action], effectSentence(advice.effects), open];
+  const population = populationWord(advice.population);
   return {
     cells: [
       population ? `${finding.drug} (${population})` : finding.drug,

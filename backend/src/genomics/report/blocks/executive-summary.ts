@@ -1,4 +1,6 @@
-import { actionWord, CHANGES_CARE, resultWords } from '../drug-words.js';
+import type { DrugAdvice } from '../../findings/index.js';
+import type { DrugAction } from '../../knowledge/index.js';
+import { actionWord, BY_SEVERITY, resultWords } from '../drug-words.js';
 import type { Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
 import { count, list, mark, say, section } from '../say.js';
@@ -26,26 +28,37 @@ const variantHighlights = ({ found, evidence }: Material): Statement[] =>
     return mark(tone, labelOf(finding, zygosity), text, evidence.ofVariant(finding));
   });
 
-/** Medicines with the same result and the same advice are one point. */
+/** Each medicine with its strictest advice; those with the same result and the same advice are one point. */
 function medicineHighlights({ drugs, genes, evidence }: Material): Statement[] {
-  const groups = new Map<string, { drugs: Set<string>; genes: Set<string>; text: string; action: string }>();
-  for (const { drug, advice } of drugs) {
-    for (const row of advice.filter(({ action }) => CHANGES_CARE.has(action) && action !== 'monitor')) {
-      const text = resultWords(row, genes);
-      const key = `${text} ${row.action}`;
-      const group = groups.get(key) ?? { drugs: new Set(), genes: new Set(), text, action: actionWord[row.action] };
-      group.drugs.add(drug);
-      for (const [gene, result] of Object.entries(row.phenotypes)) if (result !== 'No Result') group.genes.add(gene);
-      groups.set(key, group);
-    }
+  const strictest = drugs.flatMap(({ drug, advice }) => {
+    const row = SEVERITY.map((action) => advice.find((each) => each.action === action)).find(
+      (each) => each !== undefined,
+    );
+    return row ? [{ drug, row, text: resultWords(row, genes) }] : [];
+  });
+  const groups = new Map<string, Advised[]>();
+  for (const advised of strictest.sort((a, b) => SEVERITY.indexOf(a.row.action) - SEVERITY.indexOf(b.row.action))) {
+    const key = `${advised.text} ${advised.row.action}`;
+    groups.set(key, [...(groups.get(key) ?? []), advised]);
   }
-  return [...groups.values()].map((group) =>
-    mark(
-      'attention',
-      'Medicines',
-      `${group.text}. ${group.action}: ${list([...group.drugs])}.`,
-      [...group.genes].flatMap((gene) => evidence.ofGene(gene)),
-    ),
+  return [...groups.values()].map((group) => toHighlight(group, evidence));
+}
+
+/** A closer watch alone is no main point. */
+const SEVERITY: readonly DrugAction[] = BY_SEVERITY.filter((action) => action !== 'monitor');
+
+type Advised = { drug: string; row: DrugAdvice; text: string };
+
+function toHighlight(group: readonly Advised[], evidence: Material['evidence']): Statement {
+  const [first] = group;
+  const genes = new Set(group.flatMap(({ row }) => Object.keys(row.phenotypes)));
+  const action = first ? actionWord[first.row.action] : '';
+  const text = `${action}: ${list(group.map(({ drug }) => drug))}, because of ${first?.text ?? ''}.`;
+  return mark(
+    'attention',
+    'Medicines',
+    text,
+    [...genes].flatMap((gene) => evidence.ofGene(gene)),
   );
 }
 

@@ -69,15 +69,23 @@ function geneTable({ genes, evidence }: Material): Table | null {
 const phenotypeCell = ({ phenotype, call }: PharmacogeneFinding): string =>
   phenotype?.name ?? (call.kind === 'unexplained' ? call.reason : 'not stated');
 
+/** One row for each gene and condition; the genotypes stand in the evidence. */
 function referenceTable({ reference, evidence }: Material): Table | null {
   if (reference.length === 0) return null;
-  const rows = reference.map((finding): TableRow => ({
-    cells: [finding.variant.gene, finding.variant.name, genotypeOf(finding.observation), finding.variant.condition],
-    evidence: evidence.ofVariant(finding),
+  const groups = new Map<string, VariantFinding[]>();
+  for (const finding of reference) {
+    const key = `${finding.variant.gene}\n${finding.variant.condition}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  const rows = [...groups.values()].map((findings): TableRow => ({
+    cells: [findings[0]?.variant.gene ?? '', namesOf(findings), findings[0]?.variant.condition ?? ''],
+    evidence: findings.flatMap((finding) => evidence.ofVariant(finding)),
   }));
   return {
     caption: 'Listed variants that the file shows to be absent',
-    columns: ['Gene', 'Variant', 'Genotype', 'Condition'],
+    columns: ['Gene', 'Variants', 'Condition'],
     rows,
   };
 }
+
+const namesOf = (findings: readonly VariantFinding[]): string => findings.map(({ variant }) => variant.name).join('; ');

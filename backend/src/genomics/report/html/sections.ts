@@ -72,16 +72,7 @@ const barMarkup = (share: number): Markup => {
   </svg>`;
 };
 
-const EVIDENCE_COLUMNS = [
-  'No.',
-  'Gene',
-  'Variant',
-  'Place (GRCh38)',
-  'Genotype',
-  'Quality in the file',
-  'Source',
-  'Review',
-];
+const EVIDENCE_COLUMNS = ['No.', 'Variant and place (GRCh38)', 'Genotype', 'Quality in the file', 'Source and review'];
 
 export const evidenceMarkup = (rows: readonly EvidenceRow[]): Markup =>
   html` <section aria-labelledby="part-evidence">
@@ -105,8 +96,15 @@ const evidenceTable = (rows: readonly EvidenceRow[]): Markup =>
   </table>`;
 
 const evidenceRow = ({ id, gene, variant, place, genotype, quality, source, review }: EvidenceRow): Markup => {
-  const cells = [gene, variant, place, genotype, quality, source, review];
-  const rest = cells.map((cell, at) => html`<td data-label="${EVIDENCE_COLUMNS[at + 1] ?? ''}">${cell}</td>`);
+  const cells = [
+    html`<strong>${gene}</strong> ${variant}<br />${place}`,
+    html`${genotype}`,
+    html`${quality}`,
+    html`${source}<br />${review}`,
+  ];
+  const rest = cells.map(
+    (cell, at) => html`<td data-label="${EVIDENCE_COLUMNS[at + 1] ?? ''}"><span>${cell}</span></td>`,
+  );
   return html`<tr id="${id}">
     <th scope="row">${id}</th>
     ${join(rest)}

@@ -31,7 +31,7 @@ h4 { font-size: 15px; line-height: 24px; font-weight: 620; color: var(--muted); 
 p { max-width: 68ch; }
 a { color: var(--accent); }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
-.letterhead { display: flex; justify-content: space-between; gap: 24px; color: var(--muted); font-size: 14px; }
+.letterhead { display: flex; max-width: none; justify-content: space-between; gap: 24px; color: var(--muted); font-size: 14px; }
 .letterhead strong { color: var(--text); font-weight: 620; }
 .facts { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px 32px; margin-top: 28px; padding-top: 24px; border-top: 1px solid var(--line); }
 .facts dt { font-size: 13px; color: var(--muted); line-height: 20px; }
@@ -66,7 +66,12 @@ td:first-of-type:not(:only-of-type) { min-width: 84px; }
 .bar { display: block; width: 96px; height: 6px; margin-top: 4px; }
 .bar .track { fill: var(--line); }
 .bar .done { fill: var(--accent); }
-.evidence { font-size: 13px; line-height: 19px; }
+.evidence { font-size: 13px; line-height: 19px; table-layout: fixed; }
+.evidence th:nth-child(1) { width: 52px; }
+.evidence th:nth-child(3) { width: 15%; }
+.evidence th:nth-child(4) { width: 26%; }
+.evidence th:nth-child(5) { width: 26%; }
+.evidence strong { font-weight: 620; }
 .evidence tr:target { background: var(--tint); }
 footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; color: var(--muted); }
 @media (max-width: 640px) {
@@ -87,7 +92,8 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   td[data-label] { display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 12px; }
   td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: 13px; }
   td[data-label] > .bar { grid-column: 2; }
-  tbody th { font-size: 16px; padding-bottom: 6px; }
+  tbody th, .evidence tbody th { width: 100%; font-size: 16px; padding-bottom: 6px; }
+  .evidence th:nth-child(n) { width: 100%; }
 }
 @page { margin: 16mm 14mm; }
 @media print {
