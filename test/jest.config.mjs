@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 /** One runner for every workspace: swc compiles to CommonJS, and the ESM-only packages go through it as well. */
 const ESM_PACKAGES = [
   '@nestjs', 'file-type', 'strtok3', 'token-types', '@tokenizer', 'uint8array-extras', '@borewit',
@@ -18,7 +20,7 @@ const swc = (runtime) => [
 ];
 
 const base = {
-  rootDir: '..',
+  rootDir: dirname(import.meta.dirname),
   transform: { '^.+\\.[cm]?[jt]sx?$': swc({}) },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {

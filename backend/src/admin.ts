@@ -17,7 +17,7 @@ import { PortalModule } from './portal.module.js';
 export async function runOffline(name: string, args: readonly string[]): Promise<{ ok: boolean; message: string }> {
   const config = loadConfig(process.env);
   const folder = claimFolder(config.DATA_DIR);
-  const app = await NestFactory.createApplicationContext(PortalModule.for(config), { logger: ['error'] });
+  const app = await NestFactory.createApplicationContext(PortalModule.with(config), { logger: ['error'] });
   const origin = {
     actor: { kind: 'operator' },
     time: new Date().toISOString(),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
+import type { Clock } from './platform/http/clock.js';
 import { createApplication } from './platform/http/server/application.js';
 import { Closing } from './platform/http/server/closing.js';
 import { PortalModule } from './portal.module.js';
@@ -20,6 +20,13 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** What a test may put in the place of the real thing. */
+export interface Outside {
+  /** the folder of the built web pages */
+  pages?: string;
+  clock?: Clock;
+}
+
 export class PortTaken extends Error {}
 
 /**
@@ -27,10 +34,10 @@ export class PortTaken extends Error {}
  *
  * @throws FolderTaken, PortTaken with a sentence for the terminal
  */
-export async function openPortal(config: Config, pages = PAGES): Promise<Portal> {
+export async function openPortal(config: Config, { pages = PAGES, clock }: Outside = {}): Promise<Portal> {
   const folder = claimFolder(config.DATA_DIR);
   try {
-    const app = await createApplication(PortalModule.for(config) as unknown as Type, config, pages);
+    const app = await createApplication(PortalModule.with(config, clock), config, pages);
     const url = await listen(app, config);
     folder.announce(url);
     return { url, app, close: () => close(app, folder) };
@@ -65,5 +72,4 @@ async function close(app: NestFastifyApplication, folder: ClaimedFolder): Promis
   }
 }
 
-const isAddressInUse = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE';
+const isAddressInUse = (failure: unknown): boolean => (failure as { code?: unknown }).code === 'EADDRINUSE';

@@ -7,7 +7,6 @@ import { JwtStrategy } from './access/jwt.strategy.js';
 import { OperatorKey } from './access/operator-key.js';
 import { Routes } from './access/routes.js';
 import { Tokens } from './access/tokens.js';
-import { Clock, SystemClock } from './clock.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
 import { HealthController } from './health/health.controller.js';
@@ -31,7 +30,6 @@ import { Position } from './server/position.js';
   imports: [PassportModule, DiscoveryModule],
   controllers: [HealthController, OperatorController],
   providers: [
-    { provide: Clock, useClass: SystemClock },
     { provide: Answers, useClass: EmbeddedAnswers },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -54,7 +52,6 @@ import { Position } from './server/position.js';
     Tokens,
   ],
   exports: [
-    Clock,
     Closing,
     ErrorFilter,
     Guesses,

@@ -3,14 +3,14 @@ import { ModuleRef } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
-import { type Caller, type Claims, requestOf, Sessions } from './caller.js';
+import { type Caller, requestOf, Sessions } from './caller.js';
 import { type claimsOf, tokenIn } from './tokens.js';
 
 const REMEMBERED_TOKENS = 20_000;
 
 type Verified = NonNullable<ReturnType<typeof claimsOf>>;
 
-/** Finds out who calls. A signature is verified once and remembered until it expires; the session is asked every time. */
+/** Finds out who calls. A signature is verified once; expiry and session are asked every time. */
 @Injectable()
 export class Authentication extends AuthGuard('jwt') {
   private readonly verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
@@ -27,8 +27,9 @@ export class Authentication extends AuthGuard('jwt') {
   async callerOf(context: ExecutionContext): Promise<Caller | null> {
     const token = tokenIn(requestOf(context).headers);
     if (token === null) return null;
-    const claims = this.remembered(token) ?? (await this.verify(token, context));
-    return claims && this.theSessions().check(claims);
+    const verified = this.verified.get(token) ?? (await this.verify(token, context));
+    if (!verified || verified.expires * 1000 <= this.clock.now().getTime()) return null;
+    return this.theSessions().check(verified.claims);
   }
 
   /** Provided by a capability, so found only once the application stands. */
@@ -36,20 +37,12 @@ export class Authentication extends AuthGuard('jwt') {
     return (this.sessions ??= this.modules.get<Sessions>(Sessions, { strict: false }));
   }
 
-  private remembered(token: string): Claims | null {
-    const known = this.verified.get(token);
-    if (!known) return null;
-    if (known.expires * 1000 > this.clock.now().getTime()) return known.claims;
-    this.verified.delete(token);
-    return null;
-  }
-
-  private async verify(token: string, context: ExecutionContext): Promise<Claims | null> {
+  private async verify(token: string, context: ExecutionContext): Promise<Verified | null> {
     await this.canActivate(context);
     const { user } = requestOf(context) as { user?: Verified | null };
     if (!user) return null;
     this.verified.set(token, user);
-    return user.claims;
+    return user;
   }
 
   /** A token that does not verify makes a visitor, not an error: the route's policy decides what that means. */

@@ -4,7 +4,7 @@ import { Strategy } from 'passport-jwt';
 import { Secrets } from '../secrets.js';
 import { claimsOf, signingKey, TOKEN_ALGORITHM, tokenIn } from './tokens.js';
 
-/** Verifies the signature and the expiry of an access token. */
+/** Verifies the signature of an access token. Its expiry is for `Authentication` to judge, by the portal's clock. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(secrets: Secrets) {
@@ -14,6 +14,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request: unknown, _token: unknown, done: (error: null, key: string) => void) =>
         done(null, key as unknown as string),
       algorithms: [TOKEN_ALGORITHM],
+      ignoreExpiration: true,
     });
   }
 

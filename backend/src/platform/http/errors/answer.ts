@@ -76,18 +76,10 @@ const statuses: readonly (readonly [abstract new (...given: never[]) => Error, n
   [Unavailable, 503],
 ];
 
+/** Fastify's own refusals (too large, wrong media type) reach here as Nest's exceptions; only their number is taken. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  const status = statuses.find(([kind]) => error instanceof kind)?.[1];
-  return status ?? fastifyStatus(error) ?? 500;
-}
-
-/** Fastify's own refusals (too large, wrong media type, malformed URL) carry a status; only the number is taken. */
-function fastifyStatus(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined;
-  const { code, statusCode } = error;
-  const ours = typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number';
-  return ours ? statusCode : undefined;
+  return statuses.find(([kind]) => error instanceof kind)?.[1] ?? 500;
 }
 
 function codeAndSentence(status: number): [string, string] {

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Global, Module, type Provider, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CONFIG, type Config, loadConfig } from '../../../config.js';
+import { type Caller, type Claims, Sessions } from '../access/caller.js';
+import { Tokens } from '../access/tokens.js';
+import { Clock } from '../clock.js';
+import { HttpModule } from '../http.module.js';
+import { createApplication } from '../server/application.js';
+
+/** A clock that a test moves. */
+export class TestClock extends Clock {
+  private time = Date.parse('2026-01-31T09:00:00.000Z');
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(seconds: number): void {
+    this.time += seconds * 1000;
+  }
+}
+
+/** Sessions as a list: who is in it is signed in. */
+export class ListedSessions extends Sessions {
+  readonly callers = new Map<string, Caller>();
+
+  async check({ sessionId }: Claims): Promise<Caller | null> {
+    return this.callers.get(sessionId) ?? null;
+  }
+}
+
+/** A small application behind the real edge. */
+export interface Edge {
+  app: NestFastifyApplication;
+  clock: TestClock;
+  folder: string;
+  /** Opens a session and gives the headers that call in it. */
+  signIn(caller: Partial<Caller>): { 'x-auth-token': string };
+  signOut(sessionId: string): void;
+  /** Starts again on the same folder, as after a restart. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EdgeParts {
+  controllers: Type[];
+  providers?: Provider[];
+  settings?: Partial<Config>;
+  /** of built web pages; none by default */
+  pages?: string;
+}
+
+const STRANGER: Caller = { personId: 7, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'session' };
+
+export async function openEdge(parts: EdgeParts): Promise<Edge> {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const clock = new TestClock();
+  const sessions = new ListedSessions();
+  const config: Config = { ...loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...parts.settings };
+  const open = () =>
+    createApplication(moduleOf(parts, config, sessions, clock), config, parts.pages ?? join(folder, 'no-pages'));
+  const edge: Edge = {
+    app: await open(),
+    clock,
+    folder,
+    signIn: (given) => {
+      const caller = { ...STRANGER, ...given };
+      sessions.callers.set(caller.sessionId, caller);
+      const { access_token } = edge.app.get(Tokens).issue({ ...caller, tokenId: 'token' });
+      return { 'x-auth-token': `Bearer ${access_token}` };
+    },
+    signOut: (sessionId) => void sessions.callers.delete(sessionId),
+    restart: async () => {
+      await edge.app.close();
+      edge.app = await open();
+    },
+    close: async () => {
+      await edge.app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return edge;
+}
+
+function moduleOf(parts: EdgeParts, config: Config, sessions: Sessions, clock: Clock): Type {
+  @Global()
+  @Module({
+    providers: [
+      { provide: CONFIG, useValue: config },
+      { provide: Clock, useValue: clock },
+    ],
+    exports: [CONFIG, Clock],
+  })
+  class Settings {}
+
+  @Module({
+    imports: [Settings, HttpModule],
+    controllers: parts.controllers,
+    providers: [{ provide: Sessions, useValue: sessions }, ...(parts.providers ?? [])],
+  })
+  class EdgeModule {}
+
+  return EdgeModule;
+}

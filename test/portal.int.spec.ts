@@ -1,0 +1,52 @@
+import { FolderTaken } from '../backend/src/folder.js';
+import { Routes } from '../backend/src/platform/http/access/routes.js';
+import { PortTaken } from '../backend/src/portal.js';
+import { openPortal, type TestPortal } from './support/portal.js';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+describe('the portal', () => {
+  it('answers that it lives', async () => {
+    const { status, body } = await portal.client().get('/api/health/live');
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'success' } });
+  });
+
+  it('becomes ready', async () => {
+    const deadline = Date.now() + 10_000;
+    let answer = await portal.client().get('/api/health/ready');
+    while (answer.status !== 200 && Date.now() < deadline) answer = await portal.client().get('/api/health/ready');
+    expect(answer.body).toMatchObject({ status: 'success' });
+  });
+
+  it('refuses a second process on its folder, naming the folder and who has it', async () => {
+    const second = openPortal({ folder: portal.folder });
+    await expect(second).rejects.toThrow(FolderTaken);
+    await expect(second).rejects.toThrow(
+      new RegExp(`${portal.folder} is in use by process ${process.pid} at ${portal.url}`),
+    );
+  });
+
+  it('refuses a port that is taken, naming it', async () => {
+    const PORT = Number(new URL(portal.url).port);
+    const second = openPortal({ settings: { PORT } });
+    await expect(second).rejects.toThrow(PortTaken);
+    await expect(second).rejects.toThrow(`Port ${PORT} on 127.0.0.1 is in use`);
+  });
+
+  it('opens its folder again after it was closed', async () => {
+    await portal.restart();
+    expect((await portal.client().get('/api/health/live')).status).toBe(200);
+  });
+});
+
+describe('the policy', () => {
+  it('has a rule for every route', () => {
+    const table = portal.app.get(Routes).all();
+    expect(table.length).toBeGreaterThan(0);
+    expect(table.filter(({ policy }) => policy === undefined)).toEqual([]);
+  });
+});

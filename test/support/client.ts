@@ -1,0 +1,76 @@
+/** What came back: the status, the headers and the parsed body. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the portal as the frontend does: with its session, and with the last position that it has seen. */
+export class Client {
+  private position = 0;
+
+  /** @param url asked at every call: a restarted portal has another one */
+  constructor(
+    private readonly url: () => string,
+    public token?: string,
+  ) {}
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
+    return this.call<Body>('GET', path, undefined, headers);
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body?: object, headers?: Record<string, string>) {
+    return this.call<Body>('POST', path, body, headers);
+  }
+
+  put<Body = Record<string, unknown>>(path: string, body?: object, headers?: Record<string, string>) {
+    return this.call<Body>('PUT', path, body, headers);
+  }
+
+  delete<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
+    return this.call<Body>('DELETE', path, undefined, headers);
+  }
+
+  /** @param body an object is sent as JSON; `FormData`, text and bytes as they are */
+  async call<Body>(
+    method: Method,
+    path: string,
+    body?: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const target = path.startsWith('http') ? path : this.url() + path;
+    const response = await fetch(target, {
+      method,
+      redirect: 'manual',
+      headers: this.headers(body, headers),
+      body: encoded(body),
+    });
+    this.position = Math.max(this.position, Number(response.headers.get('x-position') ?? 0));
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) as Body };
+  }
+
+  private headers(body: object | string | undefined, own: Record<string, string>): Record<string, string> {
+    const headers: Record<string, string> = { 'x-position': String(this.position) };
+    if (this.token) headers['x-auth-token'] = `Bearer ${this.token}`;
+    if (isJson(body)) headers['content-type'] = 'application/json';
+    return { ...headers, ...own };
+  }
+}
+
+const isJson = (body: unknown): boolean =>
+  typeof body === 'object' && !(body instanceof FormData) && !(body instanceof Uint8Array);
+
+type Sendable = NonNullable<RequestInit['body']>;
+
+const encoded = (body: object | string | undefined): Sendable | undefined =>
+  isJson(body) ? JSON.stringify(body) : (body as Sendable | undefined);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

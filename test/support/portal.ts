@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Config, loadConfig } from '../../backend/src/config.js';
+import type { Clock } from '../../backend/src/platform/http/clock.js';
+import { openPortal as open } from '../../backend/src/portal.js';
+import { Client } from './client.js';
+
+export interface PortalOptions {
+  settings?: Partial<Config>;
+  clock?: Clock;
+  /** a folder to open; a new one that `close` removes by default */
+  folder?: string;
+}
+
+/** The real portal in this process, on a port and a data folder of its own. */
+export interface TestPortal {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly folder: string;
+  /** A client that calls as a browser does; `token` signs it in. */
+  client(token?: string): Client;
+  /** Closes and opens the same folder again, at a new address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a portal without demo data and with limits that a test does not meet by accident. */
+export async function openPortal({ settings, clock, folder: given }: PortalOptions = {}): Promise<TestPortal> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'portal-'));
+  const quiet = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ANONYMOUS_POSTS_PER_MINUTE: '100000' };
+  const config = { ...loadConfig(quiet), ...settings };
+  const forget = () => void (given || rmSync(folder, { recursive: true, force: true }));
+  let portal = await open(config, { clock }).catch((failure: unknown) => {
+    forget();
+    throw failure;
+  });
+  return {
+    folder,
+    get url() {
+      return portal.url;
+    },
+    get app() {
+      return portal.app;
+    },
+    client: (token) => new Client(() => portal.url, token),
+    restart: async () => {
+      await portal.close();
+      portal = await open(config, { clock });
+    },
+    close: async () => {
+      await portal.close();
+      forget();
+    },
+  };
+}
