@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded, UploadConfirmed } from '@portal/events';
+import type { GenomeSummary } from '../genomics/model.js';
+import { Effects } from '../platform/event-store/effects.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Files } from '../platform/files/files.js';
+import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
+import { LiveUpdates } from '../platform/live/live-updates.js';
+import type { ConversionInput, ConversionResult } from './convert.program.js';
+import { TellDocuments } from './documents.commands.js';
+
+const JOB = 'genome.convert';
+
+/** What a conversion is about; kept with the job. */
+interface Conversion {
+  documentId: number;
+  patientId: number;
+  companyId: number;
+  version: number;
+  fileKey: string;
+  origin: Origin;
+}
+
+/** A whole genome of 20 GiB takes hours; a file that needs more memory than this is not one. */
+const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
+
+/** Every confirmed genome is converted, in a child process, and what comes of it is told to the patient's documents. */
+@Injectable()
+export class Conversions implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly jobs: Jobs,
+    private readonly files: Files,
+    private readonly commands: CommandBus,
+    private readonly live: LiveUpdates,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<Conversion, ConversionInput, ConversionResult>({
+      name: JOB,
+      program: join(import.meta.dirname, 'convert.program.js'),
+      limits: LIMITS,
+      prepare: (conversion) => this.prepare(conversion),
+      onProgress: (conversion, progress, step) => this.live.progress('document', conversion, conversion.documentId, progress, step),
+      onDone: (conversion, result) => this.record(conversion, result),
+      onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
+    });
+    const handle = (event: Recorded) => this.enqueue(event as Recorded<UploadConfirmed>);
+    this.effects.register({ name: 'documents.conversions', events: ['UploadConfirmed'], handle });
+  }
+
+  private async enqueue({ id, data, time, correlationId }: Recorded<UploadConfirmed>): Promise<void> {
+    if (data.kind !== 'genome') return;
+    const { documentId, patientId, companyId, version, fileKey } = data;
+    const origin: Origin = { actor: { kind: 'system', name: JOB }, time, correlationId, causationId: id, seed: `${JOB}:${id}` };
+    await this.jobs.enqueue<Conversion>(JOB, `${JOB}:${id}`, { documentId, patientId, companyId, version, fileKey, origin });
+  }
+
+  private async prepare({ fileKey }: Conversion): Promise<{ input: ConversionInput; release(): Promise<void> }> {
+    const { path, release } = await this.files.localCopy(fileKey);
+    const folder = await mkdtemp(join(tmpdir(), 'conversion-'));
+    return { input: { path, folder }, release: async () => void (await Promise.all([release(), rm(folder, { recursive: true, force: true })])) };
+  }
+
+  private async record(conversion: Conversion, result: ConversionResult): Promise<void> {
+    if (!result.ok) return this.reject(conversion, result.problem.line ?? null, result.problem.message);
+    const { documentId, patientId, companyId, version, fileKey, origin } = conversion;
+    const standardKey = `standard/${patientId}/${fileKey.split('/')[2]}.vcf.gz`;
+    await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
+    await this.files.adopt(result.vcfPath, standardKey);
+    const { samples, sample } = result.summary;
+    const facts = { documentId, patientId, companyId, version, standardKey, samples, sample, figures: figuresOf(result.summary) };
+    await this.commands.execute(new TellDocuments(patientId, { type: 'RecordConversion', ...facts }, now(origin)));
+  }
+
+  private async reject({ documentId, patientId, companyId, version, origin }: Conversion, line: number | null, message: string): Promise<void> {
+    const facts = { documentId, patientId, companyId, version, line, message };
+    await this.commands.execute(new TellDocuments(patientId, { type: 'RejectGenome', ...facts }, now(origin)));
+  }
+}
+
+/** The conversion ended now, not when it was asked for. */
+const now = (origin: Origin): Origin => ({ ...origin, time: new Date().toISOString() });
+
+function figuresOf({ samples: _samples, sample: _sample, ...figures }: GenomeSummary) {
+  return figures;
+}
+
+function sentenceOf({ kind }: JobFailure): string {
+  switch (kind) {
+    case 'memory':
+      return 'Reading this file took more memory than the portal allows. Check that it is a genome file and export it again.';
+    case 'time':
+      return 'Reading this file took longer than the portal allows. Split it, or export it again with fewer samples.';
+    case 'crashed':
+    case 'threw':
+      return 'This file could not be converted. It was kept; please upload it again, and contact support if it happens twice.';
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DocumentKind } from '@portal/events';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import { Ids } from '../platform/event-store/ids.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Files, type UploadLink } from '../platform/files/files.js';
+import { type DocumentsCommand, documentsStream, fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
+import { ANY_TYPE, checkRecord, MAX_RECORD_BYTES } from './file-types.js';
+
+/** Puts a command to the documents of one patient. @throws Refused by their rules */
+export class TellDocuments extends Command<void> {
+  constructor(
+    readonly patientId: number,
+    readonly command: DocumentsCommand,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TellDocuments)
+export class TellDocumentsHandler implements ICommandHandler<TellDocuments> {
+  constructor(private readonly runner: CommandRunner) {}
+
+  async execute({ patientId, command, origin }: TellDocuments): Promise<void> {
+    await this.runner.run(patientDocuments, documentsStream(patientId), command, origin);
+  }
+}
+
+export interface NewUpload {
+  patientId: number;
+  companyId: number;
+  kind: DocumentKind;
+  fileName: string;
+  contentType: string;
+  makePrimary: boolean;
+  size: number | undefined;
+}
+
+/** Agrees on an upload and signs a link for its bytes. */
+export class StartUpload extends Command<{ key: string; link: UploadLink }> {
+  constructor(
+    readonly upload: NewUpload,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartUpload)
+export class StartUploadHandler implements ICommandHandler<StartUpload> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly ids: Ids,
+    private readonly files: Files,
+  ) {}
+
+  async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
+    const key = fileKeyOf(facts.kind, facts.patientId, randomUUID());
+    const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
+    const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
+    const documentId = await this.ids.next('document');
+    const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
+    await this.runner.run(patientDocuments, documentsStream(facts.patientId), command, origin);
+    return { key, link };
+  }
+}
+
+/**
+ * The bytes are there: a record is judged by its first bytes, a genome goes to conversion, which judges it.
+ * @returns the document's id
+ * @throws Refused `upload.no-bytes`, `upload.unknown`, `upload.expired`, `record.wrong-type`, `record.too-large`
+ */
+export class ConfirmUpload extends Command<number> {
+  constructor(
+    readonly fileKey: string,
+    readonly companyId: number,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmUpload)
+export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly files: Files,
+  ) {}
+
+  async execute({ fileKey, companyId, origin }: ConfirmUpload): Promise<number> {
+    const stream = documentsStream(patientOf(fileKey));
+    const document = this.documentOf(fileKey, await this.runner.load(patientDocuments, stream));
+    const file = await this.files.stat(fileKey);
+    if (!file || file.size === 0) throw new Refused('upload.no-bytes');
+    if (document.kind !== 'genome') await this.judge(fileKey, document.fileName, file.size);
+    await this.runner.run(patientDocuments, stream, { type: 'ConfirmUpload', companyId, fileKey, size: file.size }, origin);
+    return document.documentId;
+  }
+
+  private documentOf(fileKey: string, { documents }: typeof patientDocuments.initial) {
+    const found = [...documents.values()].find(({ uploads }) => uploads.some((upload) => upload.fileKey === fileKey));
+    if (!found) throw new Refused('upload.unknown');
+    return found;
+  }
+
+  /** What is no record is thrown away at once; the upload itself vanishes when its time is over. */
+  private async judge(fileKey: string, fileName: string, size: number): Promise<void> {
+    try {
+      if (size > MAX_RECORD_BYTES) throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });
+      await checkRecord(await this.files.read(fileKey, { start: 0, end: Math.min(size, 4_096) - 1 }), fileName);
+    } catch (error) {
+      if (error instanceof Refused) await this.files.remove(fileKey);
+      throw error;
+    }
+  }
+}
+
+export const documentCommandHandlers = [TellDocumentsHandler, StartUploadHandler, ConfirmUploadHandler];

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { OwnsPatient } from '../patients/index.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Files } from '../platform/files/files.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
+import { documentAnswer } from './document-answer.js';
+import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
+import { ConfirmUpload, StartUpload, TellDocuments } from './documents.commands.js';
+import { ChooseSampleBody, ConfirmBody, DocumentsQuery, MakePrimaryBody, OpenQuery, UploadBody } from './documents.dto.js';
+import type { DocumentRow } from './documents.projections.js';
+import { FindDocumentByPath, GetDocument, GetDocuments } from './documents.queries.js';
+import { isGenomeName, isRecordName } from './file-types.js';
+
+@ApiTags('documents')
+@Controller('api/documents')
+export class DocumentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: Files,
+  ) {}
+
+  @Post('upload')
+  @HttpCode(200)
+  @Allow('signed-in', OwnsPatient)
+  async upload(@Body() body: UploadBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    const { filename: fileName, document_type: kind, patient_id: patientId, primary, size } = body;
+    checkName(kind, fileName, caller);
+    const contentType = body.content_type || 'application/octet-stream';
+    const upload = { patientId, companyId: caller.companyId!, kind, fileName, contentType, makePrimary: primary === true, size };
+    const { key, link } = await this.commands.execute(new StartUpload(upload, origin));
+    const { url, ...upload_data } = link;
+    return success({ url, key, upload_data: { method: 'PUT', headers: upload_data.headers, expires_at: upload_data.expiresAt, parts: upload_data.parts } });
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Allow('signed-in', OwnsKey)
+  async confirm(@Body() { key }: ConfirmBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const documentId = await this.commands.execute(new ConfirmUpload(key, companyId!, origin));
+    return success({ data: documentAnswer(here(await this.queries.execute(new GetDocument(documentId)))) });
+  }
+
+  @Get('getDocuments')
+  @Allow('signed-in', OwnsPatient)
+  async list(@Query() { patient_id, document_type }: DocumentsQuery) {
+    const rows = await this.queries.execute(new GetDocuments(patient_id, document_type));
+    return success({ data: rows.map(documentAnswer) });
+  }
+
+  @Get('open')
+  @Allow('signed-in', OwnsPath)
+  async open(@Query() { path }: OpenQuery) {
+    const row = await this.document(path);
+    const isReport = row.kind === 'report';
+    if (isReport && row.status !== 'Completed') throw new Refused('report.not-ready');
+    const url = await this.files.openLink({
+      key: row.filePath,
+      fileName: isReport ? `${row.title}.html` : row.title,
+      contentType: isReport ? row.contentType : 'application/octet-stream',
+      disposition: isReport ? 'inline' : 'attachment',
+    });
+    return success({ url });
+  }
+
+  @Post('makePrimary')
+  @HttpCode(200)
+  @Allow('signed-in', OwnsPatient, OwnsFilePath)
+  async makePrimary(@Body() { patient_id, file_path }: MakePrimaryBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    const { id: documentId, patientId } = await this.document(file_path);
+    if (patientId !== patient_id) throw new NotHere();
+    await this.commands.execute(new TellDocuments(patientId, { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId }, origin));
+    return success({ message: 'This DNA file is now the primary one' });
+  }
+
+  @Post('chooseSample')
+  @HttpCode(200)
+  @Allow('signed-in', OwnsFilePath)
+  async chooseSample(@Body() { file_path, sample }: ChooseSampleBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    const { id: documentId, patientId } = await this.document(file_path);
+    const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
+    await this.commands.execute(new TellDocuments(patientId, command, origin));
+    return success({ data: documentAnswer(here(await this.queries.execute(new GetDocument(documentId)))) });
+  }
+
+  private async document(path: string): Promise<DocumentRow> {
+    return here(await this.queries.execute(new FindDocumentByPath(path)));
+  }
+}
+
+function here(row: DocumentRow | undefined): DocumentRow {
+  if (!row) throw new NotHere();
+  return row;
+}
+
+/** Members bring DNA files only; reports that were made elsewhere come as files too. */
+function checkName(kind: DocumentRow['kind'], fileName: string, { role }: Caller): void {
+  if (kind === 'genome' && !isGenomeName(fileName)) throw new Refused('genome.wrong-name');
+  if (kind !== 'genome' && !isRecordName(fileName)) throw new Refused('record.wrong-name');
+  if (kind !== 'genome' && role === 'patient') throw new Refused('documents.members-bring-genomes');
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { PatientsModule } from '../patients/patients.module.js';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { Conversions } from './conversions.js';
+import { DocumentAccess, OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
+import { documentCommandHandlers } from './documents.commands.js';
+import { DocumentsController } from './documents.controller.js';
+import { documents, openUploads } from './documents.projections.js';
+import { documentQueryHandlers } from './documents.queries.js';
+import { documentRefusals } from './documents.refusals.js';
+import { UploadSweeper } from './upload-sweeper.js';
+
+/** A patient's files: uploads, their conversion, and opening them. */
+@Module({
+  imports: [CqrsModule, PatientsModule],
+  controllers: [DocumentsController],
+  providers: [
+    provideView(documents),
+    provideView(openUploads),
+    provideRefusals(documentRefusals),
+    Conversions,
+    DocumentAccess,
+    OwnsFilePath,
+    OwnsKey,
+    OwnsPath,
+    UploadSweeper,
+    ...documentCommandHandlers,
+    ...documentQueryHandlers,
+  ],
+})
+export class DocumentsModule {}

@@ -1,0 +1,65 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
+import { Clock } from '../platform/http/index.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { TellDocuments } from './documents.commands.js';
+import { openUploads, type OpenUploadRow } from './documents.projections.js';
+
+const EVERY_MILLISECONDS = 60_000;
+const AT_ONCE = 100;
+/** An upload that was begun in time may still be running; it is given a day. */
+const GRACE_MINUTES = 24 * 60;
+
+/** Lets uploads vanish that were never confirmed. */
+@Injectable()
+export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @InjectView(openUploads) private readonly uploads: Collection<OpenUploadRow>,
+    private readonly commands: CommandBus,
+    private readonly files: Files,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => (this.sweeping = this.sweep().catch(() => undefined)), EVERY_MILLISECONDS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Ends the uploads whose link has died: at once where no byte came, after a day where some did. */
+  async sweep(): Promise<void> {
+    const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: AT_ONCE });
+    for (const upload of oldest) if (await this.isOver(upload)) await this.end(upload);
+  }
+
+  private async isOver({ fileKey, startedAt }: OpenUploadRow): Promise<boolean> {
+    const minutes = (this.clock.now().getTime() - Date.parse(startedAt)) / 60_000;
+    if (minutes < UPLOAD_MINUTES) return false;
+    return minutes >= GRACE_MINUTES || (await this.files.stat(fileKey)) === null;
+  }
+
+  private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
+    await this.commands.execute(new TellDocuments(patientId, { type: 'ExpireUpload', companyId, fileKey }, this.origin(fileKey))).catch(unlessGone);
+    await this.files.remove(fileKey);
+  }
+
+  private origin(fileKey: string): Origin {
+    const time = this.clock.now().toISOString();
+    return { actor: { kind: 'system', name: 'documents.sweeper' }, time, correlationId: fileKey, causationId: null, seed: `expire:${fileKey}` };
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+}
