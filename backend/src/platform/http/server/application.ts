@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,11 @@ const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
  * @param module the root module; it imports `HttpModule`
  * @param pages the folder of the built web pages
  */
-export async function createApplication(module: Type, config: Config, pages: string): Promise<NestFastifyApplication> {
+export async function createApplication(
+  module: Type | DynamicModule,
+  config: Config,
+  pages: string,
+): Promise<NestFastifyApplication> {
   const adapter = adapterFor(config);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const options = { bodyParser: false, logger: nestLogger(fastify.log), abortOnError: false };

@@ -1,4 +1,5 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
 
@@ -49,14 +50,31 @@ function addUrlEncoded(fastify: FastifyInstance): void {
 
 /** Fields become the body's texts, a file becomes a {@link FormFile}; so rules and DTOs see a form like any body. */
 async function addMultipart(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(multipart, {
-    limits: { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_FIELD_BYTES },
-    attachFieldsToBody: 'keyValues',
-    onFile: readFormFile,
+  const limits = { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_FIELD_BYTES };
+  await fastify.register(multipart, { limits });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isMultipart()) return done();
+    readForm(request).then(() => done(), done);
   });
 }
 
-async function readFormFile(this: FastifyRequest, part: MultipartFile): Promise<void> {
-  const content = await part.toBuffer();
-  Object.assign(part, { value: new FormFile(part.filename, part.mimetype, content) });
+async function readForm(request: FastifyRequest): Promise<void> {
+  const form: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts()) form[part.fieldname] = await valueOf(part);
+  } catch (failure) {
+    // a limit says so itself; anything else is a form that cannot be read
+    throw isLimit(failure) ? failure : new BadRequestException();
+  }
+  request.body = form;
 }
+
+async function valueOf(part: Multipart): Promise<unknown> {
+  if (part.type === 'file') return new FormFile(part.filename, part.mimetype, await part.toBuffer());
+  if (part.valueTruncated) throw new PayloadTooLargeException();
+  return part.value;
+}
+
+/** Ours or the parser's: both say what was exceeded by their status alone. */
+const isLimit = (failure: unknown): boolean =>
+  failure instanceof PayloadTooLargeException || (failure as { statusCode?: unknown }).statusCode === 413;
