@@ -6,11 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from './client';
 import { ApiError } from './errors';
-
-export interface StreamEvent {
-  event: string;
-  data: string;
-}
+import { readEvents, type StreamEvent } from './sse';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -34,21 +30,6 @@ export function useLiveUpdates(): void {
   useEffect(() => whileVisible((signal) => follow(queries, signal)), [queries]);
 }
 
-/** Splits a text stream into events; comments and heartbeats are dropped. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const blocks = (rest + decoder.decode(chunk.value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parse(block);
-      if (event) yield event;
-    }
-  }
-}
-
 async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
@@ -70,13 +51,6 @@ function outdate(queries: QueryClient, { event }: StreamEvent): void {
   void queries.invalidateQueries(
     touched && { predicate: ({ queryKey: [first] }) => typeof first === 'string' && touched.includes(first) },
   );
-}
-
-function parse(block: string): StreamEvent | undefined {
-  const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
-  const values = (name: string) => fields.flatMap((field) => (field?.[1] === name ? [field[2] ?? ''] : []));
-  const data = values('data').join('\n');
-  return data ? { event: values('event')[0] ?? 'message', data } : undefined;
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);

@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, footer, width, children }: DialogProps)
     <dialog
       ref={dialog}
       className={styles.dialog}
-      style={width ? { '--dialog-width': `${width}px` } : undefined}
+      style={width ? { width: `min(${width}px, calc(100vw - 32px))` } : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
       onMouseDown={(event) => event.target === dialog.current && onClose()}

@@ -1,0 +1,104 @@
+import '../../testing/browser';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '../../api/types';
+import { accessToken, endSession } from '../../session/session';
+import { fakeServer } from '../../testing/fake-server';
+import { member, sessionOf } from '../../testing/people';
+import { RegisterForm } from './register-form';
+
+const show = (role: Role) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RegisterForm role={role} />
+    </QueryClientProvider>,
+  );
+
+const fill = async (name = 'Omar Haddad') => {
+  await userEvent.type(screen.getByLabelText('Full Name'), name);
+  await userEvent.type(screen.getByLabelText('Email'), 'omar@patients.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-pass');
+};
+
+const fillMember = async () => {
+  await fill();
+  await userEvent.selectOptions(screen.getByLabelText('Sex at Birth'), 'Male');
+  await userEvent.type(screen.getByLabelText('Birthday'), '02/01/1980');
+};
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+
+beforeEach(() => endSession());
+
+describe('the sign-up form', () => {
+  it('says what is wrong when a field is left', async () => {
+    show('patient');
+    await userEvent.type(screen.getByLabelText('Full Name'), 'Omar');
+    expect(screen.queryByText('Please enter full name')).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(await screen.findByText('Please enter full name')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full Name')).toBeInvalid();
+  });
+
+  it('sends nothing until every field will do', async () => {
+    const calls = fakeServer();
+    show('patient');
+    await submit();
+    expect(await screen.findAllByText('Cannot be empty')).toHaveLength(4);
+    expect(screen.getByText('Please select one')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('signs a member up and in', async () => {
+    const calls = fakeServer({ body: sessionOf(member) });
+    show('patient');
+    await fillMember();
+    await submit();
+    await waitFor(() => expect(accessToken()).toBe('token-1'));
+    expect(calls[0]).toMatchObject({
+      path: '/api/register',
+      body: {
+        name: 'Omar Haddad',
+        email: 'omar@patients.example',
+        password: 'demo-pass',
+        user_type: 'patient',
+        sex_at_birth: 'male',
+        birthday: '02/01/1980',
+      },
+    });
+  });
+
+  it('asks a provider neither for sex nor birthday', async () => {
+    const calls = fakeServer({ body: sessionOf(member) });
+    show('employee');
+    expect(screen.queryByLabelText('Birthday')).not.toBeInTheDocument();
+    await fill();
+    await submit();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({
+      name: 'Omar Haddad',
+      email: 'omar@patients.example',
+      password: 'demo-pass',
+      user_type: 'employee',
+    });
+  });
+
+  it('shows the server’s first message under its field, and keeps what was typed', async () => {
+    const errors = { email: ['This email is taken', 'and more'] };
+    fakeServer({ status: 422, body: { message: 'Please check the form.', errors } });
+    show('patient');
+    await fillMember();
+    await submit();
+    expect(await screen.findByText('This email is taken')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Omar Haddad');
+  });
+
+  it('shows a failure of no field above the button', async () => {
+    fakeServer({ status: 503, body: { message: 'The portal is being updated. Try again in a minute.' } });
+    show('employee');
+    await fill();
+    await submit();
+    expect(await screen.findByText('The portal is being updated. Try again in a minute.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,24 @@
+import { paths } from '../../paths';
+import { variantOf } from './variants';
+
+const order = (flags: object) => ({
+  order_number: 'GH-2026-000012',
+  is_provider_purchase: false,
+  is_credit_purchase: false,
+  is_individual_assessment_purchase: false,
+  credits_added: null,
+  ...flags,
+});
+
+describe('what comes after a payment', () => {
+  it.each([
+    [{ is_credit_purchase: true, is_provider_purchase: true }, 'Credits available', paths.patientDashboard],
+    [{ is_individual_assessment_purchase: true }, 'Data conversion', paths.dashboard],
+    [{ is_provider_purchase: true }, 'Order confirmed', paths.patientDashboard],
+    [{}, 'Confirmation email', paths.dashboard],
+  ])('%j', (flags, firstStep, dashboard) => {
+    const variant = variantOf(order(flags));
+    expect(variant.steps[0]?.title).toBe(firstStep);
+    expect(variant.dashboard).toBe(dashboard);
+  });
+});

@@ -1,0 +1,33 @@
+/** A stand-in for the network in tests: answers calls in the order in which the answers were given. */
+
+export interface Call {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+interface Reply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Replaces `fetch`. `'cut'` is a connection that broke before an answer came. */
+export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = ((path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init;
+    const sent = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
+    calls.push({ path, method, headers: init.headers as Record<string, string>, body: sent });
+    const reply = replies.shift();
+    if (reply === undefined) throw new Error(`No answer was prepared for ${method} ${path}`);
+    return reply === 'cut' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(respond(reply));
+  }) as typeof fetch;
+  return calls;
+}
+
+function respond({ status = 200, body = { status: 'success' }, headers = {} }: Reply): Response {
+  const answer = { ok: status < 300, status, headers: new Headers(headers), json: async () => body };
+  return answer as unknown as Response;
+}

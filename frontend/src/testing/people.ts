@@ -1,0 +1,28 @@
+/** People and sessions for tests. */
+import type { SessionAnswer, User } from '../api/types';
+
+export const member: User = {
+  id: 7,
+  name: 'Omar Haddad',
+  email: 'omar@patients.example',
+  phone: '',
+  address: '',
+  company: 2,
+  type: 'member',
+  user_type: 'patient',
+  isAdmin: false,
+  sex_at_birth: 'male',
+  birthday: '1980-02-01',
+  avatar: '',
+  last_login: null,
+};
+
+export const provider: User = { ...member, id: 3, name: 'Dana Reyes', type: 'provider', user_type: 'employee' };
+
+/** The answer of a sign-in whose session lasts this many milliseconds more. */
+export const sessionOf = (user: User, lasts = 3_600_000, token = 'token-1'): SessionAnswer => ({
+  access_token: token,
+  expires_in: 60,
+  expires_at: new Date(Date.now() + lasts).toISOString(),
+  user,
+});
