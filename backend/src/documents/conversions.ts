@@ -45,7 +45,7 @@ export class Conversions implements OnModuleInit {
       program: join(import.meta.dirname, 'convert.program.js'),
       limits: LIMITS,
       prepare: (conversion) => this.prepare(conversion),
-      onProgress: (conversion, progress, step) => this.live.progress('document', conversion, conversion.documentId, progress, step),
+      onProgress: (conversion, progress, step) => this.live.progress(conversion, conversion.documentId, progress, step),
       onDone: (conversion, result) => this.record(conversion, result),
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
     });

@@ -98,6 +98,10 @@ export class LivingSessions extends Sessions {
     return row ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin } : null;
   }
 
+  override async lives({ personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean> {
+    return (await this.sessions.peek(personId))?.sessions[sessionId] !== undefined;
+  }
+
   private isCurrent({ tokenId: current, previous }: OpenSessionRow, tokenId: string): boolean {
     if (tokenId === current) return true;
     return previous?.tokenId === tokenId && previous.until > this.clock.now().toISOString();

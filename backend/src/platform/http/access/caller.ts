@@ -25,6 +25,9 @@ export interface Claims {
 export abstract class Sessions {
   /** The caller of a living session, or null when the session or its token has ended. Called on every signed-in request. */
   abstract check(claims: Claims): Promise<Caller | null>;
+
+  /** Whether a session that was checked before still lives: for connections that stay open. */
+  abstract lives(caller: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean>;
 }
 
 declare module 'fastify' {

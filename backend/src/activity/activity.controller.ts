@@ -1,0 +1,40 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import type { FastifyReply } from 'fastify';
+import { adminList, type AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { Checked, idNumber, optional, text } from '../platform/http/fields.js';
+import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
+import { GetLogs } from './activity.queries.js';
+
+export const LOGS_PER_PAGE = 9;
+
+class LogsQuery {
+  @Checked(optional(text(200))) name?: string;
+  @Type(() => Number) @Checked(optional(idNumber)) page?: number;
+}
+
+@ApiTags('activity')
+@Controller('api')
+export class ActivityController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('getLogs')
+  @Allow('employee')
+  async logs(@Query() { name = '', page = 1 }: LogsQuery, @CurrentCaller() { companyId }: Caller) {
+    const window = { limit: LOGS_PER_PAGE, offset: (page - 1) * LOGS_PER_PAGE };
+    const { lines, total } = await this.queries.execute(new GetLogs(companyId!, name, window));
+    return success({ data: lines, total });
+  }
+
+  @Get('admin/logs')
+  @ApiTags('react-admin')
+  @Allow('employee')
+  async adminLogs(@Query() query: AdminListQuery, @CurrentCaller() { companyId }: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { filter, limit, offset, sort } = adminList(query, { created_at: 'position', id: 'position' });
+    const direction = query.sort === undefined ? 'desc' : sort.direction;
+    const { lines, total } = await this.queries.execute(new GetLogs(companyId!, textOf(filter, 'q', 'name', 'message') ?? '', { limit, offset, direction }));
+    return sendAdminList(reply, 'logs', { offset }, lines, total);
+  }
+}

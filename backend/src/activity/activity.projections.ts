@@ -1,0 +1,38 @@
+import type { Recorded } from '@portal/events';
+import type { Projection } from '../platform/read-models/read-models.js';
+import { loggedEvents, sentenceOf } from './sentences.js';
+
+/** One line of a company's activity log. */
+export interface LogRow {
+  /** where the log has the event, and the line's id */
+  position: number;
+  companyId: number;
+  /** the sentence, with people as `‹id›` */
+  sentence: string;
+  createdAt: string;
+}
+
+export const logs: Projection<LogRow> = {
+  name: 'logs',
+  version: 1,
+  events: loggedEvents,
+  indexes: [['companyId', 'position']],
+  search: ['sentence'],
+  counters: ({ companyId }) => [logLinesOf(companyId)],
+  keys: (event) => companiesOf(event).map((companyId) => `${event.position}:${companyId}`),
+  apply: (_row, event, key) => ({
+    position: event.position,
+    companyId: Number(key.split(':')[1]),
+    sentence: sentenceOf(event),
+    createdAt: event.time,
+  }),
+};
+
+export const logLinesOf = (companyId: number): string => `company:${companyId}`;
+
+/** The companies in whose log a line stands: a record that moves is told in both. */
+function companiesOf({ data, actor }: Recorded): number[] {
+  const { companyId, fromCompanyId, toCompanyId } = data as Record<string, number | null | undefined>;
+  const own = companyId ?? (actor.kind === 'person' ? actor.companyId : null);
+  return [...new Set([fromCompanyId, toCompanyId, fromCompanyId ? null : own])].filter((id): id is number => typeof id === 'number');
+}

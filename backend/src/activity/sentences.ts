@@ -1,0 +1,74 @@
+import type { Recorded } from '@portal/events';
+
+/**
+ * The sentence of each kind of fact. A person is written as `‹12›` and gets a name when the log is read; a name that
+ * changes later changes in all of it. Nothing in it that a regular employee may not read.
+ */
+type Sentence = (data: Record<string, never>, who: string) => string;
+
+const person = (id: number | null): string => (id === null ? 'nobody' : `‹${id}›`);
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  CompanyRegistered: ({ name }, who) => `${who} set up the company ${name}`,
+  PatientAdded: ({ patientId }, who) => `${who} added ${person(patientId)} as a patient`,
+  PatientAwaited: ({ patientId }, who) => `${who} added ${person(patientId)} as a patient`,
+  AwaitedPatientArrived: ({ personId }) => `${person(personId)} accepted the invitation as a patient`,
+  PatientMoved: ({ patientId }) => `${person(patientId)}'s record moved to another clinic at the patient's wish`,
+  DnaStatusChanged: ({ patientId, from, to }, who) => `${who} changed ${person(patientId)}'s DNA status from ${from} to ${to}`,
+  PatientAssigned: ({ patientId, to }, who) => `${who} assigned ${person(patientId)} to ${person(to)}`,
+  CommentAdded: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
+  EmployeeAdded: ({ personId }, who) => `${who} added ${person(personId)} as an employee`,
+  EmployeeAwaited: ({ employeeId }, who) => `${who} added ${person(employeeId)} as an employee`,
+  InvitationSent: ({ rowId, role }, who) => `${who} invited ${person(rowId)} as ${role === 'patient' ? 'a patient' : 'an employee'}`,
+  InvitationAccepted: ({ personId, role }) => `${person(personId)} accepted the invitation as ${role === 'patient' ? 'a patient' : 'an employee'}`,
+  UploadConfirmed: ({ patientId, kind }, who) => `${who} uploaded a ${kindWord(kind)} for ${person(patientId)}`,
+  GenomeConverted: ({ patientId }) => `A DNA file of ${person(patientId)} was converted`,
+  GenomeRejected: ({ patientId }) => `A DNA file of ${person(patientId)} could not be used`,
+  SampleChosen: ({ patientId }, who) => `${who} chose the sample of a DNA file of ${person(patientId)}`,
+  PrimaryGenomeChosen: ({ patientId }, who) => `${who} made a DNA file of ${person(patientId)} the primary one`,
+  CreditsHeld: ({ patientId, credits, templateTitle }, who) => `${who} ordered a report (${templateTitle}) for ${person(patientId)}; ${credits} credits are held`,
+  CreditsTaken: ({ credits }) => `${credits} credits were spent on a report`,
+  CreditsReturned: ({ credits }) => `${credits} credits were given back because a report could not be made`,
+  CreditsGranted: ({ credits }) => `${credits} credits were added`,
+  ReportCompleted: ({ patientId }) => `A report for ${person(patientId)} was completed`,
+  ReportFailed: ({ patientId }) => `A report for ${person(patientId)} could not be made`,
+  OrderPlaced: ({ number }, who) => `${who} placed order ${number}`,
+  TemplateAdded: ({ title }, who) => `${who} saved the report template ${title}`,
+  TemplateEdited: ({ title }, who) => `${who} changed the report template ${title}`,
+  TemplateDeleted: (_data, who) => `${who} deleted a report template`,
+};
+
+/** The event types that the log tells. */
+export const loggedEvents: readonly string[] = Object.keys(sentences);
+
+/** The sentence of an event, with people as `‹id›`. */
+export function sentenceOf(event: Recorded): string {
+  const sentence = sentences[event.type];
+  if (!sentence) throw new Error(`no sentence for ${event.type}`);
+  const text = sentence(event.data as Record<string, never>, actorOf(event));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The people whom a sentence speaks of. */
+export const peopleIn = (sentence: string): number[] => [...sentence.matchAll(PERSON)].map(([, id]) => Number(id));
+
+/** A sentence with names in the place of ids. */
+export const withNames = (sentence: string, nameOf: (id: number) => string): string =>
+  sentence.replace(PERSON, (_whole, id: string) => nameOf(Number(id)));
+
+const PERSON = /‹(\d+)›/g;
+
+function actorOf({ actor }: Recorded): string {
+  switch (actor.kind) {
+    case 'person':
+      return person(actor.personId);
+    case 'visitor':
+      return 'a visitor';
+    case 'operator':
+      return 'the operator';
+    case 'system':
+      return 'the portal';
+  }
+}
+
+const kindWord = (kind: string): string => (kind === 'genome' ? 'DNA file' : kind === 'record' ? 'medical record' : 'report');

@@ -1,0 +1,50 @@
+import type { Recorded } from '@portal/events';
+import type { LiveUpdate } from '../platform/live/live-updates.js';
+
+/** What each kind of fact makes stale on somebody's screen. */
+const names: Readonly<Record<string, string>> = {
+  PatientAdded: 'patient.updated',
+  PatientAwaited: 'patient.updated',
+  AwaitedPatientArrived: 'patient.updated',
+  PatientMoved: 'patient.updated',
+  DnaStatusChanged: 'patient.updated',
+  PatientAssigned: 'patient.updated',
+  CommentAdded: 'patient.updated',
+  InvitationAccepted: 'patient.updated',
+  EmployeeAdded: 'employee.updated',
+  EmployeeAwaited: 'employee.updated',
+  AwaitedEmployeeArrived: 'employee.updated',
+  UploadStarted: 'document.updated',
+  UploadConfirmed: 'document.updated',
+  UploadExpired: 'document.updated',
+  GenomeConverted: 'document.updated',
+  GenomeRejected: 'document.updated',
+  SampleChosen: 'document.updated',
+  PrimaryGenomeChosen: 'document.updated',
+  ReportStarted: 'document.updated',
+  ReportCompleted: 'document.updated',
+  ReportFailed: 'document.updated',
+  CreditsGranted: 'credits.updated',
+  CreditsHeld: 'credits.updated',
+  CreditsReturned: 'credits.updated',
+  TemplateAdded: 'template.updated',
+  TemplateEdited: 'template.updated',
+  TemplateDeleted: 'template.updated',
+};
+
+/** The event types that a screen may show. */
+export const liveEvents: readonly string[] = Object.keys(names);
+
+/** The update that an event makes, or null when no screen shows it. Ids only: a screen fetches what it may see. */
+export function liveUpdateOf({ type, data }: Recorded): LiveUpdate | null {
+  const event = names[type];
+  if (!event) return null;
+  const facts = data as Record<string, unknown>;
+  const companyIds = numbers(facts, 'companyId', 'fromCompanyId', 'toCompanyId');
+  const personIds = numbers(facts, 'patientId', 'personId');
+  const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
+  return { event, data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) }, audience: { companyIds, personIds } };
+}
+
+const numbers = (facts: Record<string, unknown>, ...fields: string[]): number[] =>
+  fields.map((field) => facts[field]).filter((value): value is number => typeof value === 'number');

@@ -1,0 +1,70 @@
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type Caller, Sessions, TooManyTries } from '../platform/http/index.js';
+import { type LiveUpdate, LiveUpdates } from '../platform/live/live-updates.js';
+
+/** A comment line so often keeps proxies from closing a quiet stream; the session is looked at then, too. */
+const HEARTBEAT_MILLISECONDS = 15_000;
+/** Tabs of one session. */
+const MAX_STREAMS_PER_SESSION = 10;
+/** A client that reads slower than this much behind is let go: it comes again and fetches anew. */
+const MAX_BEHIND_BYTES = 256 * 1024;
+
+/** The open event streams of this node. */
+@Injectable()
+export class LiveStreams implements BeforeApplicationShutdown {
+  private readonly perSession = new Map<string, number>();
+  private readonly closers = new Set<() => void>();
+
+  constructor(
+    private readonly updates: LiveUpdates,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws TooManyTries when the session has too many streams open */
+  open(caller: Caller, reply: FastifyReply): void {
+    const count = this.perSession.get(caller.sessionId) ?? 0;
+    if (count >= MAX_STREAMS_PER_SESSION) throw new TooManyTries(HEARTBEAT_MILLISECONDS / 1000);
+    this.perSession.set(caller.sessionId, count + 1);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    raw.write(': connected\n\n');
+    const send = (chunk: string) => (raw.writableLength > MAX_BEHIND_BYTES ? raw.destroy() : void raw.write(chunk));
+    const stopListening = this.updates.listen((update) => concerns(caller, update) && send(message(update)));
+    const heartbeat = setInterval(() => void this.beat(caller, send, () => raw.end()), HEARTBEAT_MILLISECONDS);
+    const close = () => raw.end();
+    this.closers.add(close);
+    raw.once('close', () => {
+      stopListening();
+      clearInterval(heartbeat);
+      this.closers.delete(close);
+      this.leave(caller.sessionId);
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const close of this.closers) close();
+  }
+
+  private async beat(caller: Caller, send: (chunk: string) => void, end: () => void): Promise<void> {
+    if (await this.sessions.lives(caller)) send(': still here\n\n');
+    else end();
+  }
+
+  private leave(sessionId: string): void {
+    const left = (this.perSession.get(sessionId) ?? 1) - 1;
+    if (left > 0) this.perSession.set(sessionId, left);
+    else this.perSession.delete(sessionId);
+  }
+}
+
+function concerns({ role, personId, companyId }: Caller, { audience }: LiveUpdate): boolean {
+  if (role === 'patient') return audience.personIds.includes(personId);
+  return companyId !== null && audience.companyIds.includes(companyId);
+}
+
+const message = ({ event, data }: LiveUpdate): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The headers that hooks have put on the answer: request id, security. */
+const headersOf = (reply: FastifyReply) => reply.getHeaders() as Record<string, string>;

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { LiveController } from './live.controller.js';
+import { LiveStreams } from './live-streams.js';
+import { LiveTail } from './live-tail.js';
+
+/** Tells open screens what has changed. */
+@Module({ controllers: [LiveController], providers: [LiveStreams, LiveTail] })
+export class LiveModule {}
