@@ -11,6 +11,11 @@ export interface Effect {
   /** Types that `handle` wants; others move the checkpoint only. */
   events: readonly string[];
   /**
+   * Where a name that has no checkpoint yet begins in a log that has a past: at its `beginning` (the default: whatever
+   * follows from a fact follows from old ones too), or `now`, for what is of use only when it is new, a mail for one.
+   */
+  startsAt?: 'beginning' | 'now';
+  /**
    * @throws DependencyDown when something that this needs cannot be reached: the event is tried again until it can
    * @throws anything else: tried again with growing pauses, then parked with all later events of its stream
    */

@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Recorded } from '@portal/events';
+import type { EventStore } from './event-store.js';
+import { Bell } from './subscription-bell.js';
+import { mustStop, Stopped, type Patience } from './subscription-attempt.js';
+
+/** Events read at once. */
+export const BATCH_EVENTS = 500;
+
+const FIRST_PAUSE_MILLISECONDS = 100;
+const LONGEST_PAUSE_MILLISECONDS = 30_000;
+
+/** What a subscription does with the events. */
+export interface Reader {
+  readonly name: string;
+  /** Everything up to here has been taken. */
+  readonly position: number;
+  /**
+   * Takes events in order. When it rejects, the loop waits and comes again with the events after `position`: whatever
+   * can only be waited for rejects; an event that cannot be taken is parked inside.
+   */
+  take(events: readonly Recorded[], patience: Patience): Promise<void>;
+  /** Nothing more is in the log just now. */
+  caughtUp?(): Promise<void>;
+  /** The last call before the end: writes down where it stands. */
+  settle?(): Promise<void>;
+}
+
+export type LoopState = 'live' | 'catching-up' | 'waiting' | 'stopped';
+
+/** A durable reader of the log: from its own checkpoint, in order, woken by appends, resumed after errors. */
+export class SubscriptionLoop implements Patience {
+  state: LoopState = 'catching-up';
+  /** Why it waits or has stopped. */
+  reason: string | null = null;
+  private readonly log = new Logger(SubscriptionLoop.name);
+  private readonly news = new Bell();
+  private readonly call = new Bell();
+  private readonly tasks: (() => Promise<void>)[] = [];
+  private running: Promise<void> | undefined;
+  private stopping = false;
+  private batch = BATCH_EVENTS;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly reader: Reader,
+  ) {}
+
+  start(): void {
+    if (this.running) return;
+    this.enter('catching-up', null);
+    this.running = this.run();
+  }
+
+  /** Does not start, and says why. */
+  refuse(reason: string): void {
+    this.enter('stopped', reason);
+  }
+
+  /** Finishes the event in hand, writes down the checkpoint, then ends. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.ring();
+    await this.running;
+    this.enter('stopped', this.reason ?? 'the portal is stopping');
+  }
+
+  /** Runs `task` between two batches, so that nothing of the reader moves meanwhile. Ends a pause early. */
+  between<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (!this.running || this.state === 'stopped') return task();
+    return new Promise((resolve, reject) => {
+      this.tasks.push(() => task().then(resolve, reject));
+      this.ring();
+    });
+  }
+
+  /** @throws Stopped */
+  async wait(milliseconds: number, reason: string): Promise<void> {
+    const before = this.state;
+    this.enter('waiting', reason);
+    await this.call.heard(milliseconds);
+    if (this.stopping) throw new Stopped();
+    this.enter(before, null);
+  }
+
+  private async run(): Promise<void> {
+    const forget = this.store.onAppended(() => this.news.ring());
+    for (let failures = 0; !this.stopping && this.state !== 'stopped';) {
+      failures = await this.turn().then(
+        () => 0,
+        (error: unknown) => this.outwait(error, failures),
+      );
+    }
+    forget();
+    await this.runTasks();
+    // what is lost with a checkpoint that cannot be written is only that some events are read again
+    await this.reader.settle?.().catch((error: unknown) => this.log.warn(`${this.reader.name}: ${messageOf(error)}`));
+  }
+
+  private async turn(): Promise<void> {
+    await this.runTasks();
+    const events = await this.store.readAll(this.reader.position, this.batch);
+    if (events.length > 0) await this.reader.take(events, this);
+    if (events.length === this.batch) {
+      this.enter('catching-up', null);
+      return nextTurn();
+    }
+    this.enter('live', null);
+    await this.reader.caughtUp?.();
+    if (events.length === 0 && !this.stopping) await this.news.heard();
+  }
+
+  /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */
+  private async outwait(error: unknown, failures: number): Promise<number> {
+    if (error instanceof Stopped) return failures;
+    if (mustStop(error)) this.narrow(error);
+    else {
+      this.enter('waiting', messageOf(error));
+      await this.call.heard(pauseAfter(failures));
+    }
+    return failures + 1;
+  }
+
+  /** Takes what comes before the event that cannot be read, one by one, then stops. */
+  private narrow(error: Error): void {
+    if (this.batch === 1) this.enter('stopped', error.message);
+    this.batch = 1;
+  }
+
+  private async runTasks(): Promise<void> {
+    for (let task = this.tasks.shift(); task; task = this.tasks.shift()) await task();
+  }
+
+  private enter(state: LoopState, reason: string | null): void {
+    if (reason !== null && reason !== this.reason && !this.stopping)
+      this.log.warn(`${this.reader.name} ${state}: ${reason}`);
+    this.state = state;
+    this.reason = reason;
+  }
+
+  private ring(): void {
+    this.news.ring();
+    this.call.ring();
+  }
+}
+
+const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

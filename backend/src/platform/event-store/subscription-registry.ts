@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStore } from './event-store.js';
+import type { LoopState } from './subscription-loop.js';
+import type { ParkedStream } from './subscription-parking.js';
+
+/** How a view or an effect stands: what `/api/health/ready` shows and operators act upon. */
+export interface SubscriptionStatus {
+  name: string;
+  kind: 'view' | 'effect';
+  /** The last event taken. */
+  position: number;
+  /** Positions that the log is ahead. */
+  behind: number;
+  state: LoopState;
+  /** Why it waits or has stopped; null otherwise. */
+  reason: string | null;
+  /** False while it cannot be relied upon: a view that has never caught up, anything that has stopped for good. */
+  ready: boolean;
+  parked: ParkedStatus;
+  /** A view that is being made anew beside the one that serves. */
+  rebuild: { position: number; behind: number } | null;
+}
+
+export interface ParkedStatus {
+  streams: number;
+  events: number;
+  oldest: ParkedStream | null;
+}
+
+/** What views and effects answer for themselves. */
+export interface Subscription {
+  readonly name: string;
+  readonly kind: 'view' | 'effect';
+  status(lastPosition: number): SubscriptionStatus;
+  /** Every parked stream, oldest first. */
+  parked(): ParkedStream[];
+  /** Takes what was parked, in order. A view is made anew for that: only so are its documents in the log's order. */
+  retryParked(): Promise<void>;
+  /** Views only: resolves when the new one serves. */
+  rebuild?(): Promise<void>;
+}
+
+/** Every view and effect of this process, by name. */
+export class Subscriptions {
+  private readonly subscriptions = new Map<string, Subscription>();
+
+  constructor(private readonly store: EventStore) {}
+
+  /** @throws Error when the name is taken */
+  add(subscription: Subscription): void {
+    const { name } = subscription;
+    if (this.subscriptions.has(name)) throw new Error(`there are two subscriptions named ${name}`);
+    this.subscriptions.set(name, subscription);
+  }
+
+  async status(): Promise<SubscriptionStatus[]> {
+    const last = await this.store.lastPosition();
+    return [...this.subscriptions.values()].map((subscription) => subscription.status(last));
+  }
+
+  /** @throws UnknownSubscription */
+  parked(name: string): ParkedStream[] {
+    return this.named(name).parked();
+  }
+
+  /** @throws UnknownSubscription */
+  async retryParked(name: string): Promise<void> {
+    await this.named(name).retryParked();
+  }
+
+  /** Makes a view anew while the old one serves; resolves when the new one does. @throws UnknownSubscription */
+  async rebuild(view: string): Promise<void> {
+    const { rebuild } = this.named(view);
+    if (!rebuild) throw new UnknownSubscription(`${view} is an effect: it never repeats, so it cannot be rebuilt`);
+    await rebuild.call(this.named(view));
+  }
+
+  /** Resolves once everything has taken all that is in the log now; for tests and for the demo data. */
+  async caughtUp(): Promise<void> {
+    const last = await this.store.lastPosition();
+    while ([...this.subscriptions.values()].some((each) => isBehind(each.status(last)))) await pause(5);
+  }
+
+  private named(name: string): Subscription {
+    const subscription = this.subscriptions.get(name);
+    if (subscription) return subscription;
+    throw new UnknownSubscription(
+      `there is no view or effect named ${name}; there are ${[...this.subscriptions.keys()].join(', ')}`,
+    );
+  }
+}
+
+export class UnknownSubscription extends Error {}
+
+const isBehind = ({ behind, state }: SubscriptionStatus): boolean => behind > 0 && state !== 'stopped';
+
+export const parkedStatus = (parked: readonly ParkedStream[]): ParkedStatus => ({
+  streams: parked.length,
+  events: parked.reduce((sum, { events }) => sum + events, 0),
+  oldest: parked.reduce<ParkedStream | null>(
+    (oldest, each) => (oldest && oldest.since <= each.since ? oldest : each),
+    null,
+  ),
+});
