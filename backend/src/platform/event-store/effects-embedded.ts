@@ -1,0 +1,60 @@
+import type Database from 'libsql';
+import { closeExclusive, openExclusive } from './embedded/database.js';
+import { CheckpointStore, type EffectProgress, type EffectStep } from './effects-checkpoints.js';
+import type { ParkedStream } from './subscription-parking.js';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS founded (at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS checkpoints (effect TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS parked (
+    effect TEXT NOT NULL, stream TEXT NOT NULL, position INTEGER NOT NULL, error TEXT NOT NULL, since TEXT NOT NULL,
+    events INTEGER NOT NULL, PRIMARY KEY (effect, stream)
+  ) WITHOUT ROWID`;
+
+/** The effects' checkpoints in one SQLite file. */
+export class EmbeddedCheckpoints extends CheckpointStore {
+  private readonly database: Database.Database;
+  private readonly checkpoint;
+  private readonly parking;
+  private readonly release;
+
+  /** @param path of the file; it is made when absent */
+  constructor(path: string) {
+    super();
+    this.database = openExclusive(path, SCHEMA);
+    this.checkpoint = this.database.prepare('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
+    this.parking = this.database.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
+    this.release = this.database.prepare('DELETE FROM parked WHERE effect = ? AND stream = ?');
+  }
+
+  async isFounded(): Promise<boolean> {
+    return this.database.prepare('SELECT at FROM founded').get([]) !== undefined;
+  }
+
+  async found(): Promise<void> {
+    this.database.prepare('INSERT INTO founded VALUES (?)').run([new Date().toISOString()]);
+  }
+
+  async load(effect: string): Promise<EffectProgress | undefined> {
+    const row = this.database.prepare('SELECT position FROM checkpoints WHERE effect = ?').get([effect]) as
+      { position: number } | undefined;
+    if (!row) return undefined;
+    const columns = 'stream, position, error, since, events';
+    const parked = this.database
+      .prepare(`SELECT ${columns} FROM parked WHERE effect = ? ORDER BY since, position`)
+      .all([effect]);
+    return { position: row.position, parked: (parked as ParkedStream[]).map((each) => ({ ...each })) };
+  }
+
+  async save(effect: string, { position, parked, released }: EffectStep): Promise<void> {
+    this.database.transaction(() => {
+      this.checkpoint.run([effect, position]);
+      if (parked) this.parking.run([effect, parked.stream, parked.position, parked.error, parked.since, parked.events]);
+      if (released !== undefined) this.release.run([effect, released]);
+    })();
+  }
+
+  async close(): Promise<void> {
+    if (this.database.open) closeExclusive(this.database);
+  }
+}
