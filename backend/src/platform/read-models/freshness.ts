@@ -11,6 +11,8 @@ export interface Freshness {
   /** From the call's `X-Position`, or the event that an effect handles; 0 when neither. */
   position: number;
   stale: boolean;
+  /** For effects: a read that cannot be fresh throws DependencyDown, for nothing may be done on the strength of an old view. */
+  strict?: boolean;
 }
 
 export const FRESHNESS_MILLISECONDS = 2_000;

@@ -55,4 +55,20 @@ export const MAX_PAGE = 10_000;
 export abstract class ReadModels {
   /** Takes part from now on: catches up from its checkpoint, then follows. Called at module start. */
   abstract register<D extends Doc>(projection: Projection<D>): Collection<D>;
+
+  /** Told of documents after they can be read, until the returned function is called. For live updates: nothing is kept. */
+  abstract onChanged(listener: (change: ViewChange) => void): () => void;
+
+  /** Makes a view anew from the log while the old one serves; resolves when the new one does. */
+  abstract rebuild(projection: string): Promise<void>;
+
+  /** SHA-256 over a view's keys and documents, in the order of the keys. */
+  abstract hash(projection: string): Promise<string>;
+}
+
+export interface ViewChange {
+  projection: string;
+  /** of the last event that is in the view now */
+  position: number;
+  documents: readonly { key: string; before: Doc | undefined; after: Doc | undefined }[];
 }

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ParkedStream } from '../../event-store/subscription-parking.js';
+import type { CountQuery, Doc, Query } from '../read-models.js';
+import type { Build, BuildRecord, Commit } from '../view-store.js';
+import { canonical } from './canonical.js';
+import { Counters } from './counters.js';
+import { transaction, type Db } from './database.js';
+import { Documents } from './documents.js';
+import { countOf, pageOf } from './query.js';
+import { createSearchIndex, createSearchTriggers } from './search.js';
+import { Tables, type Condition } from './tables.js';
+
+/** Rows put into the trigram index between two turns of the event loop. */
+const INDEXED_AT_ONCE = 2_000;
+
+/** One build of a view in SQLite. */
+export class EmbeddedBuild<D extends Doc> implements Build<D> {
+  private readonly tables: Tables<D>;
+  private readonly documents: Documents<D>;
+  private readonly counters: Counters<D>;
+  private readonly checkpoint;
+  private readonly parking;
+
+  constructor(
+    private readonly db: Db,
+    readonly record: BuildRecord,
+  ) {
+    this.tables = new Tables(record);
+    this.documents = new Documents(db, this.tables);
+    this.counters = new Counters(db, this.tables);
+    this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
+    this.parking = db.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
+  }
+
+  async load(keys: readonly string[]) {
+    return this.documents.read(keys);
+  }
+
+  async commit({ position, changes, parked }: Commit<D>): Promise<void> {
+    transaction(this.db, () => {
+      for (const change of changes) this.documents.write(change);
+      this.counters.count(changes);
+      for (const each of parked) this.park(each);
+      this.checkpoint.run([position, this.record.id]);
+    });
+    this.record.checkpoint = position;
+  }
+
+  async complete(): Promise<void> {
+    for (const index of this.tables.createIndexes()) {
+      this.db.exec(index);
+      await nextTurn();
+    }
+    if (this.tables.isSearchable) await this.makeSearchable();
+    this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
+    this.record.complete = true;
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    const columns = 'stream, position, error, since, events';
+    const rows = this.db
+      .prepare(`SELECT ${columns} FROM parked WHERE build = ?`)
+      .all([this.record.id]) as ParkedStream[];
+    return rows.map(({ stream, position, error, since, events }) => ({ stream, position, error, since, events }));
+  }
+
+  async get(keys: readonly string[]): Promise<D[]> {
+    const found = this.documents.read(keys);
+    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
+  }
+
+  async find(query: Query<D>): Promise<D[]> {
+    const rows = this.all<{ document: string }>(pageOf(this.tables, query, this.record.complete));
+    return rows.map(({ document }) => JSON.parse(document) as D);
+  }
+
+  async count(query: CountQuery<D>): Promise<number> {
+    if ('counter' in query) return this.counters.get(query.counter);
+    return this.all<{ value: number }>(countOf(this.tables, query, this.record.complete))[0]?.value ?? 0;
+  }
+
+  async hash(): Promise<string> {
+    const hash = createHash('sha256');
+    const rows = this.db.prepare(`SELECT key, document FROM ${this.tables.documents} ORDER BY key`).iterate([]);
+    for (const { key, document } of rows as Iterable<{ key: string; document: string }>) {
+      hash.update(`${JSON.stringify(key)}${canonical(JSON.parse(document))}\n`);
+    }
+    return hash.digest('hex');
+  }
+
+  /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */
+  private async makeSearchable(): Promise<void> {
+    const { documents, index } = this.tables;
+    this.db.exec(createSearchIndex(this.tables));
+    const fill = this.db.prepare(
+      `INSERT INTO ${index} (rowid, search) SELECT id, search FROM ${documents} WHERE id > ? AND id <= ?`,
+    );
+    const { last } = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`).get([]) as {
+      last: number;
+    };
+    for (let from = 0; from < last; from += INDEXED_AT_ONCE) {
+      fill.run([from, from + INDEXED_AT_ONCE]);
+      await nextTurn();
+    }
+    this.db.exec(createSearchTriggers(this.tables));
+  }
+
+  private park({ stream, position, error, since, events }: ParkedStream): void {
+    this.parking.run([this.record.id, stream, position, error, since, events]);
+  }
+
+  private all<Row>({ sql, values }: Condition): Row[] {
+    return this.db.prepare(sql).all(values) as Row[];
+  }
+}

@@ -1,0 +1,29 @@
+interface Waiter {
+  position: number;
+  reached(inTime: boolean): void;
+}
+
+/** Who waits for a view to reach a position. */
+export class Milestones {
+  private readonly waiters = new Set<Waiter>();
+
+  /** Resolves to true when the view gets there, to false after `milliseconds`. */
+  reached(position: number, milliseconds: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.reached(false), milliseconds);
+      const waiter: Waiter = {
+        position,
+        reached: (inTime) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(inTime);
+        },
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  advance(position: number): void {
+    for (const waiter of this.waiters) if (waiter.position <= position) waiter.reached(true);
+  }
+}
