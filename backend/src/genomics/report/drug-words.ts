@@ -17,13 +17,13 @@ export const CHANGES_CARE: ReadonlySet<DrugAction> = new Set(BY_SEVERITY);
 
 export const actionWord: Record<DrugAction, string> = {
   avoid: 'Avoid',
-  alternative: 'Consider another medicine',
+  alternative: 'Another medicine',
   'much-lower-dose': 'Much lower dose',
   'lower-dose': 'Lower dose',
   'higher-dose': 'Higher dose',
   'measure-first': 'Measure first',
   'clinical-judgement': 'Decide by history',
-  monitor: 'Watch more closely',
+  monitor: 'Watch closely',
   standard: 'Usual dosing',
   none: 'No recommendation',
 };
@@ -41,20 +41,20 @@ export const actionSentence: Record<DrugAction, string> = {
   none: 'The guideline makes no recommendation for this result.',
 };
 
-const EFFECT_SENTENCES: Record<DrugEffect, string> = {
-  'higher-exposure': 'More of the medicine may stay in the body than usual.',
-  'lower-exposure': 'Less of the medicine may stay in the body than usual.',
-  'more-harm': 'Harm from it is more likely than usual.',
-  'less-benefit': 'It may help less than usual.',
+const EFFECT_WORDS: Record<DrugEffect, string> = {
+  'higher-exposure': 'more of it may stay in the body',
+  'lower-exposure': 'less of it may stay in the body',
+  'more-harm': 'harm is more likely',
+  'less-benefit': 'it may help less',
   usual: '',
   unknown: '',
 };
 
-export const effectSentence = (effects: readonly DrugEffect[]): string =>
-  effects
-    .map((effect) => EFFECT_SENTENCES[effect])
-    .filter(Boolean)
-    .join(' ');
+/** What the guideline expects, in one sentence; empty when it expects nothing unusual or does not know. */
+export function effectSentence(effects: readonly DrugEffect[]): string {
+  const words = effects.map((effect) => EFFECT_WORDS[effect]).filter(Boolean);
+  return words.length > 0 ? `Expected: ${words.join(', ')}.` : '';
+}
 
 const POPULATIONS: Record<string, string> = {
   general: '',

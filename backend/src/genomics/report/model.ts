@@ -62,8 +62,8 @@ export interface Glance {
   readonly figures: readonly { readonly label: string; readonly value: number; readonly hint: string }[];
 }
 
-/** A letter's order: the summary, what was found, what was not covered, what to do next. The evidence follows. */
-export type PartName = 'summary' | 'found' | 'not-covered' | 'next';
+/** A letter's order: a page of summary, what was read and found, what was not covered, what to do next, then the evidence. */
+export type PartName = 'summary' | 'about' | 'found' | 'not-covered' | 'next';
 
 export interface Part {
   readonly name: PartName;

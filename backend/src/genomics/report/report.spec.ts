@@ -2,11 +2,32 @@ import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { bySite, interpret } from '../findings/index.js';
 import type { CallEvidence, Observation, Site } from '../model.js';
 import { escape } from './html/escape.js';
-import { BLOCKS, NOTICE, renderHtml, renderJson, writeReport, type ReportContext, type ReportRequest } from './index.js';
+import {
+  BLOCKS,
+  NOTICE,
+  renderHtml,
+  renderJson,
+  writeReport,
+  type ReportContext,
+  type ReportRequest,
+} from './index.js';
 import type { ReportModel } from './model.js';
 
-const evidence: CallEvidence = { filter: 'passed', filterText: 'PASS', depth: 31, genotypeQuality: 99, from: 'record', line: 7 };
-const called = (...alleles: string[]): Observation => ({ kind: 'called', alleles, phased: false, phaseSet: null, evidence });
+const evidence: CallEvidence = {
+  filter: 'passed',
+  filterText: 'PASS',
+  depth: 31,
+  genotypeQuality: 99,
+  from: 'record',
+  line: 7,
+};
+const called = (...alleles: string[]): Observation => ({
+  kind: 'called',
+  alleles,
+  phased: false,
+  phaseSet: null,
+  evidence,
+});
 
 const changed: Record<string, Observation> = {
   '1:169549811': called('C', 'T'),
@@ -19,7 +40,9 @@ const changed: Record<string, Observation> = {
 };
 const LEFT_OUT = new Set(['G', 'MT', 'X']);
 const read = (site: Site): Observation =>
-  LEFT_OUT.has(site.chrom) ? { kind: 'not-covered' } : (changed[`${site.chrom}:${site.pos}`] ?? called(site.ref, site.ref));
+  LEFT_OUT.has(site.chrom)
+    ? { kind: 'not-covered' }
+    : (changed[`${site.chrom}:${site.pos}`] ?? called(site.ref, site.ref));
 
 const context: ReportContext = {
   patientName: 'Omar Haddad',
@@ -32,34 +55,53 @@ const context: ReportContext = {
 };
 const plain: ReportRequest = { title: 'My report', focus: '', blocks: [], requiredGenes: [] };
 
-function report(request: Partial<ReportRequest> = {}, about: Partial<ReportContext> = {}, build: 'GRCh38' | 'GRCh37' = 'GRCh38') {
+function report(
+  request: Partial<ReportRequest> = {},
+  about: Partial<ReportContext> = {},
+  build: 'GRCh38' | 'GRCh37' = 'GRCh38',
+) {
   const asked = sites(base);
   const all = { ...plain, ...request };
-  const findings = interpret(base, bySite(asked, asked.map(read)), { genes: all.requiredGenes, sexAtBirth: 'male', build });
+  const findings = interpret(base, bySite(asked, asked.map(read)), {
+    genes: all.requiredGenes,
+    sexAtBirth: 'male',
+    build,
+  });
   return writeReport(findings, all, { ...context, ...about });
 }
 
-const sectionsOf = (model: ReportModel) => model.parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.sections));
+const sectionsOf = (model: ReportModel) =>
+  model.parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.sections));
 const statementsOf = (model: ReportModel) => sectionsOf(model).flatMap(({ statements }) => statements);
 const rowsOf = (model: ReportModel) => sectionsOf(model).flatMap(({ table }) => table?.rows ?? []);
 const textOf = (model: ReportModel) =>
   [...statementsOf(model).map(({ text }) => text), ...rowsOf(model).flatMap(({ cells }) => cells)].join('\n');
 
 describe('a report', () => {
-  it('reads as a letter: summary, found, not covered, next', () => {
-    expect(report().parts.map(({ name }) => name)).toEqual(['summary', 'found', 'not-covered', 'next']);
+  it('reads as a letter: summary, about, found, not covered, next', () => {
+    expect(report().parts.map(({ name }) => name)).toEqual(['summary', 'about', 'found', 'not-covered', 'next']);
   });
 
   it('has exactly the chosen blocks, and always what was not covered and the next steps', () => {
-    const names = (model: ReportModel) => model.parts.flatMap(({ blocks }) => blocks.map(({ name }) => name)).filter(Boolean);
+    const names = (model: ReportModel) =>
+      model.parts.flatMap(({ blocks }) => blocks.map(({ name }) => name)).filter(Boolean);
     expect(names(report()).sort()).toEqual([...BLOCKS].sort());
     expect(names(report({ blocks: ['risk_assessment'] }))).toEqual(['risk_assessment']);
-    expect(report({ blocks: ['risk_assessment'] }).parts.map(({ name }) => name)).toEqual(['found', 'not-covered', 'next']);
+    expect(report({ blocks: ['risk_assessment'] }).parts.map(({ name }) => name)).toEqual([
+      'found',
+      'not-covered',
+      'next',
+    ]);
   });
 
   it('prints versions, build, file, sample and the notice', () => {
     const { header, notice } = report();
-    expect(header).toMatchObject({ knowledgeVersion: base.version, build: 'GRCh38', fileName: 'omar.vcf.gz', sample: 'OMAR' });
+    expect(header).toMatchObject({
+      knowledgeVersion: base.version,
+      build: 'GRCh38',
+      fileName: 'omar.vcf.gz',
+      sample: 'OMAR',
+    });
     expect(notice).toBe(NOTICE);
   });
 
@@ -68,7 +110,9 @@ describe('a report', () => {
     const ids = new Set(model.evidence.map(({ id }) => id));
     const cited = [...statementsOf(model), ...rowsOf(model)].flatMap((each) => each.evidence);
     expect(cited.filter((id) => !ids.has(id))).toEqual([]);
-    const findings = statementsOf(model).filter(({ label }) => ['Carrier', 'Raised risk', 'Talk over', 'Medicines'].includes(label ?? ''));
+    const findings = statementsOf(model).filter(({ label }) =>
+      ['Carrier', 'Raised risk', 'Talk over', 'Medicines'].includes(label ?? ''),
+    );
     expect(findings.length).toBeGreaterThan(2);
     expect(findings.filter((each) => each.evidence.length === 0)).toEqual([]);
     expect(model.evidence.filter(({ source, genotype, quality }) => !source || !genotype || !quality)).toEqual([]);
@@ -82,7 +126,11 @@ describe('a report', () => {
 
   it('lists a low-quality call as without a result, not as found', () => {
     const model = report();
-    expect(rowsOf(model).find(({ cells }) => cells[0] === 'BRCA2')?.cells).toEqual(['BRCA2', 'c.5946del (6174delT)', 'low quality: too few reads']);
+    expect(rowsOf(model).find(({ cells }) => cells[0] === 'BRCA2')?.cells).toEqual([
+      'BRCA2',
+      'c.5946del (6174delT)',
+      'low quality: too few reads',
+    ]);
     expect(statementsOf(model).filter(({ text }) => /BRCA2.*was found/.test(text))).toEqual([]);
   });
 
@@ -98,14 +146,19 @@ describe('a report', () => {
     const model = report({ requiredGenes: ['F5', 'ABC1'] });
     expect(new Set(model.evidence.map(({ gene }) => gene))).toEqual(new Set(['F5']));
     expect(textOf(model)).toContain('ABC1 is not covered');
+    expect(model.glance.figures.find(({ label }) => label === 'Not covered')?.value).toBe(1);
     expect(textOf(model)).not.toContain('HFE');
   });
 
   it('puts what the focus names first and states nothing else by it', () => {
-    const first = (focus: string) => statementsOf(report({ focus, blocks: ['risk_assessment'] })).find(({ text }) => /was found in/.test(text))?.text;
+    const first = (focus: string) =>
+      statementsOf(report({ focus, blocks: ['risk_assessment'] })).find(({ text }) => /was found in/.test(text))?.text;
     expect(first('haemochromatosis')).toMatch(/^HFE/);
     expect(first('thrombophilia')).toMatch(/^F5/);
-    const all = (focus: string) => statementsOf(report({ focus, blocks: ['risk_assessment'] })).map(({ text }) => text).sort();
+    const all = (focus: string) =>
+      statementsOf(report({ focus, blocks: ['risk_assessment'] }))
+        .map(({ text }) => text)
+        .sort();
     expect(all('thrombophilia')).toEqual(all('haemochromatosis'));
   });
 
@@ -129,7 +182,11 @@ describe('the page', () => {
     const markup = page(model);
     const texts = [
       ...statementsOf(model).flatMap(({ text, label }) => [text, label ?? '']),
-      ...sectionsOf(model).flatMap(({ heading, table }) => [heading ?? '', table?.caption ?? '', ...(table?.columns ?? [])]),
+      ...sectionsOf(model).flatMap(({ heading, table }) => [
+        heading ?? '',
+        table?.caption ?? '',
+        ...(table?.columns ?? []),
+      ]),
       ...rowsOf(model).flatMap(({ cells }) => cells),
       ...model.evidence.flatMap((row) => Object.values(row)),
       ...model.glance.figures.flatMap(({ label, value, hint }) => [label, String(value), hint]),
@@ -150,14 +207,17 @@ describe('the page', () => {
   it('leaves foreign text inert wherever it comes from', () => {
     const evil = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
     const markup = page(
-      report({ title: evil, focus: evil, requiredGenes: ['F5', evil] }, {
-        patientName: evil,
-        providerName: evil,
-        companyName: evil,
-        fileName: evil,
-        sample: evil,
-        generatedAt: evil,
-      }),
+      report(
+        { title: evil, focus: evil, requiredGenes: ['F5', evil] },
+        {
+          patientName: evil,
+          providerName: evil,
+          companyName: evil,
+          fileName: evil,
+          sample: evil,
+          generatedAt: evil,
+        },
+      ),
     );
     expect(markup).not.toMatch(/<script|<img/i);
     expect(markup).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');

@@ -2,7 +2,7 @@ import type { Findings } from '../findings/index.js';
 import { nextSteps } from './blocks/next-steps.js';
 import { notCoveredSections } from './blocks/not-covered.js';
 import { CHANGES_CARE } from './drug-words.js';
-import { gather, type Material } from './material.js';
+import { gather, untoldGenes, type Material } from './material.js';
 import {
   BLOCKS,
   NOTICE,
@@ -59,7 +59,8 @@ export function assemble(
 }
 
 const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockName[] }[] = [
-  { name: 'summary', heading: 'Summary', blocks: ['executive_summary', 'introduction'] },
+  { name: 'summary', heading: 'Summary', blocks: ['executive_summary'] },
+  { name: 'about', heading: 'About this report', blocks: ['introduction'] },
   {
     name: 'found',
     heading: 'What was found',
@@ -74,7 +75,7 @@ const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockN
 ];
 
 const HEADINGS: Record<BlockName, string> = {
-  introduction: 'About this report',
+  introduction: 'What was read',
   executive_summary: 'The main points',
   mutation_profile: 'Genetic profile',
   literature_evidence: 'Literature and guidelines',
@@ -94,7 +95,8 @@ const toBlock = (name: BlockName, narrative: Narrative): Block => ({
 function glanceOf(material: Material): Glance {
   const { found, reference, notCovered, open, drugs, findings } = material;
   const medicines = drugs.filter(({ advice }) => advice.some(({ action }) => CHANGES_CARE.has(action))).length;
-  const unknown = notCovered.length + open.length;
+  const untold = untoldGenes(material);
+  const unknown = notCovered.length + open.length + untold.length;
   return {
     headline: findings.readable
       ? headlineOf(found.length, medicines, unknown)
@@ -103,13 +105,14 @@ function glanceOf(material: Material): Glance {
       { label: 'Variants found', value: found.length, hint: 'listed disease, risk and trait variants' },
       { label: 'Medicines to talk over', value: medicines, hint: 'a guideline asks for more than usual dosing' },
       { label: 'Shown to be absent', value: reference.length, hint: 'listed variants, read as the reference' },
-      { label: 'Not covered', value: unknown, hint: 'listed variants that this file does not tell' },
+      { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
     ],
   };
 }
 
 function headlineOf(found: number, medicines: number, unknown: number): string {
-  const limit = unknown > 0 ? ` ${count(unknown, 'listed variant')} could not be read.` : '';
+  const limit =
+    unknown > 0 ? ` ${count(unknown, 'listed variant or gene', 'listed variants and genes')} could not be told.` : '';
   if (found + medicines === 0) return `None of the listed variants was found at the places that could be read.${limit}`;
   const first = found > 0 ? `${count(found, 'listed variant')} found` : 'No listed disease variant found';
   const second = medicines > 0 ? `, and ${count(medicines, 'medicine')} to talk over` : '';

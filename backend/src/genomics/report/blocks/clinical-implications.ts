@@ -17,9 +17,12 @@ export function clinicalImplications(material: Material): Section[] {
   const rows = material.drugs.flatMap((finding) => finding.advice.map((advice) => ({ finding, advice })));
   const changing = rows.filter(({ advice }) => CHANGES_CARE.has(advice.action));
   const usual = namesOf(rows.filter(({ advice }) => advice.action === 'standard'));
-  const silent = namesOf(rows.filter(({ advice }) => advice.action === 'none')).filter((drug) => !usual.includes(drug));
+  const silent = namesOf(rows.filter(({ advice }) => advice.action === 'none')).filter(
+    (drug) => ![...usual, ...namesOf(changing)].includes(drug),
+  );
   return [
     section('Medicines to talk over', opening(changing.length), medicineTable(changing, material)),
+    ...legend(changing),
     ...quiet(
       'No change asked for',
       'The guidelines see no reason in these results to change the usual dosing of',
@@ -50,7 +53,7 @@ const opening = (changing: number): Statement[] =>
         ),
       ];
 
-/** Medicines that share the result, the advice and its strength share a row; the strictest advice comes first. */
+/** Medicines that share the advice, its reason and its strength share a row; the strictest advice comes first. */
 function medicineTable(rows: AdviceRow[], material: Material): Table | null {
   if (rows.length === 0) return null;
   const groups = new Map<string, { severity: number; drugs: Set<string>; row: TableRow }>();
@@ -64,25 +67,44 @@ function medicineTable(rows: AdviceRow[], material: Material): Table | null {
   const sorted = [...groups.values()].sort((a, b) => a.severity - b.severity);
   return {
     caption: 'Medicines for which a guideline asks for more than usual dosing',
-    columns: ['Medicine', 'Because of', 'What the guideline asks for', 'Strength'],
+    columns: ['Medicine', 'Advice', 'Because of', 'Strength'],
     rows: sorted.map(({ drugs, row }) => ({ ...row, cells: [[...drugs].join(', '), ...row.cells.slice(1)] })),
   };
 }
 
 function medicineRow({ finding, advice }: AdviceRow, { genes, evidence }: Material): TableRow {
   const open = finding.missing.length > 0 ? `${list(finding.missing)} could not be told and may change this.` : '';
-  const asked = [`${actionWord[advice.action]}.`, actionSentence[advice.action], effectSentence(advice.effects), open];
-  const population = populationWord(advice.population);
+  const because = [`${resultWords(advice, genes)}.`, effectSentence(advice.effects), open];
   return {
     cells: [
-      population ? `${finding.drug} (${population})` : finding.drug,
-      resultWords(advice, genes),
-      asked.filter(Boolean).join(' '),
+      nameFor(finding, advice),
+      actionWord[advice.action],
+      because.filter(Boolean).join(' '),
       advice.strength || 'not given',
     ],
     evidence: genesTold(finding).flatMap((gene) => evidence.ofGene(gene)),
   };
 }
+
+/** Whom the advice is for is added only where the guideline tells groups of people apart. */
+function nameFor({ drug, advice: all }: DrugFinding, advice: DrugAdvice): string {
+  const differs = all.some(({ action, strength }) => action !== advice.action || strength !== advice.strength);
+  const population = populationWord(advice.population);
+  return differs && population ? `${drug} (${population})` : drug;
+}
+
+/** The short words of the table, each said once in full. */
+const legend = (rows: AdviceRow[]): Section[] => {
+  const used = BY_SEVERITY.filter((action) => rows.some(({ advice }) => advice.action === action));
+  return used.length === 0
+    ? []
+    : [
+        section(
+          'What the advice means',
+          used.map((action) => mark('plain', actionWord[action], actionSentence[action])),
+        ),
+      ];
+};
 
 const genesTold = ({ genes, missing }: DrugFinding): string[] => genes.filter((gene) => !missing.includes(gene));
 

@@ -1,7 +1,7 @@
 import type { DrugAdvice } from '../../findings/index.js';
 import type { DrugAction } from '../../knowledge/index.js';
 import { actionWord, BY_SEVERITY, resultWords } from '../drug-words.js';
-import type { Material } from '../material.js';
+import { untoldGenes, type Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
 import { count, list, mark, say, section } from '../say.js';
 import { labelOf, zygosityWord } from '../variant-words.js';
@@ -16,6 +16,9 @@ export function executiveSummary(material: Material): Section[] {
     shown.push(say(`${count(highlights.length - shown.length, 'more point')} in the sections below.`));
   }
   if (shown.length === 0) shown.push(say(nothingFound(material)));
+  const untold = untoldGenes(material);
+  if (untold.length > 0)
+    shown.push(mark('open', 'Not covered', `No result for ${list(untold)}. This does not mean normal.`));
   return [section(null, shown)];
 }
 

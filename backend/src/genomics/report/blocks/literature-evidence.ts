@@ -14,7 +14,7 @@ export function literatureEvidence({ drugs, found, reference, genes, evidence }:
     }
   }
   const rows = [...guidelines].map(([guideline, entry]): TableRow => ({
-    cells: [[...entry.drugs].join(', '), `CPIC guideline, version ${entry.version}`, guideline],
+    cells: [[...entry.drugs].join(', '), `CPIC, version ${entry.version}`, guideline],
     evidence: [...entry.genes].flatMap((gene) => evidence.ofGene(gene)),
   }));
   const table = {

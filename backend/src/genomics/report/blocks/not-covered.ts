@@ -27,7 +27,11 @@ function statements({ findings, drugs, evidence, open }: Material): Statement[] 
       ),
     ),
     ...(untold.length > 0
-      ? [say(`For these medicines the genes that matter could not be told: ${list(untold)}.`)]
+      ? [
+          say(
+            `No advice can be given from this file on these medicines, because a gene that matters could not be told or no simple rule exists: ${list(untold)}.`,
+          ),
+        ]
       : []),
   ];
 }

@@ -57,7 +57,7 @@ const factsOf = (header: ReportHeader): [string, string][] => [
   ['Sample', header.sample ?? 'not named'],
   ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
   ['Knowledge base version', header.knowledgeVersion],
-  ['Genes covered', header.genes.length > 0 ? header.genes.join(', ') : 'all of the knowledge base'],
+  ['Genes asked for', header.genes.length > 0 ? header.genes.join(', ') : 'all in the knowledge base'],
   ['Made', `${day(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
 ];
 

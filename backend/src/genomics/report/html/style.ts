@@ -47,7 +47,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-
 .figures .hint { font-size: 13px; line-height: 18px; color: var(--muted); margin-top: 4px; order: 3; }
 .says { list-style: none; margin-top: 12px; }
 .says li { padding: 10px 0; max-width: 76ch; }
-.says li.marked { display: grid; grid-template-columns: 116px minmax(0, 1fr); gap: 20px; max-width: none; }
+.says li.marked { display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 16px; max-width: none; }
 .says li.marked + li.marked { border-top: 1px solid var(--line); }
 .chip { justify-self: start; align-self: start; font-size: 13px; line-height: 20px; font-weight: 600; padding: 2px 9px; border-radius: 6px; border: 1px solid var(--line); color: var(--muted); margin-top: 1px; }
 .attention .chip { background: var(--tint); border-color: transparent; color: var(--accent); }
@@ -89,7 +89,7 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { border: 1px solid var(--line); border-radius: 10px; padding: 12px 16px; margin-top: 12px; }
   th, td { border: 0; padding: 3px 0; }
-  td[data-label] { display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 12px; }
+  td[data-label] { display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 0 12px; }
   td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: 13px; }
   td[data-label] > .bar { grid-column: 2; }
   tbody th, .evidence tbody th { width: 100%; font-size: 16px; padding-bottom: 6px; }
@@ -101,12 +101,20 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
     color-scheme: light;
     --page: #ffffff; --surface: #ffffff; --line: #d5dbe5; --text: #1b2432; --muted: #566174; --accent: #2456e6; --tint: #ebf0fe;
   }
-  body { font-size: 11pt; }
+  body { font-size: 10.5pt; line-height: 1.5; }
   .sheet { margin: 0; border: 0; max-width: none; border-radius: 0; overflow: visible; }
   header, .first, .body > section, footer { padding: 14px 0; }
-  h1 { margin-top: 16px; }
+  h1 { margin-top: 10px; font-size: 21pt; line-height: 1.25; }
+  .headline { font-size: 14pt; line-height: 1.4; margin-top: 6px; }
+  .figures { margin-top: 12px; }
+  .figures > div { padding: 8px 14px; }
+  .figures .number { font-size: 17pt; line-height: 1.3; }
+  .says { margin-top: 6px; }
+  .says li { padding: 5px 0; }
   h3 { margin-top: 22px; }
-  .facts { margin-top: 16px; padding-top: 14px; gap: 10px 28px; }
+  .facts { margin-top: 10px; padding-top: 10px; gap: 6px 28px; }
+  .facts dd { font-size: 10.5pt; line-height: 1.4; }
+  .notice { margin-top: 10px; padding: 8px 12px; }
   .summary { break-after: page; }
   .figures, .notice, li, tr { break-inside: avoid; }
   h2, h3, h4, caption { break-after: avoid; }
