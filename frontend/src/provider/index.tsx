@@ -1,13 +1,8 @@
-/** The provider workspace: what the routes table shows. */
-import { Outlet } from 'react-router-dom';
-import { EmptyState } from '../ui';
-
-const Soon = ({ title }: { title: string }) => <EmptyState title={title} />;
-
-export const ProviderArea = () => <Outlet />;
-export const CompanySetup = () => <Soon title="Company setup" />;
-export const PatientDashboard = () => <Soon title="Patients" />;
-export const Employees = () => <Soon title="Employees" />;
-export const DnaTracker = () => <Soon title="DNA Tracker" />;
-export const Reports = () => <Soon title="Reports" />;
-export const CompanyProfile = () => <Soon title="Company" />;
+/** The provider workspace: what the routes table shows. One chunk of script, fetched by providers only. */
+export { CompanyProfile } from './company-profile/company-profile';
+export { CompanySetup } from './company-setup/company-setup';
+export { Employees } from './employees/employees';
+export { ProviderArea } from './layout/provider-area';
+export { PatientDashboard } from './patients/patient-dashboard';
+export { Reports } from './reports/reports';
+export { DnaTracker } from './tracker/dna-tracker';

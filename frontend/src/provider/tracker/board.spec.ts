@@ -1,5 +1,5 @@
 import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
-import { type Board, columnOf, type StatusMove, withMoves } from './board';
+import { type Board, columnOf, moveOf, type StatusMove, withMoves } from './board';
 
 const patient = (user_id: number, name: string, dna_status: DnaStatus) =>
   ({ user_id, user: { name, email: `${user_id}@x.example` }, dna_status }) as Patient;
@@ -43,3 +43,9 @@ it('a move that the server has already told of, or of a card that is not shown, 
 });
 
 it('a column says how many there really are', () => expect(columnOf(board, 'Ordered').count).toBe(412));
+
+it('a drop in another column is a move; in the own column it is nothing', () => {
+  expect(moveOf(board, 1, 'Kit sent')).toEqual(zoeSent);
+  expect(moveOf(board, 1, 'Ordered')).toBeUndefined();
+  expect(moveOf(board, 99, 'Ordered')).toBeUndefined();
+});

@@ -37,6 +37,13 @@ export const columnOf = ({ data, counts }: Board, status: DnaStatus): BoardColum
   };
 };
 
+/** The move of a dropped card; nothing where it was dropped in its own column. */
+export function moveOf({ data }: Board, patientId: number, to: DnaStatus): StatusMove | undefined {
+  const card = data.find((patient) => patient.user_id === patientId);
+  if (!card || card.dna_status === to) return undefined;
+  return { patientId, name: card.user.name, from: card.dna_status, to };
+}
+
 function moved(board: Board, { patientId, to }: StatusMove): Board {
   const card = board.data.find((patient) => patient.user_id === patientId);
   if (!card || card.dna_status === to) return board;

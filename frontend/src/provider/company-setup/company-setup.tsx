@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths';
+import { Button, Field, FormError, showServerErrors, useTitle } from '../../ui';
+import { FIELDS, STEPS } from './steps';
+import styles from './company-setup.module.css';
+import { type CompanyForm, useRegisterCompany, useValidateCompany } from './use-company';
+import { firstErrors } from '../../api/errors';
+
+const EMPTY: CompanyForm = { name: '', description: '', email: '', phone: '', address: '' };
+
+/** `/company-setup`: five steps to a clinic; the founder becomes its admin. */
+export function CompanySetup() {
+  useTitle('Company setup');
+  const [at, setAt] = useState(0);
+  const form = useForm<CompanyForm>({ defaultValues: EMPTY });
+  const go = useSteps(at, setAt, form);
+  const step = STEPS[at] ?? STEPS[0];
+  const isLast = at === STEPS.length - 1;
+  const { errors } = form.formState;
+  return (
+    <div className={styles.page}>
+      <form className={styles.card} onSubmit={form.handleSubmit(go.next)} noValidate>
+        <header>
+          <h1>Set up your company</h1>
+          <Progress at={at} />
+        </header>
+        <Field key={step.field} label={step.label} hint={step.hint} error={errors[step.field]?.message}>
+          {(control) => <StepControl step={step} control={{ ...control, ...form.register(step.field) }} />}
+        </Field>
+        {errors.root && <FormError>{errors.root.message}</FormError>}
+        <div className={styles.buttons}>
+          {at > 0 && (
+            <Button look="secondary" disabled={go.busy} onClick={() => setAt(at - 1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" busy={go.busy}>
+            {isLast ? 'Finish' : 'Next'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type Step = (typeof STEPS)[number];
+
+const StepControl = ({ step, control }: { step: Step; control: object }) =>
+  step.field === 'description' ? (
+    <textarea key={step.field} rows={4} autoFocus {...control} />
+  ) : (
+    <input key={step.field} type={step.type} autoComplete={step.autoComplete} autoFocus {...control} />
+  );
+
+const Progress = ({ at }: { at: number }) => (
+  <div className={styles.progress}>
+    <div
+      className={styles.bars}
+      role="progressbar"
+      aria-label="Company setup"
+      aria-valuemin={1}
+      aria-valuemax={STEPS.length}
+      aria-valuenow={at + 1}
+    >
+      {STEPS.map(({ field }, step) => (
+        <span key={field} data-reached={step <= at || undefined} />
+      ))}
+    </div>
+    <span>
+      Step {at + 1} of {STEPS.length}
+    </span>
+  </div>
+);
+
+/** One step on when the server has nothing against its field; after the last one the company is there. */
+function useSteps(at: number, setAt: (at: number) => void, form: ReturnType<typeof useForm<CompanyForm>>) {
+  const validate = useValidateCompany();
+  const register = useRegisterCompany();
+  const navigate = useNavigate();
+  const field = FIELDS[at] ?? 'name';
+  const forward = () => (at < FIELDS.length - 1 ? setAt(at + 1) : finish());
+  const refuse = (error: unknown) => {
+    const named = FIELDS.findIndex((candidate) => firstErrors(error)[candidate]);
+    if (named >= 0 && named < at) setAt(named); // the server has changed its mind about an earlier field
+    showServerErrors(error, FIELDS, form.setError);
+  };
+  const finish = () =>
+    register.mutateAsync(form.getValues()).then(() => navigate(paths.patientDashboard, { replace: true }), refuse);
+  const next = () => validate.mutateAsync({ field, values: form.getValues() }).then(forward, refuse);
+  return { next, busy: validate.isPending || register.isPending };
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { post } from '../../api/client';
+import { ApiError, firstErrors } from '../../api/errors';
+import { updateUser } from '../../session/session';
+import { type CompanyField, FIELDS } from './steps';
+
+export type CompanyForm = Record<CompanyField, string>;
+
+interface StepValues {
+  field: CompanyField;
+  values: CompanyForm;
+}
+
+/** Asks the server about what is filled in so far. Only what it has against this step's field stops the step. */
+export const useValidateCompany = () =>
+  useMutation({
+    mutationFn: ({ field, values }: StepValues) =>
+      post('/api/validateCompany', filledIn(field, values)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 422 && !firstErrors(error)[field]) return undefined;
+        throw error;
+      }),
+  });
+
+/** Registers the company; whoever does is its first admin. */
+export const useRegisterCompany = () =>
+  useMutation({
+    mutationFn: (values: CompanyForm) => post<{ company_id: number }>('/api/registerCompany', values),
+    onSuccess: ({ company_id }) => updateUser({ company: company_id, isAdmin: true }),
+  });
+
+const filledIn = (upTo: CompanyField, values: CompanyForm): Partial<CompanyForm> =>
+  Object.fromEntries(FIELDS.slice(0, FIELDS.indexOf(upTo) + 1).map((field) => [field, values[field]]));

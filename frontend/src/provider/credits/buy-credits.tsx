@@ -1,0 +1,56 @@
+import { useCheckout } from '../../api/queries/orders';
+import { useProviderData } from '../../api/queries/user';
+import { messageOf } from '../../api/errors';
+import { paths } from '../../paths';
+import { ButtonLink, Card, EmptyState, formatCount, FormError, Loaded, Page, Skeletons } from '../../ui';
+import { ArrowLeftIcon } from '../../ui/icons';
+import { useCreditPackages } from '../data/products';
+import styles from './credits.module.css';
+import { PackageTable } from './package-table';
+
+/** Packages of credits; buying leads to the hosted checkout. */
+export function BuyCredits() {
+  const packages = useCreditPackages();
+  const checkout = useCheckout();
+  return (
+    <Page title="Buy Credits" actions={<Balance />} before={<BackToReports />}>
+      <Card>
+        {checkout.isError && <FormError>{messageOf(checkout.error)}</FormError>}
+        <Loaded query={packages} skeleton={<Skeletons rows={4} height={56} />}>
+          {(list) =>
+            list.length ? (
+              <PackageTable
+                packages={list}
+                // Still busy after the answer: the browser is on its way to the checkout.
+                buying={checkout.isPending || checkout.isSuccess ? checkout.variables?.product_id : undefined}
+                onBuy={(product_id) => checkout.mutate({ product_id })}
+              />
+            ) : (
+              <EmptyState title="No packages are on sale" />
+            )
+          }
+        </Loaded>
+      </Card>
+      <p className={styles.note}>
+        One report costs 250 credits. You pay on a page of the payment provider and come back here.
+      </p>
+    </Page>
+  );
+}
+
+function Balance() {
+  const credits = useProviderData().data?.company.credits;
+  return (
+    <span className={styles.balance}>
+      Current Credits: <strong>{credits === undefined ? '…' : formatCount(credits)}</strong>
+    </span>
+  );
+}
+
+const BackToReports = () => (
+  <div>
+    <ButtonLink look="quiet" to={paths.dnaReports}>
+      <ArrowLeftIcon size={16} /> DNA Reports
+    </ButtonLink>
+  </div>
+);

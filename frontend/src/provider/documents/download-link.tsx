@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors';
+import { documentLink } from '../../api/queries/documents';
+import type { MedicalDocument } from '../../api/types';
+import { toast } from '../../ui';
+import styles from './documents.module.css';
+
+/** Fetches a document. The signed link lives minutes, so it is asked for when it is wanted. */
+export function DownloadLink({ document: { document_type, file_path, title, status } }: { document: MedicalDocument }) {
+  const open = useMutation({
+    mutationFn: () => documentLink(document_type, file_path),
+    onSuccess: (url) => window.location.assign(url), // served as an attachment: the page stays
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  if (status === 'Uploading') return <span>{title}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      disabled={open.isPending}
+      onClick={() => open.mutate()}
+      title="Download"
+    >
+      {title}
+    </button>
+  );
+}

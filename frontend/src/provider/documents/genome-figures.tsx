@@ -1,0 +1,61 @@
+import type { GenomeSummary } from '../../api/types';
+import { formatCount } from '../../ui';
+import styles from './documents.module.css';
+
+/** What was counted in a DNA file, folded away until somebody looks. */
+export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
+  <details className={styles.figures}>
+    <summary>
+      {formatCount(genome.records)} records · {buildText(genome)}
+      {genome.sample && ` · sample ${genome.sample}`}
+    </summary>
+    <Composition genome={genome} />
+    <dl className={styles.numbers}>
+      {numbersOf(genome).map(([name, value, note]) => (
+        <div key={name} title={note}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+const PARTS = [
+  { key: 'snvs', label: 'SNVs', colour: 'ordered' },
+  { key: 'indels', label: 'Indels', colour: 'dna-received' },
+  { key: 'reference_blocks', label: 'Reference blocks', colour: 'kit-returned' },
+  { key: 'other', label: 'Other', colour: 'not-ordered' },
+] as const;
+
+/** What the records are made of, as one bar with its legend. */
+const Composition = ({ genome }: { genome: GenomeSummary }) => (
+  <figure className={styles.composition}>
+    <div className={styles.compositionBar} aria-hidden="true">
+      {PARTS.map(({ key, colour }) => (
+        <span key={key} style={{ flexGrow: genome[key], background: `var(--status-${colour}-text)` }} />
+      ))}
+    </div>
+    <figcaption>
+      {PARTS.filter(({ key }) => genome[key] > 0).map(({ key, label, colour }) => (
+        <span key={key}>
+          <i style={{ background: `var(--status-${colour}-text)` }} />
+          {label} {formatCount(genome[key])}
+        </span>
+      ))}
+    </figcaption>
+  </figure>
+);
+
+const ratio = (value: number | null): string => value?.toFixed(2) ?? '–';
+
+const numbersOf = (genome: GenomeSummary): [name: string, value: string, note?: string][] => [
+  ['Build', genome.build === 'unknown' ? 'Could not be told' : genome.build],
+  ['Samples', genome.samples.join(', ') || 'None named'],
+  ['PASS', formatCount(genome.pass), 'Records whose FILTER is PASS'],
+  ['Multi-allelic', formatCount(genome.multiallelic), 'Records with more than one ALT'],
+  ['Ti/Tv', ratio(genome.titv), 'Transitions per transversion; whole genomes are near 2.0, exomes near 3.0'],
+  ['Het/hom', ratio(genome.hethom), 'Heterozygous per homozygous alternate call'],
+];
+
+const buildText = ({ build }: GenomeSummary): string => (build === 'unknown' ? 'build could not be told' : build);

@@ -1,0 +1,44 @@
+import type { MedicalDocument } from '../../api/types';
+import { DocumentChip, formatBytes, Moment } from '../../ui';
+import { DownloadLink } from './download-link';
+import styles from './documents.module.css';
+import { GenomeFigures } from './genome-figures';
+import { PrimaryMark } from './primary-mark';
+import { ProblemText } from './problem-text';
+import { SampleChoice } from './sample-choice';
+import { StepProgress } from './step-progress';
+
+interface GenomeItemProps {
+  genome: MedicalDocument;
+  /** All of the patient's, this one among them. */
+  genomes: MedicalDocument[];
+  patientId: number;
+}
+
+/** One DNA file: how far it is, whether it is the primary one, what is in it. */
+export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
+  const { conversion_complete: converted, status, genome: figures } = genome;
+  const isConverting = !converted && status !== 'Error';
+  return (
+    <li className={styles.genome}>
+      <div className={styles.genomeHead}>
+        <div className={styles.genomeName}>
+          <DownloadLink document={genome} />
+          <small>
+            {figures && `${formatBytes(figures.size)} · `}
+            <Moment at={genome.updated_at} />
+          </small>
+        </div>
+        {isConverting && <DocumentChip status="Processing" />}
+        {status === 'Error' && <DocumentChip status="Error" />}
+        {converted && <PrimaryMark genome={genome} genomes={genomes} patientId={patientId} />}
+      </div>
+      {isConverting && <StepProgress document={genome} />}
+      <ProblemText problem={genome.problem} />
+      {figures && figures.samples.length > 1 && figures.sample === null && (
+        <SampleChoice filePath={genome.file_path} samples={figures.samples} />
+      )}
+      {figures && <GenomeFigures genome={figures} />}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MedicalDocument } from '../../api/types';
+import { Chip } from '../../ui';
+import { useMakePrimary, usePendingPrimary } from '../data/primary-genome';
+import styles from './documents.module.css';
+
+interface PrimaryMarkProps {
+  genome: MedicalDocument;
+  genomes: MedicalDocument[];
+  patientId: number;
+}
+
+/** Says that this file is the primary one, or makes it so; that can be undone. */
+export function PrimaryMark({ genome, genomes, patientId }: PrimaryMarkProps) {
+  const makePrimary = useMakePrimary(patientId);
+  const pending = usePendingPrimary(patientId);
+  const before = genomes.find(({ primary }) => primary);
+  const isPrimary = pending ? pending.to.file_path === genome.file_path : genome.primary;
+  if (isPrimary) return <Chip word="Primary" colour="Ordered" />;
+  return (
+    <button
+      type="button"
+      className={styles.makePrimary}
+      onClick={() => makePrimary({ patientId, from: before, to: genome })}
+    >
+      MAKE PRIMARY
+    </button>
+  );
+}

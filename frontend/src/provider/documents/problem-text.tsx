@@ -1,0 +1,14 @@
+import type { Problem } from '../../api/types';
+import styles from './documents.module.css';
+
+/** Why a file or a report ended as Error: the server's sentence, with the line it is about. */
+export function ProblemText({ problem }: { problem: Problem | null | undefined }) {
+  if (!problem) return null;
+  const namesLine = problem.line === undefined || problem.message.includes(String(problem.line));
+  return (
+    <p className={styles.problem}>
+      {!namesLine && `Line ${problem.line}: `}
+      {problem.message}
+    </p>
+  );
+}

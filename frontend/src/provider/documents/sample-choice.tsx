@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { Button, SelectField } from '../../ui';
+import styles from './documents.module.css';
+
+/** A file with several samples waits until somebody says which one is the patient. */
+export function SampleChoice({ filePath, samples }: { filePath: string; samples: string[] }) {
+  const [sample, setSample] = useState('');
+  const choose = useChooseSample(filePath);
+  return (
+    <div className={styles.sample}>
+      <SelectField
+        label={`This file holds ${samples.length} samples. Which one is the patient?`}
+        value={sample}
+        error={choose.isError ? messageOf(choose.error) : undefined}
+        onChange={({ target: { value } }) => setSample(value)}
+      >
+        <option value="">Select a sample</option>
+        {samples.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Button disabled={!sample} busy={choose.isPending} onClick={() => choose.mutate(sample)}>
+        Use this sample
+      </Button>
+    </div>
+  );
+}
+
+function useChooseSample(filePath: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sample: string) => post('/api/documents/chooseSample', { file_path: filePath, sample }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['documents'] }),
+  });
+}

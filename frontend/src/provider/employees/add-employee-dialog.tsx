@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form';
+import { Button, Dialog, RadioField, TextField } from '../../ui';
+import { FormError, showServerErrors } from '../../ui/form/form';
+import { useAddPerson } from '../data/people';
+import { addressErrors, NameAndEmail, type NameAndEmailValues } from '../people/name-and-email';
+import styles from '../people/people.module.css';
+
+interface Values extends NameAndEmailValues {
+  job_title: string;
+  type: 'admin' | 'employee';
+}
+
+const TYPES = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'employee', label: 'Employee' },
+] as const;
+
+/** Adds an employee and sends the invitation. */
+export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { name: '', email: '', job_title: '', type: 'employee' } });
+  const add = useAddPerson('employee');
+  const submit = form.handleSubmit(({ name, email, job_title, type }) =>
+    add
+      .mutateAsync({
+        name: name.trim(),
+        email: email.trim(),
+        job_title: job_title.trim(),
+        is_admin: type === 'admin' ? true : null,
+      })
+      .then(onClose, (error) =>
+        showServerErrors<Values>(addressErrors(error), ['email', 'name', 'job_title'], form.setError),
+      ),
+  );
+  return (
+    <Dialog title="Add Employee" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NameAndEmail form={form} role="employee" />
+        <TextField
+          label="Job title"
+          maxLength={100}
+          error={form.formState.errors.job_title?.message}
+          {...form.register('job_title')}
+        />
+        <RadioField label="Employee type" options={TYPES} {...form.register('type')} />
+        {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={add.isPending}>
+            Add employee
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

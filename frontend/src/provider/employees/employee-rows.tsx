@@ -1,0 +1,62 @@
+import { DataTable } from 'react-admin';
+import type { Employee } from '../../api/types';
+import { Button } from '../../ui';
+import { useInvite } from '../data/people';
+import { ListBody } from '../lists/list-body';
+import people from '../patients/patients.module.css';
+
+type Row = Employee & { id: number };
+
+/** The employees of the page that is shown. */
+export const EmployeeRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
+  <ListBody<Row>
+    label="Employees"
+    columns={columns}
+    card={(employee) => <EmployeeCard employee={employee} />}
+    skeletonRows={skeletonRows}
+    empty={{ text: 'No Employee Data', action: <Button onClick={onAdd}>Add employee</Button> }}
+  />
+);
+
+const columns = (
+  <>
+    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <Name employee={employee} />} />
+    <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title} />
+    <DataTable.Col<Row> label="Type" render={typeOf} />
+    <DataTable.Col<Row> label="Invitation" render={(employee) => <Invitation employee={employee} />} />
+  </>
+);
+
+const Name = ({ employee }: { employee: Employee }) => (
+  <div className={people.name}>
+    <strong>{employee.user.name}</strong>
+    <span>{employee.user.email}</span>
+  </div>
+);
+
+const EmployeeCard = ({ employee }: { employee: Employee }) => (
+  <div className={people.card}>
+    <Name employee={employee} />
+    <div className={people.cardFacts}>
+      <span>{[employee.job_title, typeOf(employee)].filter(Boolean).join(' · ')}</span>
+      <Invitation employee={employee} />
+    </div>
+  </div>
+);
+
+function typeOf(employee: Employee): string {
+  return employee.is_admin ? 'Admin' : 'Employee';
+}
+
+function Invitation({ employee }: { employee: Employee }) {
+  const invite = useInvite('employee');
+  if (employee.invite_accepted) return <span>Accepted</span>;
+  return (
+    <span className={people.invite}>
+      <span className={people.waiting}>Invited</span>
+      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(employee.user_id)}>
+        Invite again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { SearchIcon } from '../../ui/icons';
+import { JumpDialog } from './jump-dialog';
+import styles from './jump.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { useShortcuts } from './use-shortcuts';
+
+const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** The keyboard's way around: jump to a patient or a page, focus the search, show the shortcuts. */
+export function Jump() {
+  const [open, setOpen] = useState<'jump' | 'shortcuts'>();
+  const close = () => setOpen(undefined);
+  useShortcuts({ jump: () => setOpen('jump'), help: () => setOpen('shortcuts') });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        onClick={() => setOpen('jump')}
+        aria-label="Jump to a patient or page"
+      >
+        <SearchIcon size={16} />
+        <span>Jump to…</span>
+        <kbd>{COMMAND_KEY} K</kbd>
+      </button>
+      {open === 'jump' && <JumpDialog onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog commandKey={COMMAND_KEY} onClose={close} />}
+    </>
+  );
+}

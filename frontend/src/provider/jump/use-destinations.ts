@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PROVIDER_NAV } from '../../nav';
+import { patientPath, paths } from '../../paths';
+import { useDebounced } from '../../ui/use-debounced';
+import { patientSearchQuery } from '../data/patients';
+
+export interface Destination {
+  to: string;
+  label: string;
+  /** What kind of thing it is, or what tells it from others of its name. */
+  hint: string;
+}
+
+const PAGES: Destination[] = [
+  ...PROVIDER_NAV.map(({ to, label }) => ({ to, label, hint: 'Page' })),
+  { to: `${paths.dnaTracker}?tab=logs`, label: 'Logs', hint: 'Page' },
+  { to: paths.credits, label: 'Buy Credits', hint: 'Page' },
+];
+
+/** Pages whose name, and patients whose name, contains the words. */
+export function useDestinations(words: string) {
+  const settled = useDebounced(words.trim());
+  const patients = useQuery({ ...patientSearchQuery(settled), placeholderData: keepPreviousData });
+  const pages = PAGES.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
+  const found = patients.data?.data ?? [];
+  return {
+    destinations: [...pages, ...found.map(destinationOf)],
+    isSearching: patients.isFetching || settled !== words.trim(),
+    isError: patients.isError,
+  };
+}
+
+const destinationOf = (patient: { user_id: number; user: { name: string; email: string } }): Destination => ({
+  to: patientPath(patient.user_id),
+  label: patient.user.name,
+  hint: patient.user.email,
+});

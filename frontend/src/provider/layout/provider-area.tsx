@@ -1,0 +1,38 @@
+/** The frame around every provider page: navigation, live updates, react-admin's contexts, the tray and the shortcuts. */
+import { ThemeProvider } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CoreAdminContext, defaultI18nProvider, memoryStore } from 'react-admin';
+import { useLiveUpdates } from '../../api/stream';
+import { muiTheme } from '../../mui-theme';
+import { PROVIDER_NAV } from '../../nav';
+import { WorkFrame } from '../../ui';
+import { dataProvider } from '../data/data-provider';
+import { Jump } from '../jump/jump';
+import { WorkTray } from '../tray/work-tray';
+import styles from './provider-area.module.css';
+
+/**
+ * react-admin without its shell: the portal has its own routes, frame and notices, so only the contexts that lists
+ * need are set up (the shell is also what would report usage to its vendor). The store lasts as long as the sign-in.
+ */
+export function ProviderArea() {
+  useLiveUpdates();
+  const queryClient = useQueryClient();
+  const [store] = useState(memoryStore);
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={defaultI18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ThemeProvider theme={muiTheme}>
+        <div className={styles.area}>
+          <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
+        </div>
+        <WorkTray />
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
+import { useWide } from '../../ui/use-wide';
+import styles from './lists.module.css';
+
+interface ListBodyProps<Row extends RaRecord> {
+  /** `DataTable.Col`s, for wide windows. */
+  columns: ReactNode;
+  /** One record as a card, for small ones. */
+  card: (record: Row) => ReactNode;
+  /** What a screen reader is told that this is. */
+  label: string;
+  empty: { text: string; action: ReactNode };
+  skeletonRows: number;
+}
+
+/** A list's records in their states: loading, failed, none, a table or, on small screens, cards. */
+export function ListBody<Row extends RaRecord>({ columns, card, label, empty, skeletonRows }: ListBodyProps<Row>) {
+  const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
+  const wide = useWide('md');
+  if (data?.length) {
+    if (wide) return <RecordTable label={label}>{columns}</RecordTable>;
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {data.map((record) => (
+          <li key={record.id}>{card(record)}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (error && !data) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isPending) return <SkeletonRows rows={skeletonRows} />;
+  return <NoRecords {...empty} />;
+}
+
+const RecordTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.table}>
+    <DataTable bulkActionButtons={false} rowClick={false} hover={false} size="small" aria-label={label}>
+      {children}
+    </DataTable>
+  </div>
+);
+
+/** Nothing at all, or nothing that fits the search: the next thing to do differs. */
+function NoRecords({ text, action }: { text: string; action: ReactNode }) {
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) return <EmptyState title={text} action={action} />;
+  return (
+    <EmptyState
+      title={text}
+      action={
+        <button type="button" className={styles.textButton} onClick={() => setFilters({}, undefined, false)}>
+          Clear search and filter
+        </button>
+      }
+    >
+      Nothing fits what you searched for.
+    </EmptyState>
+  );
+}
+
+const SkeletonRows = ({ rows }: { rows: number }) => (
+  <Loading>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles.skeletonRow}>
+        <Skeleton width={`${38 + ((row * 17) % 40)}%`} height={14} />
+        <Skeleton width={84} height={14} />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { Button, Field, TextField } from '../../ui';
+import { FormError, showServerErrors } from '../../ui/form/form';
+import { useAddComment } from '../data/patients';
+import { canSubmit, type Entry, LONGEST_COMMENT, LONGEST_TITLE } from './history-rules';
+import styles from './patient.module.css';
+
+/** A title and at most 500 characters. What was typed stays when the server refuses it. */
+export function HistoryForm({ patientId }: { patientId: number }) {
+  const form = useForm<Entry>({ defaultValues: { title: '', comment: '' } });
+  const add = useAddComment(patientId);
+  const { register, formState, handleSubmit, setError, reset } = form;
+  const entry = form.watch();
+  const length = entry.comment.length;
+  const submit = handleSubmit(({ title, comment }) =>
+    add.mutateAsync({ title: title.trim(), comment: comment.trim() }).then(
+      () => reset(),
+      (error) => showServerErrors<Entry>(error, ['title', 'comment'], setError),
+    ),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Title"
+        maxLength={LONGEST_TITLE}
+        autoComplete="off"
+        error={formState.errors.title?.message}
+        {...register('title')}
+      />
+      <Field
+        label="Comment"
+        error={formState.errors.comment?.message ?? tooLong(length)}
+        hint={<span className={styles.counter}>{`${length}/${LONGEST_COMMENT}`}</span>}
+      >
+        {(control) => <textarea rows={3} {...register('comment')} {...control} />}
+      </Field>
+      {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
+      <Button type="submit" look="secondary" disabled={!canSubmit(entry)} busy={add.isPending}>
+        Add entry
+      </Button>
+    </form>
+  );
+}
+
+const tooLong = (length: number): string | undefined =>
+  length > LONGEST_COMMENT ? `At most ${LONGEST_COMMENT} characters` : undefined;

@@ -1,0 +1,32 @@
+import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { Card, SelectField, StatusChip, StatusStepper } from '../../ui';
+import { useChangeStatus, usePendingMoves } from '../data/patients';
+import styles from './patient.module.css';
+
+/** Where the patient's DNA kit is. Any status may follow any other; a change shows at once and can be undone. */
+export function KitCard({ patient }: { patient: Patient }) {
+  const { user_id: patientId, user } = patient;
+  const change = useChangeStatus();
+  const pending = usePendingMoves().findLast((move) => move.patientId === patientId);
+  const status = pending?.to ?? patient.dna_status;
+  return (
+    <Card title="DNA kit" actions={<StatusChip status={status} />}>
+      <div className={styles.kit}>
+        <SelectField
+          label="DNA status"
+          value={status}
+          onChange={({ target: { value } }) =>
+            change({ patientId, name: user.name, from: status, to: value as DnaStatus })
+          }
+        >
+          {DNA_STATUSES.map((word, step) => (
+            <option key={word} value={word}>
+              {word === 'Error' ? word : `${step} · ${word}`}
+            </option>
+          ))}
+        </SelectField>
+        <StatusStepper status={status} />
+      </div>
+    </Card>
+  );
+}

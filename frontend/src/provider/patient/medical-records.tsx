@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useDocuments } from '../../api/queries/documents';
+import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
+import { UploadIcon } from '../../ui/icons';
+import { DownloadLink } from '../documents/download-link';
+import { PatientUpload } from '../documents/patient-upload';
+import { ProblemText } from '../documents/problem-text';
+import styles from './patient.module.css';
+
+/** Papers about the patient: letters, results, pictures. */
+export function MedicalRecords({ patientId }: { patientId: number }) {
+  const [uploading, setUploading] = useState(false);
+  const records = useDocuments(patientId, 'record');
+  const upload = (
+    <Button look="secondary" onClick={() => setUploading(true)}>
+      <UploadIcon size={16} /> Upload record
+    </Button>
+  );
+  return (
+    <section className={styles.section} aria-label="Medical records">
+      <header className={styles.sectionHead}>
+        <h3>Medical records</h3>
+        {Boolean(records.data?.length) && upload}
+      </header>
+      <Loaded query={records} skeleton={<Skeletons rows={2} height={40} />} errorTitle="Error loading patient data">
+        {(list) =>
+          list.length ? (
+            <ul className={styles.items}>
+              {list.map((record) => (
+                <li key={record.id} className={styles.item}>
+                  <div className={styles.itemHead}>
+                    <div className={styles.itemName}>
+                      <DownloadLink document={record} />
+                      <small>
+                        <Moment at={record.updated_at} />
+                      </small>
+                    </div>
+                    {record.status !== 'Ready' && <DocumentChip status={record.status} />}
+                  </div>
+                  <ProblemText problem={record.problem} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No medical records yet" action={upload} />
+          )
+        }
+      </Loaded>
+      {uploading && <PatientUpload patientId={patientId} type="record" onClose={() => setUploading(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api/errors';
+import type { Patient } from '../../api/types';
+import { paths } from '../../paths';
+import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
+import { patientQuery } from '../data/patients';
+import { DnaFiles } from './dna-files';
+import { HistoryCard } from './history-card';
+import { KitCard } from './kit-card';
+import { MedicalRecords } from './medical-records';
+import styles from './patient.module.css';
+import { ProfileCard } from './profile-card';
+import { ReportsCard } from './reports-card';
+
+/** Everything about one patient. */
+export function PatientOverview({ patientId }: { patientId: number }) {
+  const patient = useQuery({ ...patientQuery(patientId), enabled: patientId > 0 });
+  if (patient.data) return <Overview patient={patient.data} />;
+  if (!(patientId > 0) || isAbsent(patient.error)) return <NoPatient />;
+  return (
+    <Page title="Patient Details" before={<Breadcrumb />}>
+      {patient.isError ? (
+        <ErrorWithRetry
+          title="Error loading patient data"
+          error={patient.error}
+          onRetry={() => void patient.refetch()}
+          busy={patient.isFetching}
+        />
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </Page>
+  );
+}
+
+const Overview = ({ patient }: { patient: Patient }) => (
+  <Page title={patient.user.name} before={<Breadcrumb />}>
+    <KitCard patient={patient} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ProfileCard patient={patient} />
+      </div>
+      <div className={styles.column}>
+        <ReportsCard patientId={patient.user_id} />
+        <Card title="Medical Records and DNA">
+          <DnaFiles patientId={patient.user_id} />
+          <MedicalRecords patientId={patient.user_id} />
+        </Card>
+        <HistoryCard patientId={patient.user_id} />
+      </div>
+    </div>
+  </Page>
+);
+
+const Breadcrumb = () => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.breadcrumb}>
+      <li>
+        <Link to={paths.patientDashboard}>Dashboard</Link>
+      </li>
+      <li aria-current="page">Patient Details</li>
+    </ol>
+  </nav>
+);
+
+const NoPatient = () => (
+  <Page title="Patient Details" before={<Breadcrumb />}>
+    <EmptyState
+      title="This patient is not here"
+      action={<Link to={paths.patientDashboard}>Go to the patient list</Link>}
+    >
+      The link may be old, or the record may have moved to another clinic.
+    </EmptyState>
+  </Page>
+);
+
+const OverviewSkeleton = () => (
+  <div className={styles.columns}>
+    <div className={styles.column}>
+      <Card>
+        <Skeletons rows={8} height={20} />
+      </Card>
+    </div>
+    <div className={styles.column}>
+      {[3, 4, 3].map((rows, card) => (
+        <Card key={card}>
+          <Skeletons rows={rows} height={24} />
+        </Card>
+      ))}
+    </div>
+  </div>
+);
+
+const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

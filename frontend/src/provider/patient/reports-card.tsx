@@ -1,0 +1,55 @@
+import { useDocuments } from '../../api/queries/documents';
+import type { MedicalDocument } from '../../api/types';
+import { paths } from '../../paths';
+import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
+import { ProblemText } from '../documents/problem-text';
+import { ReportLink } from '../documents/report-link';
+import { StepProgress } from '../documents/step-progress';
+import styles from './patient.module.css';
+
+/** The patient's reports; only a completed one can be opened. */
+export function ReportsCard({ patientId }: { patientId: number }) {
+  const reports = useDocuments(patientId, 'report');
+  const order = (
+    <ButtonLink look="secondary" to={paths.dnaReports}>
+      New report
+    </ButtonLink>
+  );
+  return (
+    <Card title="Ordered Reports" actions={reports.data?.length ? order : undefined}>
+      <Loaded query={reports} skeleton={<Skeletons rows={2} height={40} />} errorTitle="Error loading patient data">
+        {(list) =>
+          list.length ? (
+            <ul className={styles.items}>
+              {list.map((report) => (
+                <ReportItem key={report.id} report={report} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No reports yet" action={order} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function ReportItem({ report }: { report: MedicalDocument }) {
+  const { status, title, updated_at, template } = report;
+  return (
+    <li className={styles.item} aria-disabled={status !== 'Completed' || undefined}>
+      <div className={styles.itemHead}>
+        <div className={styles.itemName}>
+          {status === 'Completed' ? <ReportLink report={report} /> : <span>{title}</span>}
+          <small>
+            {template && `${template} · `}
+            <Moment at={updated_at} />
+          </small>
+        </div>
+        <DocumentChip status={status} />
+      </div>
+      {(status === 'Ordered' || status === 'Processing') && <StepProgress document={report} />}
+      <ProblemText problem={report.problem} />
+    </li>
+  );
+}

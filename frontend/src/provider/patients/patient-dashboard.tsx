@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import { PatientOverview } from '../patient/patient-overview';
+import { PatientList } from './patient-list';
+
+/** The provider's dashboard: the list of patients, or with `?id=` one of them. */
+export function PatientDashboard() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id === null ? <PatientList /> : <PatientOverview key={id} patientId={Number(id)} />;
+}

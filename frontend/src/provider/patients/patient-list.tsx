@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ListBase } from 'react-admin';
+import { useProviderData } from '../../api/queries/user';
+import { Button, Card, Page } from '../../ui';
+import { PlusIcon } from '../../ui/icons';
+import { ListPager } from '../lists/list-pager';
+import { ListSearch } from '../lists/list-search';
+import lists from '../lists/lists.module.css';
+import { AddPatientDialog } from '../people/add-patient-dialog';
+import { PatientRows } from './patient-rows';
+import { StatusBars } from './status-bars';
+import { StatusFilter } from './status-filter';
+
+/** Rows of a page, as the specification has it. */
+const PAGE_SIZE = 8;
+
+/** All patients of the company: where they are, search, filter, add. */
+export function PatientList() {
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  return (
+    <Page
+      title={useProviderData().data?.company.name ?? '\u00A0'}
+      actions={
+        <Button onClick={add}>
+          <PlusIcon size={18} /> Add patient
+        </Button>
+      }
+    >
+      <ListBase resource="patients" perPage={PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} disableAuthentication>
+        <StatusBars />
+        <Card
+          title="Patients"
+          actions={
+            <div className={lists.tools}>
+              <ListSearch placeholder="Search patient..." />
+              <StatusFilter />
+            </div>
+          }
+        >
+          <PatientRows onAdd={add} skeletonRows={PAGE_SIZE} />
+          <ListPager />
+        </Card>
+      </ListBase>
+      {adding && <AddPatientDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Patient } from '../../api/types';
+import { patientPath } from '../../paths';
+import { Button, StatusChip } from '../../ui';
+import { ListBody } from '../lists/list-body';
+import styles from './patients.module.css';
+
+type Row = Patient & { id: number };
+
+/** The patients of the page that is shown. */
+export const PatientRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
+  <ListBody<Row>
+    label="Patients"
+    columns={columns}
+    card={(patient) => <PatientCard patient={patient} />}
+    skeletonRows={skeletonRows}
+    empty={{ text: 'No Patient Data', action: <Button onClick={onAdd}>Add patient</Button> }}
+  />
+);
+
+const columns = (
+  <>
+    <DataTable.Col<Row> source="name" label="Name" render={(patient) => <Name patient={patient} />} />
+    <DataTable.Col<Row>
+      source="dna_status"
+      label="DNA status"
+      render={(patient) => <StatusChip status={patient.dna_status} />}
+    />
+    <DataTable.Col<Row> label="Assigned to" render={(patient) => patient.assigned_employee_name ?? <None />} />
+    <DataTable.NumberCol<Row> source="medical_report_number" label="Reports" disableSort />
+    <DataTable.NumberCol<Row> source="medical_record_number" label="Records" disableSort />
+    <DataTable.Col<Row> label="Invitation" render={(patient) => <InviteState patient={patient} />} />
+  </>
+);
+
+const Name = ({ patient }: { patient: Patient }) => (
+  <div className={styles.name}>
+    <Link to={patientPath(patient.user_id)}>{patient.user.name}</Link>
+    <span>{patient.user.email}</span>
+  </div>
+);
+
+const PatientCard = ({ patient }: { patient: Patient }) => (
+  <div className={styles.card}>
+    <div className={styles.cardHead}>
+      <Name patient={patient} />
+      <StatusChip status={patient.dna_status} />
+    </div>
+    <div className={styles.cardFacts}>
+      <span>{patient.assigned_employee_name ?? 'Not assigned'}</span>
+      <InviteState patient={patient} />
+    </div>
+  </div>
+);
+
+const InviteState = ({ patient }: { patient: Patient }) =>
+  patient.invite_accepted ? <span>Accepted</span> : <span className={styles.waiting}>Invited</span>;
+
+const None = () => (
+  <span className={styles.none}>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">Nobody</span>
+  </span>
+);

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form';
+import { Button, Dialog, SelectField } from '../../ui';
+import { FormError, showServerErrors } from '../../ui/form/form';
+import { useAllEmployees } from '../data/employees';
+import { useAddPerson } from '../data/people';
+import { EmployeeOptions } from './employee-options';
+import { addressErrors, NameAndEmail, type NameAndEmailValues } from './name-and-email';
+import styles from './people.module.css';
+
+interface Values extends NameAndEmailValues {
+  /** Employee's id as the select has it; empty for nobody. */
+  assignedTo: string;
+}
+
+/** Adds a patient and sends the invitation. */
+export function AddPatientDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { name: '', email: '', assignedTo: '' } });
+  const employees = useAllEmployees();
+  const add = useAddPerson('patient');
+  const submit = form.handleSubmit(({ name, email, assignedTo }) =>
+    add
+      .mutateAsync({
+        name: name.trim(),
+        email: email.trim(),
+        assigned_employee_id: assignedTo ? Number(assignedTo) : null,
+      })
+      .then(onClose, (error) => showServerErrors<Values>(addressErrors(error), ['email', 'name'], form.setError)),
+  );
+  return (
+    <Dialog title="Add Patient" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NameAndEmail form={form} role="patient" />
+        <SelectField label="Assign to" {...form.register('assignedTo')}>
+          <option value="">Nobody yet</option>
+          <EmployeeOptions employees={employees.data} />
+        </SelectField>
+        {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={add.isPending}>
+            Add patient
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Role } from '../../api/types';
+import type { LookedUp } from '../data/people';
+import styles from './people.module.css';
+
+type Note = [text: string, tone: 'good' | 'warning' | 'plain'];
+
+/** What the look-up of an address says, under the field; empty while there is nothing to look up. */
+export function EmailNote({ lookup, role }: { lookup: UseQueryResult<LookedUp>; role: Role }) {
+  const [text, tone] = noteOf(lookup, role);
+  return (
+    <span className={styles[tone]} role="status">
+      {text}
+    </span>
+  );
+}
+
+function noteOf({ isFetching, isError, data }: UseQueryResult<LookedUp>, role: Role): Note {
+  if (isFetching && !data) return ['Checking email...', 'plain'];
+  if (isError) return ['This email could not be checked. You can still add the person.', 'plain'];
+  if (!data) return ['', 'plain'];
+  if (role === 'patient' && data.has_patient_role) return ['⚠ User already has a patient account', 'warning'];
+  if (role === 'employee' && data.has_employee_role) return ['⚠ User already has an employee account', 'warning'];
+  if (data.user_exists) return ['✓ Existing user found', 'good'];
+  return ['✓ New user - please enter their name below', 'good'];
+}

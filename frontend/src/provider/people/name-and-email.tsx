@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../api/errors';
+import type { Role } from '../../api/types';
+import { TextField } from '../../ui';
+import { useDebounced } from '../../ui/use-debounced';
+import { looksLikeEmail, useLookup } from '../data/people';
+import { EmailNote } from './email-note';
+
+export interface NameAndEmailValues {
+  name: string;
+  email: string;
+}
+
+interface Props<Values extends NameAndEmailValues> {
+  form: UseFormReturn<Values>;
+  role: Role;
+}
+
+/** E-mail first: the server says who that is, and a known person's name is filled in and locked. */
+export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ form, role }: Props<Values>) {
+  const { register, formState, setValue, watch } = form;
+  const email = useDebounced(String(watch('email' as Path<Values>)).trim());
+  const lookup = useLookup(email);
+  const knownName = lookup.data?.user_exists ? lookup.data.name : undefined;
+  useEffect(() => {
+    if (knownName) setValue('name' as Path<Values>, knownName as PathValue<Values, Path<Values>>);
+  }, [knownName, setValue]);
+  const errors = formState.errors as Partial<Record<keyof NameAndEmailValues, { message?: string }>>;
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoFocus
+        maxLength={254}
+        error={errors.email?.message}
+        hint={<EmailNote lookup={lookup} role={role} />}
+        {...register('email' as Path<Values>, { validate: checkEmail })}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="off"
+        maxLength={200}
+        readOnly={Boolean(knownName)}
+        error={errors.name?.message}
+        {...register('name' as Path<Values>, { validate: (name: string) => name.trim() !== '' || 'Cannot be empty' })}
+      />
+    </>
+  );
+}
+
+function checkEmail(email: string): true | string {
+  if (!email.trim()) return 'Cannot be empty';
+  return looksLikeEmail(email.trim()) || 'Invalid input';
+}
+
+/** The server calls a refused address `email_error`; the form's field is `email`. */
+export function addressErrors(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.errors.email_error) return error;
+  const { email_error: email, ...errors } = error.errors;
+  return new ApiError({ status: error.status, code: error.code, message: error.message, errors: { ...errors, email } });
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { REPORT_BLOCKS } from '../../api/types';
+import { Button, Field, FieldError, TextField } from '../../ui';
+import { blockLabel } from './blocks';
+import { GeneInput } from './gene-input';
+import styles from './reports.module.css';
+import { SaveTemplateDialog } from './save-template-dialog';
+import type { Wizard } from './use-wizard';
+
+const PROMPT_ROWS = 4;
+
+/** What the report is called, looks for and consists of. */
+export function ConfigureStep({ wizard }: { wizard: Wizard }) {
+  const { draft, dispatch, missing } = wizard;
+  const [saving, setSaving] = useState(false);
+  const problemOf = (field: string) => (missing?.field === field ? missing.message : undefined);
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label="Report name"
+        maxLength={200}
+        value={draft.name}
+        error={problemOf('name')}
+        onChange={({ target }) => dispatch({ type: 'write', field: 'name', text: target.value })}
+      />
+      <Field label="Report prompt" error={problemOf('prompt')} hint="What should the report focus on?">
+        {(control) => (
+          <textarea
+            rows={PROMPT_ROWS}
+            maxLength={5000}
+            value={draft.prompt}
+            onChange={({ target }) => dispatch({ type: 'write', field: 'prompt', text: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <GeneInput genes={draft.genes} onChange={(genes) => dispatch({ type: 'setGenes', genes })} />
+      <Blocks wizard={wizard} problem={problemOf('blocks')} />
+      <Button look="secondary" className={styles.start} onClick={() => setSaving(true)}>
+        Save as template
+      </Button>
+      {saving && <SaveTemplateDialog draft={draft} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+const Blocks = ({ wizard: { draft, dispatch }, problem }: { wizard: Wizard; problem: string | undefined }) => (
+  <fieldset className={styles.blocks}>
+    <legend>Report blocks</legend>
+    {REPORT_BLOCKS.map((block) => (
+      <label key={block}>
+        <input
+          type="checkbox"
+          checked={draft.blocks.includes(block)}
+          onChange={() => dispatch({ type: 'toggleBlock', block })}
+        />
+        {blockLabel(block)}
+      </label>
+    ))}
+    {problem && <FieldError>{problem}</FieldError>}
+  </fieldset>
+);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useDocuments } from '../../api/queries/documents';
+import type { MedicalDocument } from '../../api/types';
+import { Button, Chip, DocumentChip, EmptyState, formatCount, Loaded, Moment, Skeletons } from '../../ui';
+import { UploadIcon } from '../../ui/icons';
+import { PatientUpload } from '../documents/patient-upload';
+import { ProblemText } from '../documents/problem-text';
+import { SampleChoice } from '../documents/sample-choice';
+import { StepProgress } from '../documents/step-progress';
+import { Choice } from './choice';
+import { isUsable } from './draft';
+import styles from './reports.module.css';
+import type { Wizard } from './use-wizard';
+
+/** Which of the patient's files the report reads: one DNA sequence, and medical files where they help. */
+export function DataStep({ wizard }: { wizard: Wizard }) {
+  const patientId = wizard.draft.patient?.userId ?? 0;
+  const genomes = useDocuments(patientId, 'genome');
+  const records = useDocuments(patientId, 'record');
+  return (
+    <div className={styles.stack}>
+      <h3>DNA sequence</h3>
+      <Loaded query={genomes} skeleton={<Skeletons rows={2} height={44} />} errorTitle="Error loading patient data">
+        {(list) => <Genomes genomes={list} wizard={wizard} patientId={patientId} />}
+      </Loaded>
+      <h3>Medical files (optional)</h3>
+      <Loaded query={records} skeleton={<Skeletons rows={2} height={44} />} errorTitle="Error loading patient data">
+        {(list) => <Records records={list.filter(({ status }) => status === 'Ready')} wizard={wizard} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Genomes({ genomes, wizard, patientId }: { genomes: MedicalDocument[]; wizard: Wizard; patientId: number }) {
+  const [uploading, setUploading] = useState(false);
+  const upload = (
+    <Button look="secondary" onClick={() => setUploading(true)}>
+      <UploadIcon size={16} /> Upload DNA file
+    </Button>
+  );
+  return (
+    <>
+      {genomes.length === 0 ? (
+        <EmptyState title="No DNA files yet" action={upload} />
+      ) : (
+        <ul className={styles.choices}>
+          {genomes.map((genome) => (
+            <GenomeChoice key={genome.id} genome={genome} wizard={wizard} />
+          ))}
+          <li>{upload}</li>
+        </ul>
+      )}
+      {uploading && <PatientUpload patientId={patientId} type="genome" onClose={() => setUploading(false)} />}
+    </>
+  );
+}
+
+function GenomeChoice({ genome, wizard: { dna, dispatch } }: { genome: MedicalDocument; wizard: Wizard }) {
+  const { file_path, title, primary, genome: figures, conversion_complete, status } = genome;
+  const isConverting = !conversion_complete && status !== 'Error';
+  return (
+    <li>
+      <Choice
+        chosen={dna?.file_path === file_path}
+        disabled={!isUsable(genome)}
+        onChoose={() => dispatch({ type: 'chooseDna', filePath: file_path })}
+      >
+        <span className={styles.choiceText}>
+          <strong>{title}</strong>
+          <small>
+            {figures ? `${figures.build} · ${formatCount(figures.records)} records` : <Moment at={genome.updated_at} />}
+          </small>
+        </span>
+        {primary && <Chip word="Primary" colour="Ordered" />}
+        {isConverting && <DocumentChip status="Processing" />}
+        {status === 'Error' && <DocumentChip status="Error" />}
+      </Choice>
+      {isConverting && <StepProgress document={genome} />}
+      <ProblemText problem={genome.problem} />
+      {conversion_complete && figures && !isUsable(genome) && (
+        <SampleChoice filePath={file_path} samples={figures.samples} />
+      )}
+    </li>
+  );
+}
+
+function Records({ records, wizard: { draft, dispatch } }: { records: MedicalDocument[]; wizard: Wizard }) {
+  if (records.length === 0) return <p className={styles.note}>This patient has no medical files.</p>;
+  return (
+    <ul className={styles.choices}>
+      {records.map(({ id, file_path, title, updated_at }) => (
+        <li key={id}>
+          <Choice
+            chosen={draft.medicalFiles.includes(file_path)}
+            onChoose={() => dispatch({ type: 'toggleMedicalFile', filePath: file_path })}
+          >
+            <span className={styles.choiceText}>
+              <strong>{title}</strong>
+              <small>
+                <Moment at={updated_at} />
+              </small>
+            </span>
+          </Choice>
+        </li>
+      ))}
+    </ul>
+  );
+}

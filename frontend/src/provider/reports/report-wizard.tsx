@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useProviderData } from '../../api/queries/user';
+import { paths } from '../../paths';
+import { Button, ButtonLink, Card, formatCount, FormError, Page, Skeleton } from '../../ui';
+import { ArrowLeftIcon } from '../../ui/icons';
+import { ConfigureStep } from './configure-step';
+import { DataStep } from './data-step';
+import { PatientStep } from './patient-step';
+import styles from './reports.module.css';
+import { ReviewStep } from './review-step';
+import { StartedDialog } from './started-dialog';
+import { nextLabel, type Step, STEPS } from './steps';
+import { TemplateStep } from './template-step';
+import { useGenerate } from './use-generate';
+import { useWizard, type Wizard } from './use-wizard';
+import { WizardSteps } from './wizard-steps';
+
+const SCREENS = [PatientStep, DataStep, TemplateStep, ConfigureStep, ReviewStep];
+
+/** Five steps from a patient to a report that is being made. */
+export function ReportWizard() {
+  const wizard = useWizard();
+  const [started, setStarted] = useState(false);
+  const Screen = SCREENS[wizard.step] ?? PatientStep;
+  const finish = () => {
+    setStarted(false);
+    wizard.dispatch({ type: 'reset' });
+  };
+  return (
+    <Page title="DNA Reports" actions={<Credits />}>
+      <WizardSteps current={wizard.step} />
+      <Card title={STEPS[wizard.step]} key={wizard.step}>
+        <Screen wizard={wizard} />
+      </Card>
+      <Buttons wizard={wizard} onStarted={() => setStarted(true)} />
+      {started && <StartedDialog onClose={finish} />}
+    </Page>
+  );
+}
+
+function Credits() {
+  const credits = useProviderData().data?.company.credits;
+  return (
+    <>
+      <span className={styles.credits}>
+        Current Credits: <strong>{credits === undefined ? <Skeleton width={48} /> : formatCount(credits)}</strong>
+      </span>
+      <ButtonLink look="secondary" to={paths.credits}>
+        Buy Credits
+      </ButtonLink>
+    </>
+  );
+}
+
+function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void }) {
+  const { step, missing, back, next, check } = wizard;
+  const generate = useGenerate(onStarted);
+  const isLast = step === STEPS.length - 1;
+  const go = () => (isLast ? check() || generate.start(wizard) : next());
+  return (
+    <div className={styles.foot}>
+      {missing && <FormError>{missing.message}</FormError>}
+      {isLast && generate.problem && <FormError>{generate.problem}</FormError>}
+      <div className={styles.buttons}>
+        {step > 0 && (
+          <Button look="secondary" onClick={back} disabled={generate.isPending}>
+            <ArrowLeftIcon size={16} /> Back
+          </Button>
+        )}
+        <Button onClick={go} busy={generate.isPending}>
+          {nextLabel(step as Step)}
+        </Button>
+      </div>
+    </div>
+  );
+}

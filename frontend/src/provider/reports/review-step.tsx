@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useDocuments } from '../../api/queries/documents';
+import { useProviderData } from '../../api/queries/user';
+import { paths } from '../../paths';
+import { ButtonLink, formatCount } from '../../ui';
+import { blockLabel, inReportOrder } from './blocks';
+import styles from './reports.module.css';
+import { REPORT_CREDITS } from './steps';
+import type { Wizard } from './use-wizard';
+
+/** Everything once more before the credits are taken. */
+export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
+  const records = useDocuments(draft.patient?.userId ?? 0, 'record').data ?? [];
+  const chosenRecords = records.filter(({ file_path }) => draft.medicalFiles.includes(file_path));
+  const facts: [string, ReactNode][] = [
+    ['Patient', draft.patient?.name],
+    ['DNA sequence', dna?.title],
+    ['Medical files', chosenRecords.map(({ title }) => title).join(', ') || 'None'],
+    ['Template', draft.template?.title ?? 'None'],
+    ['Report name', draft.name],
+    ['Prompt', draft.prompt],
+    ['Genes', draft.genes.join(', ') || 'Every gene of the knowledge base'],
+    ['Report blocks', inReportOrder(draft.blocks).map(blockLabel).join(', ')],
+  ];
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.review}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Cost />
+    </div>
+  );
+}
+
+function Cost() {
+  const credits = useProviderData().data?.company.credits;
+  if (credits === undefined) return null;
+  if (credits < REPORT_CREDITS) {
+    return (
+      <div className={styles.short} role="status">
+        <p>
+          A report costs {REPORT_CREDITS} credits and {formatCount(credits)} are left.
+        </p>
+        <ButtonLink to={paths.credits}>Buy Credits</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      {REPORT_CREDITS} credits are held now and taken when the report is ready; {formatCount(credits - REPORT_CREDITS)}{' '}
+      stay. If it cannot be made, you get them back.
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { firstErrors, messageOf } from '../../api/errors';
+import { Button, Dialog, FormError, TextField } from '../../ui';
+import { useAddTemplate } from '../data/templates';
+import { inReportOrder } from './blocks';
+import type { Draft } from './draft';
+import { missingInTemplate } from './steps';
+import styles from './reports.module.css';
+
+/** Keeps prompt, genes and blocks for the next time. */
+export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const add = useAddTemplate();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const message = missingInTemplate(draft, title);
+    setMissing(message);
+    if (!message) add.mutate(templateOf(draft, title), { onSuccess: onClose });
+  };
+  const problem =
+    missing ?? (add.isError ? (Object.values(firstErrors(add.error))[0] ?? messageOf(add.error)) : undefined);
+  return (
+    <Dialog title="Save as template" onClose={onClose}>
+      <form className={styles.stack} onSubmit={save} noValidate>
+        <TextField
+          label="Template title"
+          autoFocus
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        {problem && <FormError>{problem}</FormError>}
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={add.isPending}>
+            Save template
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const templateOf = ({ prompt, genes, blocks }: Draft, title: string) => ({
+  title: title.trim(),
+  prompt: prompt.trim(),
+  genes: genes.join(','),
+  blocks: inReportOrder(blocks).join(','),
+});

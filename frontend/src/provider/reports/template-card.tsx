@@ -1,0 +1,59 @@
+import type { ReportTemplate } from '../../api/types';
+import { useUser } from '../../session/use-session';
+import { IconButton } from '../../ui';
+import { CheckIcon, CloseIcon, ShieldIcon } from '../../ui/icons';
+import { addTyped } from './genes';
+import { blockLabel } from './blocks';
+import { splitBlocks } from './draft';
+import styles from './reports.module.css';
+import { few, shorten } from './shorten';
+
+const GENES_SHOWN = 5;
+const SECTIONS_SHOWN = 3;
+const FOCUS_LENGTH = 100;
+
+interface TemplateCardProps {
+  template: ReportTemplate;
+  chosen: boolean;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+/** What a template is about, at a glance. Admins can delete the company's own. */
+export function TemplateCard({ template, chosen, onChoose, onDelete }: TemplateCardProps) {
+  const { title, prompt, public: isPublic } = template;
+  const { isAdmin } = useUser();
+  return (
+    <li className={styles.templateItem}>
+      <button type="button" className={styles.template} aria-pressed={chosen} onClick={onChoose}>
+        <span className={styles.templateHead}>
+          <strong>{title}</strong>
+          {chosen && <CheckIcon size={16} strokeWidth={2.5} />}
+        </span>
+        {isPublic && (
+          <span className={styles.badge}>
+            <ShieldIcon size={14} /> Precision Health
+          </span>
+        )}
+        <span className={styles.focus}>{shorten(prompt, FOCUS_LENGTH)}</span>
+        <Facts template={template} />
+      </button>
+      {isAdmin && !isPublic && (
+        <IconButton label={`Delete template ${title}`} onClick={onDelete}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+const Facts = ({ template }: { template: ReportTemplate }) => (
+  <span className={styles.templateFacts}>
+    <span>
+      <b>Genes</b> {few(addTyped([], template.genes), GENES_SHOWN) || 'All genes of the knowledge base'}
+    </span>
+    <span>
+      <b>Sections</b> {few(splitBlocks(template.blocks).map(blockLabel), SECTIONS_SHOWN)}
+    </span>
+  </span>
+);

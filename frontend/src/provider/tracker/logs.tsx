@@ -1,0 +1,57 @@
+import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import type { LogEntry } from '../../api/types';
+import { Card, formatMoment, Moment } from '../../ui';
+import { ListBody } from '../lists/list-body';
+import { ListPager } from '../lists/list-pager';
+import { ListSearch } from '../lists/list-search';
+import styles from './tracker.module.css';
+
+const PAGE_SIZE = 9;
+
+type Row = LogEntry & RaRecord;
+
+/** What was done in the company and by whom, newest first. */
+export const Logs = () => (
+  <ListBase
+    resource="logs"
+    perPage={PAGE_SIZE}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    disableAuthentication
+    disableSyncWithLocation
+  >
+    <div className={styles.tools}>
+      <ListSearch placeholder="Search..." />
+    </div>
+    <Card>
+      <ListBody<Row>
+        label="Logs"
+        columns={columns}
+        card={(entry) => (
+          <div className={styles.logCard}>
+            <span>{entry.message}</span>
+            <Moment at={entry.created_at} />
+          </div>
+        )}
+        skeletonRows={PAGE_SIZE}
+        empty={{ text: 'Nothing has happened yet', action: null }}
+      />
+      <ListPager />
+    </Card>
+  </ListBase>
+);
+
+const columns = (
+  <>
+    <DataTable.Col<Row> source="message" label="What happened" disableSort />
+    <DataTable.Col<Row>
+      source="created_at"
+      label="When"
+      disableSort
+      render={(entry) => (
+        <time dateTime={entry.created_at} className={styles.when}>
+          {formatMoment(entry.created_at)}
+        </time>
+      )}
+    />
+  </>
+);

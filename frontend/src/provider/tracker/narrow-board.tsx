@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { Button, EmptyState, formatCount, SelectField } from '../../ui';
+import { useChangeStatus } from '../data/patients';
+import { type Board, columnOf, moveOf } from './board';
+import { PatientCard } from './patient-card';
+import { ShowMore, useShowMore } from './show-more';
+import styles from './tracker.module.css';
+
+/** One status at a time, for small screens: a switcher instead of columns, a menu instead of dragging. */
+export function NarrowBoard({ board }: { board: Board }) {
+  const [chosen, setChosen] = useState<DnaStatus>();
+  const status = chosen ?? firstWithCards(board);
+  const errors = columnOf(board, 'Error').count;
+  return (
+    <>
+      {errors > 0 && status !== 'Error' && (
+        <Button look="danger" wide onClick={() => setChosen('Error')}>
+          {formatCount(errors)} in Error
+        </Button>
+      )}
+      <SelectField label="DNA status" value={status} onChange={({ target }) => setChosen(target.value as DnaStatus)}>
+        {DNA_STATUSES.map((word) => (
+          <option key={word} value={word}>
+            {word} ({formatCount(columnOf(board, word).count)})
+          </option>
+        ))}
+      </SelectField>
+      <NarrowColumn key={status} board={board} status={status} />
+    </>
+  );
+}
+
+function NarrowColumn({ board, status }: { board: Board; status: DnaStatus }) {
+  const { cards, count } = columnOf(board, status);
+  const { shown, more } = useShowMore(cards);
+  const change = useChangeStatus();
+  const moveTo = (patient: Patient, to: DnaStatus) => {
+    const move = moveOf(board, patient.user_id, to);
+    if (move) change(move);
+  };
+  if (count === 0) return <EmptyState title={`Nobody is in ${status}`} />;
+  return (
+    <section className={styles.narrow} aria-label={`${status}, ${count}`}>
+      {shown.map((patient) => (
+        <div key={patient.user_id} className={styles.narrowCard}>
+          <PatientCard patient={patient} />
+          <MoveMenu patient={patient} onMove={(to) => moveTo(patient, to)} />
+        </div>
+      ))}
+      <ShowMore hidden={count - shown.length} loaded={cards.length - shown.length} onMore={more} />
+    </section>
+  );
+}
+
+const MoveMenu = ({ patient, onMove }: { patient: Patient; onMove: (to: DnaStatus) => void }) => (
+  <select
+    className={styles.move}
+    aria-label={`Move ${patient.user.name} to`}
+    value=""
+    onChange={({ target }) => onMove(target.value as DnaStatus)}
+  >
+    <option value="" disabled>
+      Move to…
+    </option>
+    {DNA_STATUSES.filter((status) => status !== patient.dna_status).map((status) => (
+      <option key={status}>{status}</option>
+    ))}
+  </select>
+);
+
+const firstWithCards = (board: Board): DnaStatus =>
+  DNA_STATUSES.find((status) => columnOf(board, status).count > 0) ?? 'Not ordered';
