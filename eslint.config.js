@@ -1,0 +1,32 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Names that Node and the browser give; TypeScript itself knows what is undefined in TypeScript. */
+const node = Object.fromEntries(
+  ['console', 'process', 'fetch', 'URL', 'setTimeout', 'clearTimeout', 'Buffer'].map((name) => [name, 'readonly']),
+);
+
+export default defineConfig([
+  globalIgnores(['**/dist', '**/data', 'test/output']),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: node } },
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable', require: 'readonly' } } },
+  { files: ['frontend/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // speaks of a compiler that we do not use
+  { files: ['frontend/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },
+  {
+    rules: {
+      'no-console': ['error', { allow: ['error'] }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  { files: ['**/bin/*.mjs', 'backend/src/main.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
+]);

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** Holds the arrows of the house: capability -> platform -> events, and no capability reaches inside another. */
+const ROOT = dirname(import.meta.dirname);
+const MAX_LINES = 300;
+
+/** What a capability may use of another: its commands, queries, module and model, and what it exports on purpose. */
+const DOORS = /(^|\/)(index|model|[\w-]+\.(commands|queries|module))\.ts$/;
+
+interface Import {
+  /** `backend/src/patients/patient.ts` */
+  from: string;
+  /** likewise, or a package's name */
+  to: string;
+}
+
+const sources = ['events/src', 'backend/src', 'frontend/src', 'test'].flatMap(filesUnder);
+const imports = sources.filter((file) => !isTest(file)).flatMap(importsOf);
+const backend = imports.filter(({ from }) => from.startsWith('backend/src/'));
+
+describe('the arrows', () => {
+  it('are drawn from real imports', () => {
+    expect(backend.length).toBeGreaterThan(50);
+  });
+
+  it('events lean on nothing but the schema library', () => {
+    const leaning = imports.filter(
+      ({ from, to }) => from.startsWith('events/src/') && !to.startsWith('events/src/') && to !== 'zod',
+    );
+    expect(arrows(leaning)).toEqual([]);
+  });
+
+  it('the platform knows no capability', () => {
+    const knowing = backend.filter(({ from, to }) => areaOf(from) === 'platform' && isCapability(areaOf(to)));
+    expect(arrows(knowing)).toEqual([]);
+  });
+
+  it('no capability reaches inside another', () => {
+    const reaching = backend.filter(
+      ({ from, to }) => isCapability(areaOf(from)) && isForeign(from, to) && !DOORS.test(to),
+    );
+    expect(arrows(reaching)).toEqual([]);
+  });
+
+  it('genomics is pure: neither Nest nor the platform', () => {
+    const impure = backend.filter(
+      ({ from, to }) => areaOf(from) === 'genomics' && (to.startsWith('@nestjs/') || areaOf(to) === 'platform'),
+    );
+    expect(arrows(impure)).toEqual([]);
+  });
+
+  it('deciders know no framework, no clock and no store', () => {
+    const deciders = sources.filter(
+      (file) => isCapability(areaOf(file)) && !isTest(file) && /: Decider</.test(textOf(file)),
+    );
+    const impure = imports.filter(
+      ({ from, to }) => deciders.includes(from) && (to.startsWith('@nestjs/') || to.startsWith('node:')),
+    );
+    expect(deciders.filter((file) => /new Date\(\)|Date\.now|Math\.random/.test(textOf(file)))).toEqual([]);
+    expect(arrows(impure)).toEqual([]);
+  });
+
+  // a DTO judges a birthday by today and records nothing
+  it('nothing that is recorded takes its time past the clock', () => {
+    const capabilities = sources.filter(
+      (file) => isCapability(areaOf(file)) && !isTest(file) && !file.endsWith('.dto.ts'),
+    );
+    expect(capabilities.filter((file) => /new Date\(\)|Date\.now\(\)/.test(textOf(file)))).toEqual([]);
+  });
+});
+
+it(`no file is longer than ${MAX_LINES} lines`, () => {
+  const long = sources
+    .map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  expect(long).toEqual([]);
+});
+
+function filesUnder(folder: string): string[] {
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) =>
+      entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !/node_modules|output|dist/.test(entry.parentPath),
+  );
+  return files.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function importsOf(file: string): Import[] {
+  const found = textOf(file).matchAll(/^(?:import|export)\s[^'"]*?\bfrom '([^']+)'|^import '([^']+)'/gm);
+  const specifiers = [...found].map(([, from, bare]) => from ?? bare ?? '');
+  return specifiers.map((specifier) => ({ from: file, to: targetOf(file, specifier) }));
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const path = relative(ROOT, resolve(ROOT, dirname(file), specifier))
+    .split(sep)
+    .join('/');
+  return path.replace(/\.js$/, '.ts');
+}
+
+/** `patients` of `backend/src/patients/patient.ts`; empty for the files at the top. */
+function areaOf(path: string): string {
+  return /^backend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '';
+}
+
+const isCapability = (area: string): boolean => area !== '' && area !== 'platform';
+const isForeign = (from: string, to: string): boolean => isCapability(areaOf(to)) && areaOf(to) !== areaOf(from);
+const arrows = (found: Import[]): string[] => found.map(({ from, to }) => `${from} -> ${to}`);
+
+function isTest(file: string): boolean {
+  return /\.spec\.tsx?$|\/testing\/|^test\//.test(file);
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
