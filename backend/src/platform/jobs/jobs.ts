@@ -16,13 +16,18 @@ export interface JobKind<Payload, Input, Result> {
   /** Absolute path of the module whose default export is a {@link JobProgram}; it runs in a child process of its own. */
   program: string;
   limits: { memoryBytes: number; milliseconds: number };
-  /** Brings what the program needs to this machine; `release` is called when it has ended. */
+  /**
+   * Brings what the program needs to this machine; `release` is called when the job has ended or is put back.
+   *
+   * @throws DependencyDown to be asked again later; anything else counts as a crash
+   */
   prepare(payload: Payload): Promise<{ input: Input; release(): Promise<void> }>;
   /** Told about progress (0 to 1) while the job runs; may be lost, never kept. */
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**
-   * What follows from the result: keeps files, appends events. Runs before `release`. May run twice for one job, with
-   * the same result. The job ends when this resolves.
+   * What follows from the result: keeps files, appends events. Runs before `release`. When it throws it is called again,
+   * with the same result and growing pauses, until it resolves: then the job ends. After a restart in between, the
+   * program runs again first, because what it had written for this machine may be gone.
    */
   onDone(payload: Payload, result: Result): Promise<void>;
   /** The program failed for good, or was stopped at a limit; `reason` is for the log and for operators. */
@@ -35,4 +40,7 @@ export interface JobFailure {
 }
 
 /** Runs in the child process. */
-export type JobProgram<Input, Result> = (input: Input, report: (progress: number, step: string) => void) => Promise<Result>;
+export type JobProgram<Input, Result> = (
+  input: Input,
+  report: (progress: number, step: string) => void,
+) => Promise<Result>;

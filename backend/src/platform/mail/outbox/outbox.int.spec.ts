@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { mailContract } from '../../../../../test/contracts/mail.contract.js';
 import { CONFIG } from '../../../config.js';
+import { DependencyDown } from '../../event-store/subscription.js';
 import type { Mail } from '../mail.js';
 import { MailboxController } from './mailbox.controller.js';
 import { Outbox } from './outbox.js';
@@ -56,6 +57,15 @@ describe('the outbox', () => {
   it('tries again what failed', async () => {
     const { outbox, folder } = await open();
     await expect(outbox.send({ ...dana, to: { name: '', address: 'nobody' } })).rejects.toThrow();
+    await outbox.send(dana);
+    expect(sources(folder)).toHaveLength(1);
+  });
+
+  it('is a dependency that is down while its folder cannot be written, and sends once it can', async () => {
+    const { outbox, folder } = await open();
+    rmSync(folder, { recursive: true });
+    await expect(outbox.send(dana)).rejects.toThrow(DependencyDown);
+    mkdirSync(folder);
     await outbox.send(dana);
     expect(sources(folder)).toHaveLength(1);
   });

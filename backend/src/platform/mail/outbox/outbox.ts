@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../durable.js';
+import { DependencyDown } from '../../event-store/subscription.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed, digestOf } from '../message.js';
 
@@ -57,6 +58,9 @@ export class Outbox extends Mailer {
     const time = now.toISOString().replace(/\D/g, '');
     // counts up, so that mails of one millisecond keep their order
     const turn = String(++this.written % 1_000_000).padStart(6, '0');
-    await writeWhole(this.pathOf(`${time}-${turn}-${digest}.eml`), content);
+    const path = this.pathOf(`${time}-${turn}-${digest}.eml`);
+    await writeWhole(path, content).catch((error: Error) => {
+      throw new DependencyDown(`the outbox cannot be written: ${error.message}`, { cause: error });
+    });
   }
 }

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { JobFailure, JobKind } from '../jobs.js';
+import { residentMemory } from './resident-memory.js';
+
+const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
+const MEBIBYTE = 1024 ** 2;
+/** Asking costs a read of a file on Linux and a process elsewhere. */
+const LOOK_EVERY_MS = process.platform === 'linux' ? 100 : 1_000;
+const LAST_WORDS = 2_000;
+const LAST_WORDS_WITHIN_MS = 500;
+
+/** What became of a run; `stopped` says nothing about the job. */
+export type Ending = { kind: 'done'; result: unknown } | { kind: 'failed'; failure: JobFailure } | { kind: 'stopped' };
+
+export interface Task extends Pick<JobKind<unknown, unknown, unknown>, 'program' | 'limits'> {
+  input: unknown;
+  onProgress(progress: number, step: string): void;
+}
+
+type Message = { result: unknown } | { threw: string } | { progress: number; step: string };
+
+/** Runs a program in a process of its own until it answers, fails, passes a limit, or `stop` is signalled. */
+export function runInChild(task: Task, stop: AbortSignal): Promise<Ending> {
+  return new Promise((resolve) => {
+    const child = startChild(task.limits.memoryBytes);
+    const lastWords = listenTo(child);
+    let ending: Ending | undefined;
+    const conclude = (known: Ending) => {
+      ending ??= known;
+      kill(child);
+    };
+    const stopNow = () => conclude({ kind: 'stopped' });
+    const unwatch = watch(child, task.limits, (failure) => conclude({ kind: 'failed', failure }));
+    const finish = (how: string) => {
+      unwatch();
+      stop.removeEventListener('abort', stopNow);
+      kill(child);
+      resolve(ending ?? { kind: 'failed', failure: crash(how, lastWords()) });
+    };
+
+    stop.addEventListener('abort', stopNow);
+    child.on('message', (message: Message) => {
+      if ('progress' in message) task.onProgress(message.progress, message.step);
+      else conclude(endingOf(message));
+    });
+    child.once('error', (error) => finish(`could not be run: ${error.message}`));
+    child.once('close', (code, signal) => finish(howItEnded(code, signal)));
+    // a process that it has started may hold its output open, and then it never closes
+    child.once('exit', (code, signal) => setTimeout(finish, LAST_WORDS_WITHIN_MS, howItEnded(code, signal)).unref());
+    child.send({ program: task.program, input: task.input }, () => undefined);
+    if (stop.aborted) stopNow();
+  });
+}
+
+function startChild(memoryBytes: number): ChildProcess {
+  const { PATH, TMPDIR } = process.env;
+  const child = fork(RUNNER, {
+    // a group of its own, so that it is killed with everything that it has started
+    detached: true,
+    execArgv: [`--max-old-space-size=${Math.ceil(memoryBytes / MEBIBYTE)}`],
+    // it reads what strangers have sent, so it gets none of the portal's secrets
+    env: { PATH, TMPDIR },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  if (child.pid) lowerPriority(child.pid);
+  return child;
+}
+
+/** People who wait for a page go first. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // gone already, or not ours to change: it runs all the same
+  }
+}
+
+/** @returns what reads the end of its error output */
+function listenTo(child: ChildProcess): () => string {
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-LAST_WORDS)));
+  return () => words.trim();
+}
+
+/** @returns what ends the watch */
+function watch(child: ChildProcess, limits: Task['limits'], passed: (failure: JobFailure) => void): () => void {
+  const { milliseconds, memoryBytes } = limits;
+  const late = () => passed({ kind: 'time', reason: `it ran longer than ${milliseconds} ms` });
+  const look = async () => {
+    const bytes = child.pid === undefined ? undefined : await residentMemory(child.pid);
+    if ((bytes ?? 0) > memoryBytes) passed({ kind: 'memory', reason: `it held ${bytes} of ${memoryBytes} bytes` });
+  };
+  const timers = [setTimeout(late, milliseconds), setInterval(() => void look(), LOOK_EVERY_MS)];
+  return () => timers.forEach((timer) => clearTimeout(timer));
+}
+
+const endingOf = (message: { result: unknown } | { threw: string }): Ending =>
+  'threw' in message
+    ? { kind: 'failed', failure: { kind: 'threw', reason: message.threw } }
+    : { kind: 'done', result: message.result };
+
+const howItEnded = (code: number | null, signal: NodeJS.Signals | null): string =>
+  signal ? `was ended by ${signal}` : `exited with ${code} before it had answered`;
+
+/** The heap's own limit may be met before the next look at the whole process. */
+const crash = (how: string, lastWords: string): JobFailure => ({
+  kind: /heap out of memory/i.test(lastWords) ? 'memory' : 'crashed',
+  reason: `the process ${how}${lastWords ? `: ${lastWords}` : ''}`,
+});
+
+function kill(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}

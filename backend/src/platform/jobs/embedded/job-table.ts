@@ -1,0 +1,86 @@
+import type Database from 'libsql';
+
+/** Ended jobs are remembered by id for this long, so that a late repeat does nothing. */
+export const REMEMBERED_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export interface Job {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** how often its process crashed */
+  crashes: number;
+  /** how often the portal itself went while it ran */
+  interruptions: number;
+  /** how often something that it needs was down */
+  waits: number;
+}
+
+type Row = Omit<Job, 'payload'> & { payload: string };
+
+/** The jobs of this installation, in `jobs.db`. Every call is durable when it returns. */
+export class JobTable {
+  constructor(private readonly db: Database.Database) {
+    db.exec(`
+      CREATE TABLE IF NOT EXISTS jobs (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, payload TEXT,
+        state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'running', 'ended')),
+        crashes INTEGER NOT NULL DEFAULT 0, interruptions INTEGER NOT NULL DEFAULT 0, waits INTEGER NOT NULL DEFAULT 0,
+        due_at INTEGER NOT NULL DEFAULT 0, ended_at INTEGER
+      );
+      CREATE INDEX IF NOT EXISTS jobs_waiting ON jobs (due_at) WHERE state = 'waiting';
+      CREATE INDEX IF NOT EXISTS jobs_ended ON jobs (ended_at) WHERE state = 'ended';
+    `);
+  }
+
+  /** The same id again changes nothing. */
+  add(id: string, kind: string, payload: unknown): void {
+    this.db
+      .prepare('INSERT OR IGNORE INTO jobs (id, kind, payload) VALUES (?, ?, ?)')
+      .run(id, kind, JSON.stringify(payload ?? null));
+  }
+
+  /** Puts back what was running when the process ended without a word. */
+  recover(): void {
+    this.db
+      .prepare("UPDATE jobs SET state = 'waiting', interruptions = interruptions + 1 WHERE state = 'running'")
+      .run();
+  }
+
+  /** The oldest job of these kinds that is due, now running. */
+  take(kinds: readonly string[], now: number): Job | undefined {
+    const row = this.db
+      .prepare(
+        `UPDATE jobs SET state = 'running' WHERE rowid = (
+           SELECT rowid FROM jobs WHERE state = 'waiting' AND due_at <= ? AND kind IN (SELECT value FROM json_each(?))
+           ORDER BY rowid LIMIT 1
+         ) RETURNING id, kind, payload, crashes, interruptions, waits`,
+      )
+      .get(now, JSON.stringify(kinds)) as Row | undefined;
+    return row && { ...row, payload: JSON.parse(row.payload) };
+  }
+
+  /** When the next waiting job of these kinds is due. */
+  nextDue(kinds: readonly string[]): number | undefined {
+    const row = this.db
+      .prepare(
+        "SELECT min(due_at) AS due FROM jobs WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?))",
+      )
+      .get(JSON.stringify(kinds)) as { due: number | null };
+    return row.due ?? undefined;
+  }
+
+  putBack(id: string, why: { dueAt?: number; crashed?: boolean; waited?: boolean } = {}): void {
+    this.db
+      .prepare("UPDATE jobs SET state = 'waiting', due_at = ?, crashes = crashes + ?, waits = waits + ? WHERE id = ?")
+      .run(why.dueAt ?? 0, Number(why.crashed ?? false), Number(why.waited ?? false), id);
+  }
+
+  /** Only the id is kept, and that not for ever. */
+  end(id: string, now: number): void {
+    this.db.transaction(() => {
+      this.db.prepare("UPDATE jobs SET state = 'ended', payload = NULL, ended_at = ? WHERE id = ?").run(now, id);
+      this.db.prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?").run(now - REMEMBERED_DAYS * DAY_MS);
+    })();
+  }
+}
