@@ -169,7 +169,7 @@ export class VcfRecord {
   private refuseColumns(): never {
     const found = countColumns(this.bytes, this.from, this.to);
     this.refuse(
-      `${found} columns where ${this.columns} are promised by the "#CHROM" line. ` +
+      `This line has ${found} columns where ${this.columns} are promised by the "#CHROM" line. ` +
         'If this is the last line, the file was cut: upload it again.',
     );
   }

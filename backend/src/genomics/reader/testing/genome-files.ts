@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 /** The public test data, where a checkout has them beside it. */
 export const SHARED_DATA = resolve(import.meta.dirname, '../../../../../../shared/data');
 
-export const describeWithData = existsSync(SHARED_DATA) ? describe : describe.skip;
+export const HAS_SHARED_DATA = existsSync(SHARED_DATA);
 
 export const sharedFile = (...path: string[]): string => join(SHARED_DATA, ...path);
 

@@ -1,0 +1,58 @@
+import { scan } from './scan.js';
+import { TestFolder, vcfText } from './testing/genome-files.js';
+
+let folder: TestFolder;
+beforeAll(async () => (folder = await TestFolder.make()));
+afterAll(() => folder.remove());
+
+const RECORD = '1 100 . A G . PASS . GT 0/1';
+/** rs1801133 and rs429358, each where one build has it. */
+const ON_38 = ['1 11796321 . G A . PASS . GT 0/1', '19 44908684 . T C . PASS . GT 0/1'];
+const ON_37 = ['1 11856378 . G A . PASS . GT 0/1', '19 45411941 . T C . PASS . GT 0/1'];
+
+async function build(meta: readonly string[], records: readonly string[] = [RECORD]) {
+  const result = await scan(await folder.file(vcfText(records, { meta })));
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.summary.build;
+}
+
+describe('the build of a file', () => {
+  it.each([
+    ['lengths of contigs', ['##contig=<ID=chr21,length=46709983>'], 'GRCh38'],
+    ['lengths of contigs', ['##contig=<ID=21,length=48129895>'], 'GRCh37'],
+    ['the name of the reference', ['##reference=file:///data/GRCh38_full_analysis_set.fa'], 'GRCh38'],
+    ['the name of the reference', ['##reference=human_g1k_v37.fasta'], 'GRCh37'],
+    ['the assembly of a contig', ['##contig=<ID=chr1,assembly=hg19>'], 'GRCh37'],
+    ['an accession', ['##reference=GCA_000001405.15'], 'GRCh38'],
+    [
+      'nothing: an older build',
+      ['##reference=1000GenomesPilot-NCBI36.fasta', '##contig=<ID=20,length=62435964>'],
+      'unknown',
+    ],
+    ['nothing: lengths of both', ['##contig=<ID=1,length=248956422>', '##contig=<ID=2,length=243199373>'], 'unknown'],
+    ['nothing at all', [], 'unknown'],
+  ])('is told by %s', async (_, meta, expected) => {
+    expect(await build(meta)).toBe(expected);
+  });
+
+  it('is told by well-known variants where the header is silent', async () => {
+    expect(await build([], ON_38)).toBe('GRCh38');
+    expect(await build([], ON_37)).toBe('GRCh37');
+  });
+
+  it('follows the variants where the header says otherwise, but not one alone', async () => {
+    const header = ['##contig=<ID=1,length=249250621>'];
+    expect(await build(header, ON_38)).toBe('GRCh38');
+    expect(await build(header, ON_38.slice(1))).toBe('GRCh37');
+  });
+
+  it('is unknown where the variants lie beyond the chromosome that the header names', async () => {
+    const beyond = '21 47000000 . A G . PASS . GT 0/1';
+    expect(await build(['##contig=<ID=21,length=46709983>'], [beyond])).toBe('unknown');
+    expect(await build(['##contig=<ID=21,length=48129895>'], [beyond])).toBe('GRCh37');
+  });
+
+  it('is not told by a variant with other alleles', async () => {
+    expect(await build([], ['1 11796321 . G T . PASS . GT 0/1'])).toBe('unknown');
+  });
+});

@@ -1,0 +1,137 @@
+/** Files that are cut, damaged, or made to hurt: each ends in a sentence, none takes the machine with it. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGzip, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { FileProblem } from '../model.js';
+import { END_MARKER } from './bgzf-writer.js';
+import { convert } from './convert.js';
+import { scan } from './scan.js';
+import { TestFolder, vcfText } from './testing/genome-files.js';
+
+let folder: TestFolder;
+beforeAll(async () => (folder = await TestFolder.make()));
+afterAll(() => folder.remove());
+
+const VCF = vcfText(Array.from({ length: 3000 }, (_, i) => `1 ${i + 1} . A G . PASS NS=${(i * 7919) % 10007} GT 0/1`));
+const LINES = VCF.split('\n').length;
+
+async function problemOf(content: string | Buffer): Promise<FileProblem | undefined> {
+  const result = await scan(await folder.file(content));
+  return result.ok ? undefined : result.problem;
+}
+
+async function bgzipped(): Promise<Buffer> {
+  const result = await convert(await folder.file(VCF), folder.path, { name: 'whole' });
+  if (!result.ok) throw new Error(result.problem.message);
+  return readFile(result.vcfPath);
+}
+
+describe('a file that is not one', () => {
+  it.each([
+    ['an .exe named .vcf', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), /program/],
+    ['an .exe inside gzip', gzipSync(Buffer.from('MZ\x90\0\x03')), /program/],
+    ['an empty file', '', /empty/],
+    ['nothing inside gzip', gzipSync(''), /empty/],
+    ['nothing inside bgzip', END_MARKER, /empty/],
+    ['a header only', vcfText([]), /no variants/],
+    ['half a header', '##fileformat=VCFv4.2\n##source=x\n', /ends inside its header/],
+    ['a FASTQ inside gzip', gzipSync('@r1\nACGT\n+\nIIII\n'), /FASTQ.*REFERENCE_FASTA/],
+  ])('%s', async (_, content, message) => {
+    expect((await problemOf(content))?.message).toMatch(message);
+  });
+
+  it('names the last line of a file that is a header only', async () => {
+    expect(await problemOf(vcfText([]))).toMatchObject({ line: 4 });
+  });
+});
+
+describe('a file that was cut', () => {
+  it('in the middle of a record, with its line', async () => {
+    const cut = VCF.slice(0, VCF.lastIndexOf('PASS'));
+    expect(await problemOf(cut)).toEqual({ line: LINES - 1, message: expect.stringContaining('cut') });
+  });
+
+  it('in the middle of gzip, with the line that could still be read', async () => {
+    const whole = gzipSync(VCF);
+    const problem = await problemOf(whole.subarray(0, whole.length / 2));
+    expect(problem).toEqual({ line: expect.any(Number), message: expect.stringMatching(/cut off or damaged/) });
+    expect(problem!.line).toBeLessThan(LINES);
+  });
+
+  it('anywhere in bgzip, even exactly between two blocks', async () => {
+    const whole = await bgzipped();
+    const lastBlock = whole.length - END_MARKER.length;
+    for (const length of [lastBlock, lastBlock + 5, lastBlock - 1, 30, Math.floor(whole.length / 2)])
+      expect(await problemOf(whole.subarray(0, length))).toEqual({
+        line: expect.any(Number),
+        message: expect.stringMatching(/cut off or damaged/),
+      });
+    expect(await problemOf(whole)).toBeUndefined();
+  });
+
+  it('or changed in one byte of its data: never read as if whole', async () => {
+    const whole = await bgzipped();
+    const firstBlock = whole.readUInt16LE(16) + 1;
+    const at = fc.integer({ min: 18, max: firstBlock - 1 });
+    await fc.assert(
+      fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (place, change) => {
+        const damaged = Buffer.from(whole);
+        damaged[place]! ^= change;
+        expect(await problemOf(damaged)).toBeDefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a file made to hurt', () => {
+  const MIB = 1024 * 1024;
+
+  async function gzippedStream(name: string, head: string, piece: Buffer, pieces: number): Promise<string> {
+    const path = join(folder.path, name);
+    const gzip = createGzip({ level: 1 });
+    const file = gzip.pipe(createWriteStream(path));
+    gzip.write(head);
+    for (let i = 0; i < pieces; i++) if (!gzip.write(piece)) await once(gzip, 'drain');
+    gzip.end();
+    await once(file, 'finish');
+    return path;
+  }
+
+  it('a line of 1 GB is refused by its number, early', async () => {
+    const path = await gzippedStream(
+      'long.vcf.gz',
+      vcfText(['1 1 . A G . PASS . GT 0/1']),
+      Buffer.alloc(MIB, 'A'),
+      1024,
+    );
+    let read = 0;
+    const result = await scan(path, { onProgress: (bytes) => (read = bytes) });
+    expect(result).toEqual({ ok: false, problem: { line: 6, message: expect.stringContaining('longer than 16 MiB') } });
+    expect(read).toBeLessThan(MIB);
+  });
+
+  it('a gzip bomb of good records is refused', async () => {
+    const record = `1\t1\t.\tA\tG\t.\tPASS\tX=${'0'.repeat(1000)}\tGT\t0/1\n`;
+    const member = gzipSync(record.repeat(1000));
+    const bomb = Buffer.concat([gzipSync(vcfText([])), ...Array<Buffer>(100).fill(member)]);
+    expect(await problemOf(bomb)).toEqual({ message: expect.stringContaining('expands to more than') });
+  });
+
+  it('any bytes after a good beginning end in a sentence or in a summary', async () => {
+    const soup = fc.string({
+      unit: fc.constantFrom('1', 'A', '\t', '\n', '.', '<', '>', '[', ':', '/', 'GT', '\r', '\0', 'é'),
+    });
+    await fc.assert(
+      fc.asyncProperty(soup, fc.boolean(), async (text, zipped) => {
+        const content = Buffer.from(vcfText(['1 1 . A G . PASS . GT 0/1']) + text);
+        const problem = await problemOf(zipped ? gzipSync(content) : content);
+        if (problem) expect(problem.message).toMatch(/^[A-Z].*\.$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
