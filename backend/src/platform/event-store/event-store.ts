@@ -11,12 +11,21 @@ export abstract class EventStore {
    * @throws RevisionConflict, LogUnavailable
    * @throws InvalidEvent when an event does not fit its schema: a defect of the caller, nothing was written
    */
-  abstract append(stream: string, expectedRevision: number, events: readonly DomainEvent[], origin: Origin): Promise<Appended>;
+  abstract append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly DomainEvent[],
+    origin: Origin,
+  ): Promise<Appended>;
 
-  /** The whole stream in order, read in pages. */
-  abstract read(stream: string): AsyncIterable<Recorded>;
+  /** A stream in order from `fromRevision` on (default: from its first event), read in pages. @throws as `readAll` */
+  abstract read(stream: string, fromRevision?: number): AsyncIterable<Recorded>;
 
-  /** Events after a position, in order, at most `limit`. */
+  /**
+   * Events after a position, in order, at most `limit`. They are shared between readers: nobody may change them.
+   *
+   * @throws UnknownEvent, KeyMissing, LogCorrupt: the reader must stop; LogUnavailable: it may try again
+   */
   abstract readAll(after: number, limit: number): Promise<Recorded[]>;
 
   /** The newest position of the whole log. */

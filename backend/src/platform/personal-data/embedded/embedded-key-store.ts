@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type Database from 'libsql';
+import { closeExclusive, openExclusive } from '../../event-store/embedded/database.js';
+import { GroupCommit, type Outcome } from '../../event-store/embedded/group-commit.js';
+import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
+
+/** `key` is null once it was destroyed. Deleted bytes are overwritten. */
+export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
+
+/** The keys in a SQLite file of their own, `keys.db`. */
+export class EmbeddedKeyStore extends KeyStore {
+  private readonly select: Database.Statement;
+  private readonly insert: Database.Statement;
+  private readonly mark: Database.Statement;
+  private readonly commits: GroupCommit<readonly string[], Map<string, StoredKey>>;
+  private closed = false;
+
+  /** @throws FolderInUse while another process works on the folder */
+  static open(folder: string): EmbeddedKeyStore {
+    return new EmbeddedKeyStore(openExclusive(join(folder, 'keys.db'), SCHEMA));
+  }
+
+  constructor(private readonly database: Database.Database) {
+    super();
+    database.exec('PRAGMA secure_delete=ON');
+    this.select = database.prepare('SELECT key FROM keys WHERE subject = ?').raw();
+    this.insert = database.prepare('INSERT INTO keys VALUES (?, ?)');
+    this.mark = database.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET key = NULL');
+    this.commits = new GroupCommit(database, {
+      execute: (subjects) => this.findOrMake(subjects),
+      committed: () => {},
+      undone: unavailable,
+    });
+  }
+
+  async get(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
+    return this.guard(() => {
+      const found = subjects.map((subject) => [subject, this.find(subject)] as const);
+      return new Map(found.filter((entry): entry is [string, StoredKey] => entry[1] !== undefined));
+    });
+  }
+
+  async ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
+    const known = await this.get(subjects);
+    return known.size === new Set(subjects).size ? known : this.commits.submit(subjects);
+  }
+
+  async destroy(subject: string): Promise<void> {
+    this.commits.flush();
+    this.guard(() => {
+      this.mark.run([subject]);
+      // the old page must not stay behind in the write-ahead log
+      this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.commits.flush();
+    this.closed = true;
+    closeExclusive(this.database);
+  }
+
+  private findOrMake(subjects: readonly string[]): Outcome<Map<string, StoredKey>> {
+    return { done: new Map(subjects.map((subject) => [subject, this.find(subject) ?? this.make(subject)])) };
+  }
+
+  private find(subject: string): StoredKey | undefined {
+    const [row] = this.select.all([subject]) as [Buffer | null][];
+    return row && (row[0] ?? DESTROYED);
+  }
+
+  private make(subject: string): Buffer {
+    const key = randomBytes(KEY_BYTES);
+    this.insert.run([subject, key]);
+    return key;
+  }
+
+  private guard<Result>(run: () => Result): Result {
+    if (this.closed) throw new KeyStoreUnavailable('the key store is closed');
+    try {
+      return run();
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}
+
+const unavailable = (cause: unknown): KeyStoreUnavailable =>
+  new KeyStoreUnavailable(`the key store cannot be used: ${String(cause)}`, { cause });

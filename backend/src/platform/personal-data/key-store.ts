@@ -1,0 +1,27 @@
+/**
+ * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log, so that
+ * destroying a key erases a person from a log that nobody can change.
+ */
+export abstract class KeyStore {
+  /** The keys of many subjects at once. A subject that never had a key is not in the answer. */
+  abstract get(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
+
+  /** Like `get`, and makes the keys that are missing. They are on disk when it answers; a destroyed one is not made again. */
+  abstract ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
+
+  /** Makes a key unreadable for ever and leaves a marker, also for a subject that never had one. */
+  abstract destroy(subject: string): Promise<void>;
+
+  abstract close(): Promise<void>;
+}
+
+/** {@link KEY_BYTES} bytes, or the marker that they were destroyed. */
+export type StoredKey = Buffer | typeof DESTROYED;
+
+export const DESTROYED = 'destroyed';
+
+/** AES-256 */
+export const KEY_BYTES = 32;
+
+/** The key store cannot be reached or its disk is full; nothing is known to be written. */
+export class KeyStoreUnavailable extends Error {}

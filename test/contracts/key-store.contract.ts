@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { DESTROYED, KEY_BYTES, type KeyStore } from '../../backend/src/platform/personal-data/key-store.js';
+
+/** A key store on storage of its own, and how to end it and find the same storage again. */
+export interface OpenKeyStore {
+  keys: KeyStore;
+  reopen(): Promise<KeyStore>;
+}
+
+/** What every key store does, whichever engine carries it. */
+export function keyStoreContract(name: string, open: () => Promise<OpenKeyStore>): void {
+  describe(`key store: ${name}`, () => {
+    let keys: KeyStore;
+    let reopen: () => Promise<KeyStore>;
+    const [one, two, three] = ['person:1', 'person:2', `contact:${randomUUID()}`] as const;
+
+    beforeEach(async () => {
+      ({ keys, reopen } = await open());
+    });
+    afterEach(() => keys.close());
+
+    it('knows nothing of a subject that never had a key', async () => {
+      expect(await keys.get([one, two])).toEqual(new Map());
+      expect(await keys.get([])).toEqual(new Map());
+    });
+
+    it('makes a key of its own for each subject, once', async () => {
+      const made = await keys.ensure([one, two]);
+      expect([...made.values()].map((key) => key.length)).toEqual([KEY_BYTES, KEY_BYTES]);
+      expect(made.get(one)).not.toEqual(made.get(two));
+      const again = await keys.ensure([one, two, three]);
+      expect([again.get(one), again.get(two)]).toEqual([made.get(one), made.get(two)]);
+      expect(await keys.get([three, one, 'person:9'])).toEqual(
+        new Map([
+          [three, again.get(three)],
+          [one, made.get(one)],
+        ]),
+      );
+    });
+
+    it('makes one key when many ask for the first time at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => keys.ensure([one])));
+      expect(new Set(answers.map((answer) => answer.get(one)?.toString('hex'))).size).toBe(1);
+    });
+
+    it('leaves a marker where a key was destroyed, and never makes that key again', async () => {
+      await keys.ensure([one, two]);
+      await keys.destroy(one);
+      await keys.destroy(one);
+      expect((await keys.get([one])).get(one)).toBe(DESTROYED);
+      expect((await keys.ensure([one, two])).get(one)).toBe(DESTROYED);
+      expect((await keys.get([two])).get(two)).toHaveLength(KEY_BYTES);
+    });
+
+    it('marks a subject that never had a key', async () => {
+      await keys.destroy(three);
+      expect((await keys.ensure([three])).get(three)).toBe(DESTROYED);
+    });
+
+    it('finds keys and markers again after a restart', async () => {
+      const made = await keys.ensure([one, two]);
+      await keys.destroy(two);
+      await keys.close();
+      keys = await reopen();
+      expect(await keys.get([one, two])).toEqual(
+        new Map([
+          [one, made.get(one)],
+          [two, DESTROYED],
+        ]),
+      );
+    });
+  });
+}
