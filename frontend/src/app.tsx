@@ -1,10 +1,12 @@
 /** The portal's pages: one table, the specification's paths, one chunk of script per area. */
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths';
 import { Home } from './public/home/home';
 import { NotFound } from './public/not-found/not-found';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './session/guards';
+import { useArrival } from './ui/frame/arrive';
+import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
 import { PublicFrame } from './ui/frame/public-frame';
 
@@ -80,13 +82,18 @@ const providerPages = (
   </Route>
 );
 
-export const App = () => (
-  <Suspense fallback={<PageLoading />}>
-    <Routes>
-      {publicPages}
-      {memberPages}
-      {providerPages}
-      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-    </Routes>
-  </Suspense>
-);
+export function App() {
+  useArrival();
+  return (
+    <ErrorBoundary resetKey={useLocation().pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          {publicPages}
+          {memberPages}
+          {providerPages}
+          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -187,6 +187,8 @@ export interface Invitation {
   email: string;
   /** The person has an account already and keeps its password. */
   existing?: boolean;
+  /** The person's record is kept elsewhere and moves to the inviting company. */
+  moves_record?: boolean;
 }
 
 export interface OrderLookup {

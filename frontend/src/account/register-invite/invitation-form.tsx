@@ -26,7 +26,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   const password = form.watch('password');
   return (
     <Form onSubmit={submit}>
-      {invitation.existing && <ExistingNotice isPatient={invitation.role === 'patient'} />}
+      {(invitation.existing || invitation.moves_record) && <Notice {...invitation} />}
       <TextField label="Full Name" value={invitation.name} readOnly />
       <TextField label="Email" value={invitation.email} autoComplete="username" readOnly />
       <PasswordField
@@ -44,12 +44,16 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   );
 }
 
-const ExistingNotice = ({ isPatient }: { isPatient: boolean }) => (
-  <p className={styles.notice}>
-    You already have an account: enter its password to accept.
-    {isPatient &&
-      ' Your record, with its documents and history, then moves to the clinic that invited you, and the one that keeps it now no longer sees it.'}
-  </p>
+const Notice = ({ existing, moves_record }: Invitation) => (
+  <div className={styles.notice}>
+    {existing && <p>You already have an account: enter its password to accept.</p>}
+    {moves_record && (
+      <p>
+        Your record, with its documents and history, then moves to the clinic that invited you. The one that keeps it
+        now will no longer see it.
+      </p>
+    )}
+  </div>
 );
 
 const failure = (error: unknown): string =>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOrderBySession } from '../../api/queries/orders';
 import type { OrderLookup } from '../../api/types';
 import { paths } from '../../paths';
-import { ButtonLink, EmptyState, formatCount, Loaded, Loading, Skeletons, useTitle } from '../../ui';
+import { ButtonLink, EmptyState, formatCount, Loaded, Skeletons, useTitle } from '../../ui';
 import { CheckIcon } from '../../ui/icons';
 import styles from './payment-success.module.css';
 import { variantOf } from './variants';
@@ -64,9 +64,7 @@ function Confirmed({ order }: { order: OrderLookup }) {
 const Processing = () => (
   <div className={styles.processing}>
     <p role="status">Processing your order...</p>
-    <Loading>
-      <Skeletons rows={4} height={28} />
-    </Loading>
+    <Skeletons rows={4} height={28} />
   </div>
 );
 

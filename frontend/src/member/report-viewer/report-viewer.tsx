@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { documentLink } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/types';
 import { paths } from '../../paths';
-import { Button, ButtonLink, EmptyState, ErrorWithRetry, Loading, Page, Skeletons, toast } from '../../ui';
+import { Button, ButtonLink, EmptyState, ErrorWithRetry, Page, Skeletons, toast } from '../../ui';
 import { ArrowLeftIcon, ReportIcon } from '../../ui/icons';
 import styles from './report-viewer.module.css';
 
@@ -37,9 +37,7 @@ const Sheet = ({ title, url }: { title: string; url: string }) => (
 const Waiting = ({ title }: { title: string }) => (
   <div className={styles.waiting}>
     <p role="status">Loading report: {title}...</p>
-    <Loading>
-      <Skeletons rows={6} height={20} />
-    </Loading>
+    <Skeletons rows={6} height={20} />
   </div>
 );
 

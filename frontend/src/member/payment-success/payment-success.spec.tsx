@@ -1,0 +1,45 @@
+import '../../testing/browser';
+import { act, screen } from '@testing-library/react';
+import { fakeServer } from '../../testing/fake-server';
+import { renderAt } from '../../testing/render-at';
+import { PaymentSuccess } from './payment-success';
+
+const order = {
+  order_number: 'GH-2026-000012',
+  is_provider_purchase: false,
+  is_credit_purchase: true,
+  is_individual_assessment_purchase: false,
+  credits_added: 1000,
+};
+const ADDRESS = '/payment-success?session_id=cs_1';
+const show = () => renderAt(ADDRESS, '/payment-success', <PaymentSuccess />);
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the page after a payment', () => {
+  it('asks every 2 seconds until the order is there', async () => {
+    const calls = fakeServer({ status: 404 }, 'cut', { body: order });
+    show();
+    await pass(0);
+    expect(screen.getByText('Processing your order...')).toBeInTheDocument();
+    await pass(1_999);
+    expect(calls).toHaveLength(1);
+    await pass(1);
+    expect(calls).toHaveLength(2);
+    await pass(2_010);
+    expect(screen.getByText('Payment Successful!')).toBeInTheDocument();
+    expect(screen.getByText('Order #: GH-2026-000012')).toBeInTheDocument();
+    expect(screen.getByText('Credits Added: 1,000')).toBeInTheDocument();
+  });
+
+  it('stops at any other failure, with a way to try again', async () => {
+    const calls = fakeServer({ status: 403, body: { message: 'This order is not yours.' } });
+    show();
+    await pass(10_000);
+    expect(calls).toHaveLength(1);
+    expect(screen.getByText('This order is not yours.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
