@@ -7,13 +7,14 @@ export const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { width: 100%; max-width: 920px; margin: 0 auto; padding: 40px 16px; }
-main.narrow { max-width: 480px; margin-top: 40px; padding: 24px; }
+main.narrow { width: calc(100% - 32px); max-width: 480px; margin-top: 40px; padding: 24px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 24px; }
 .sides { display: grid; gap: 24px; align-items: start; }
 @media (min-width: 768px) { .sides { grid-template-columns: 5fr 6fr; } }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 h2 { margin: 0 0 16px; font-size: 16px; line-height: 24px; }
 p { margin: 0 0 16px; }
+:is(.card, details) > :last-child { margin-bottom: 0; }
 a { color: var(--primary); }
 .muted { color: var(--muted); font-size: 14px; }
 .amount { margin: 0 0 24px; font-size: 36px; line-height: 44px; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -33,7 +34,7 @@ button.quiet { margin-top: 12px; background: transparent; color: var(--primary);
 button:hover { filter: brightness(1.08); }
 :focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
 summary { margin-top: 16px; color: var(--muted); font-size: 14px; cursor: pointer; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 0; font-size: 14px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0; font-size: 14px; }
 dt { font-variant-numeric: tabular-nums; }
 dd { margin: 0; color: var(--muted); }
 article { margin-bottom: 16px; }

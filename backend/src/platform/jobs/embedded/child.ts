@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { JobFailure, JobKind } from '../jobs.js';
 import { residentMemory } from './resident-memory.js';
 
-const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
+/** Lies as far from the sources as from what is built of them. */
+export const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
 const MEBIBYTE = 1024 ** 2;
 /** Asking costs a read of a file on Linux and a process elsewhere. */
 const LOOK_EVERY_MS = process.platform === 'linux' ? 100 : 1_000;

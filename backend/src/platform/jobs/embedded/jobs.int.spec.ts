@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +8,7 @@ import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
 import type { JobFailure } from '../jobs.js';
+import { RUNNER } from './child.js';
 import { EmbeddedJobs, JOBS_AT_ONCE, MOST_INTERRUPTIONS } from './embedded-jobs.js';
 import { JobTable, REMEMBERED_DAYS } from './job-table.js';
 import { residentMemory } from './resident-memory.js';
@@ -102,6 +105,20 @@ describe('embedded jobs', () => {
     await jobs.stop();
     const left = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes('run-job.mjs'));
     expect(left.filter((pid) => parentOf(pid) === process.pid)).toEqual([]);
+  });
+
+  itOnLinux('takes its process along when the portal is killed', async () => {
+    const { starts } = engine();
+    const task = { program: join(programs, 'misbehave.mjs'), input: { way: 'sleep', starts } };
+    const portal = `
+      const child = require('node:child_process').fork(${JSON.stringify(RUNNER)}, { detached: true });
+      child.send(${JSON.stringify(task)});
+      console.log(child.pid);`;
+    const parent = spawn(process.execPath, ['-e', portal], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = String(await once(parent.stdout, 'data')).trim();
+    await soon(() => startsIn(starts) === 1);
+    parent.kill('SIGKILL');
+    await soon(() => !commandOf(pid).includes('run-job.mjs'));
   });
 
   it('leaves a kind that nobody defined where it is', async () => {

@@ -72,7 +72,7 @@ const summary = ({ request }: Session): Html =>
       )}
       <li class="total"><span>Total</span><span>${price(totalOf(request))}</span></li>
     </ul>
-    ${request.customerEmail ? html`<p class="muted">The receipt goes to ${request.customerEmail}.</p>` : null}
+    ${request.customerEmail ? html`<p class="muted">Bought by ${request.customerEmail}</p>` : null}
   </section>`;
 
 const cardForm = (session: Session, trouble?: Trouble): Html => html`

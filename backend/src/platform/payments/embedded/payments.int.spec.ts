@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +93,10 @@ describe('the embedded checkout', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const style = createHash('sha256')
+      .update(/<style>([^]*)<\/style>/.exec(page)![1]!)
+      .digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`);
     expect(page).toContain('$402.50');
     expect(page).toContain('× 2');
     expect(page).not.toMatch(/<b>|<script/);
