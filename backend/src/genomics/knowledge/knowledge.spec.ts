@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diseases, drugs } from './catalogue.js';
 import { plainChromosome, readTable, type Row } from './import/facts.js';
 import { builtInKnowledge as base, sites } from './index.js';
 import type { NamedAllele, Pharmacogene } from './model.js';
@@ -38,6 +39,26 @@ describe('the built-in knowledge base', () => {
     expect(sites(base, ['f5'])).toEqual([{ chrom: '1', pos: 169549811, ref: 'C', alts: ['T'] }]);
     expect(sites(base, ['MCM6'])).toEqual(sites(base, ['LCT']));
     expect(sites(base, ['NO-SUCH-GENE'])).toEqual([]);
+  });
+});
+
+describe('the catalogue of the public pages', () => {
+  it('has at least 300 diseases and 60 drugs, each with a source and an address of its own', () => {
+    expect(diseases.length).toBeGreaterThanOrEqual(300);
+    expect(drugs.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(diseases.map((disease) => disease.transformed_name)).size).toBe(diseases.length);
+    expect([...diseases, ...drugs].filter(({ cite }) => cite === '')).toEqual([]);
+    expect(
+      diseases.filter(({ transformed_name: slug, doid }) => !/^[a-z0-9-]+$/.test(slug) || !/^\d+$/.test(doid)),
+    ).toEqual([]);
+  });
+
+  it('names for each drug the genes of its guidelines', () => {
+    expect(drugs.find(({ drug }) => drug === 'clopidogrel')).toMatchObject({
+      key_genes: 'CYP2C19',
+      nomenclature_short: 'Plavix',
+    });
+    expect(drugs.filter(({ key_genes: genes, drug_description: text }) => genes === '' || text === '')).toEqual([]);
   });
 });
 

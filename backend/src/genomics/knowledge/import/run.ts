@@ -6,8 +6,9 @@
  * The source folder holds `knowledge-facts.tsv` (checked facts), `cpic_guidance/guidance.tsv` (CPIC, CC0),
  * `pgx_pharmcat/alleles/*.json` (CPIC allele definitions, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
 import { importGuidance } from './guidance.js';
 import { importPharmacogenes } from './pharmacogenes.js';
@@ -16,11 +17,22 @@ import { importGenes, importVariants } from './variants.js';
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
   const normal = readTable(join(knowledgeFolder, 'import', 'normal-function.tsv'));
+  const pharmacogenes = importPharmacogenes(facts, normal, source);
+  const variants = importVariants(facts);
+  const genes = importGenes(facts);
+  const ours = new Set([...pharmacogenes, ...variants, ...genes].flatMap(({ gene }) => gene.split('/')));
+  const terms = readTable(join(source, 'disease_do', 'doid_terms.tsv'));
+  const common = readFileSync(join(knowledgeFolder, 'import', 'common-diseases.txt'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const notes = readTable(join(knowledgeFolder, 'import', 'drug-notes.tsv'));
   const tables: Record<string, readonly unknown[]> = {
-    pharmacogenes: importPharmacogenes(facts, normal, source),
-    variants: importVariants(facts),
-    genes: importGenes(facts),
+    pharmacogenes,
+    variants,
+    genes,
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv'))),
+    diseases: importDiseases(terms, common, ours),
+    drugs: importDrugs(notes, readTable(join(source, 'cpic_guidance', 'gene_drug_pairs.tsv'))),
   };
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));

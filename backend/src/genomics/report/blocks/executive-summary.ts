@@ -7,7 +7,7 @@ import { count, list, mark, say, section } from '../say.js';
 import { labelOf, zygosityWord } from '../variant-words.js';
 
 /** A summary is one page: more than this is counted, not listed. */
-const MAX_HIGHLIGHTS = 8;
+const MAX_HIGHLIGHTS = 7;
 
 export function executiveSummary(material: Material): Section[] {
   const highlights = [...variantHighlights(material), ...medicineHighlights(material)];

@@ -95,7 +95,7 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   tbody th, .evidence tbody th { width: 100%; font-size: 16px; padding-bottom: 6px; }
   .evidence th:nth-child(n) { width: 100%; }
 }
-@page { margin: 16mm 14mm; }
+@page { margin: 12mm 14mm; }
 @media print {
   :root {
     color-scheme: light;
@@ -105,13 +105,13 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   .sheet { margin: 0; border: 0; max-width: none; border-radius: 0; overflow: visible; }
   header, .first, .body > section, footer { padding: 14px 0; }
   h1 { margin-top: 10px; font-size: 21pt; line-height: 1.25; }
-  .headline { font-size: 14pt; line-height: 1.4; margin-top: 6px; }
+  .headline { font-size: 14pt; line-height: 1.4; margin-top: 6px; max-width: none; }
   .figures { margin-top: 12px; }
   .figures > div { padding: 8px 14px; }
   .figures .number { font-size: 17pt; line-height: 1.3; }
   .says { margin-top: 6px; }
   .says li { padding: 5px 0; }
-  h3 { margin-top: 22px; }
+  h3, .figures + .block > h3 { margin-top: 14px; }
   .facts { margin-top: 10px; padding-top: 10px; gap: 6px 28px; }
   .facts dd { font-size: 10.5pt; line-height: 1.4; }
   .notice { margin-top: 10px; padding: 8px 12px; }
