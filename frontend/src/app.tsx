@@ -18,6 +18,8 @@ const provider = () => import('./provider');
 const screen = <Name extends string>(area: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await area())[name] }));
 
+const DataScope = screen(() => import('./api/data-scope'), 'DataScope');
+
 const Healthcare = screen(account, 'Healthcare');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
@@ -37,10 +39,18 @@ const DnaTracker = screen(provider, 'DnaTracker');
 const Reports = screen(provider, 'Reports');
 const CompanyProfile = screen(provider, 'CompanyProfile');
 
-const publicPages = (
+const plainPages = (
   <Route element={<PublicFrame />}>
     <Route element={<VisitorsOnly />}>
       <Route path={paths.home} element={<Home />} />
+    </Route>
+    <Route path={paths.notFound} element={<NotFound />} />
+  </Route>
+);
+
+const accountPages = (
+  <Route element={<PublicFrame />}>
+    <Route element={<VisitorsOnly />}>
       <Route path={paths.login} element={<Login />} />
       <Route path={paths.register} element={<Register />} />
     </Route>
@@ -50,7 +60,6 @@ const publicPages = (
     <Route element={<NewProvidersOnly />}>
       <Route path={paths.companySetup} element={<CompanySetup />} />
     </Route>
-    <Route path={paths.notFound} element={<NotFound />} />
   </Route>
 );
 
@@ -88,9 +97,12 @@ export function App() {
     <ErrorBoundary resetKey={useLocation().pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          {publicPages}
-          {memberPages}
-          {providerPages}
+          {plainPages}
+          <Route element={<DataScope />}>
+            {accountPages}
+            {memberPages}
+            {providerPages}
+          </Route>
           <Route path="*" element={<Navigate to={paths.notFound} replace />} />
         </Routes>
       </Suspense>

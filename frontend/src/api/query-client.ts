@@ -3,7 +3,7 @@ import { ApiError } from './errors';
 
 const TRIES = 2;
 
-/** One per signed-in identity, so that nothing of one person is ever shown to the next. */
+/** A cache of server data. Each signed-in identity gets its own, so that nothing of one person is shown to the next. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
