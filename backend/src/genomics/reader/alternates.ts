@@ -57,6 +57,7 @@ export function readAlternates(bytes: Buffer, from: number, to: number, refLengt
   into.plain = into.single = !into.missing;
   into.otherLength = into.symbolic = into.onlyNonReference = false;
   if (into.missing) return true;
+  if (to - from === 1 && isBase(bytes[from])) return readOne(bytes, from, to, refLength, into);
   let start = from;
   for (let i = from; i <= to; i++) {
     if (i < to && bytes[i] !== COMMA) continue;

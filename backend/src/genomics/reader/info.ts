@@ -7,11 +7,13 @@ const END = Buffer.from('END=');
 
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
 export function infoEnd(bytes: Buffer, from: number, to: number): number | undefined {
-  for (let at = bytes.indexOf(END, from); at >= 0 && at < to; at = bytes.indexOf(END, at + 1)) {
-    if (at > from && bytes[at - 1] !== SEMICOLON) continue;
+  // a view of its own: a search in `bytes` would run on to the end of everything that was read
+  const info = bytes.subarray(from, to);
+  for (let at = info.indexOf(END); at >= 0; at = info.indexOf(END, at + 1)) {
+    if (at > 0 && info[at - 1] !== SEMICOLON) continue;
     const value = at + END.length;
-    const stop = bytes.indexOf(SEMICOLON, value);
-    return readInteger(bytes, value, stop < 0 || stop > to ? to : stop, MAX_POSITION);
+    const stop = info.indexOf(SEMICOLON, value);
+    return readInteger(info, value, stop < 0 ? info.length : stop, MAX_POSITION);
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ const MIB = 1024 * KIB;
 const GIB = 1024 * MIB;
 
 /** Bytes taken from disk at a time. */
-export const READ_BYTES = 256 * KIB;
+export const READ_BYTES = MIB;
 
 /** The longest line that is read; a structural variant with its whole sequence fits, a file without line ends does not. */
 export const MAX_LINE_BYTES = 16 * MIB;

@@ -1,0 +1,59 @@
+/** The two ways of reading that are measured, each in a child process of its own: `genomics-runs.ts <which> <path>`. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { observe } from '../../backend/src/genomics/reader/index.js';
+import type { Site } from '../../backend/src/genomics/model.js';
+
+const SITES = 2000;
+
+/** Sites all over the genome, some of them where the real chromosome has variants. */
+function sites(): Site[] {
+  return Array.from({ length: SITES }, (_, i) => ({
+    chrom: String(1 + (i % 22)),
+    pos: 5_097_843 + i * 20_000,
+    ref: 'A',
+    alts: ['G'],
+  }));
+}
+
+async function readByUs(path: string): Promise<number> {
+  const result = await observe(path, { sites: sites() });
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.summary.records;
+}
+
+/** The same figures by way of `@gmod/vcf`: every line an object, its alleles, filter and genotype asked for. */
+async function readByGmod(path: string): Promise<number> {
+  const { default: VCF } = await import('@gmod/vcf');
+  const wanted = new Set(sites().map(({ chrom, pos }) => `chr${chrom}:${pos}`));
+  const header: string[] = [];
+  const counts = { records: 0, snvs: 0, pass: 0, genotypes: 0, found: 0 };
+  let parser: InstanceType<typeof VCF> | undefined;
+  const input = createReadStream(path).pipe(createGunzip({ chunkSize: 256 * 1024 }));
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    if (line.startsWith('#')) {
+      header.push(line);
+      continue;
+    }
+    parser ??= new VCF({ header: header.join('\n') });
+    const variant = parser.parseLine(line);
+    counts.records++;
+    if (variant.REF?.length === 1 && variant.ALT?.every((alt) => alt.length === 1)) counts.snvs++;
+    if (variant.FILTER === 'PASS') counts.pass++;
+    if (Object.keys(variant.GENOTYPES()).length > 0) counts.genotypes++;
+    if (wanted.has(`${variant.CHROM}:${variant.POS}`)) counts.found++;
+  }
+  return counts.records;
+}
+
+async function main(which: string, path: string): Promise<void> {
+  const started = process.cpuUsage();
+  const records = await (which === 'gmod' ? readByGmod(path) : readByUs(path));
+  const { user, system } = process.cpuUsage(started);
+  const seconds = (user + system) / 1e6;
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  process.stdout.write(JSON.stringify({ records, seconds, megabytes }));
+}
+
+void main(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -1,0 +1,73 @@
+/** How fast, and in how much memory, a whole genome becomes a summary and findings. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeLargeGenome, type LargeGenome } from './large-genome.js';
+import type { BenchRow } from './row.js';
+
+const TARGET_RECORDS_PER_SECOND = 1_500_000;
+const TARGET_MEGABYTES = 200;
+const TARGET_RATIO = 8;
+const REPEATS = 3;
+
+interface Run {
+  records: number;
+  /** CPU time of all threads together: what one core would need. */
+  seconds: number;
+  /** Largest resident set of the process. */
+  megabytes: number;
+}
+
+/** Measures each reader in child processes of its own, in turns, and takes the best of each. */
+export async function genomicsBench(): Promise<BenchRow[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'genomics-bench-'));
+  try {
+    const genome = await writeLargeGenome(directory);
+    const runs: { ours: Run; gmod: Run }[] = [];
+    for (let i = 0; i < REPEATS; i++) runs.push({ ours: await run('ours', genome), gmod: await run('gmod', genome) });
+    return rows(genome, fastest(runs.map(({ ours }) => ours)), fastest(runs.map(({ gmod }) => gmod)));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function rows(genome: LargeGenome, ours: Run, gmod: Run): BenchRow[] {
+  const speed = ours.records / ours.seconds;
+  const reference = gmod.records / gmod.seconds;
+  const ratio = speed / reference;
+  return [
+    {
+      what: 'VCF (gz) to summary and findings, one core',
+      value: `${millions(speed)} records/s`,
+      reference: `@gmod/vcf: ${millions(reference)} records/s`,
+      target: '>= 1.5 M records/s',
+      reached: speed >= TARGET_RECORDS_PER_SECOND,
+      note: `${genome.records} records (${genome.source}), 2,000 sites, per second of CPU, best of ${REPEATS} fresh processes`,
+    },
+    {
+      what: 'the same against `@gmod/vcf` on the same file',
+      value: `${ratio.toFixed(1)}x`,
+      target: '>= 8x',
+      reached: ratio >= TARGET_RATIO,
+    },
+    {
+      what: 'the same, peak memory of the process',
+      value: `${Math.round(ours.megabytes)} MB`,
+      reference: `@gmod/vcf: ${Math.round(gmod.megabytes)} MB`,
+      target: '< 200 MB',
+      reached: ours.megabytes < TARGET_MEGABYTES,
+    },
+  ];
+}
+
+const millions = (perSecond: number): string => `${(perSecond / 1e6).toFixed(2)} M`;
+
+const fastest = (runs: readonly Run[]): Run => runs.reduce((best, next) => (next.seconds < best.seconds ? next : best));
+
+async function run(which: 'ours' | 'gmod', { path }: LargeGenome): Promise<Run> {
+  const script = join(import.meta.dirname, `genomics-runs${extname(import.meta.filename)}`);
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, which, path]);
+  return JSON.parse(stdout) as Run;
+}
