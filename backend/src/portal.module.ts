@@ -1,12 +1,59 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ActivityModule } from './activity/activity.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
 import { CONFIG, type Config } from './config.js';
+import { DocumentsModule } from './documents/documents.module.js';
+import { EmployeesModule } from './employees/employees.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { InvitationsModule } from './invitations/invitations.module.js';
+import { LiveModule } from './live/live.module.js';
+import { MembersModule } from './members/members.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PatientsModule } from './patients/patients.module.js';
+import { EffectsModule } from './platform/event-store/effects.module.js';
+import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { FilesModule } from './platform/files/files.module.js';
 import { Clock, SystemClock } from './platform/http/clock.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LiveUpdatesModule } from './platform/live/live.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { PaymentsModule } from './platform/payments/payments.module.js';
+import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
+import { ReadModelsModule } from './platform/read-models/read-models.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+
+const platform = [
+  HttpModule,
+  PersonalDataModule,
+  EventStoreModule,
+  EffectsModule,
+  ReadModelsModule,
+  JobsModule,
+  FilesModule,
+  MailModule,
+  PaymentsModule,
+  LiveUpdatesModule,
+];
+
+const capabilities = [
+  IdentityModule,
+  CompaniesModule,
+  EmployeesModule,
+  PatientsModule,
+  InvitationsModule,
+  DocumentsModule,
+  ReportsModule,
+  OrdersModule,
+  MembersModule,
+  ActivityModule,
+  LiveModule,
+];
 
 /** The portal's table of contents. */
 @Module({
-  imports: [CqrsModule.forRoot(), HttpModule],
+  imports: [CqrsModule.forRoot(), ...platform, ...capabilities],
 })
 export class PortalModule {
   /** The portal with what comes from outside it. */

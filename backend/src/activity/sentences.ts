@@ -1,14 +1,73 @@
-import type { Recorded } from '@portal/events';
+import type {
+  AwaitedPatientArrived,
+  CommentAdded,
+  CompanyRegistered,
+  CreditsGranted,
+  CreditsHeld,
+  CreditsReturned,
+  CreditsTaken,
+  DnaStatusChanged,
+  EmployeeAdded,
+  EmployeeAwaited,
+  GenomeConverted,
+  GenomeRejected,
+  InvitationAccepted,
+  InvitationSent,
+  OrderPlaced,
+  PatientAdded,
+  PatientAssigned,
+  PatientAwaited,
+  PatientMoved,
+  PrimaryGenomeChosen,
+  Recorded,
+  ReportCompleted,
+  ReportFailed,
+  SampleChosen,
+  TemplateAdded,
+  TemplateDeleted,
+  TemplateEdited,
+  UploadConfirmed,
+} from '@portal/events';
+
+type LoggedEvent =
+  | CompanyRegistered
+  | PatientAdded
+  | PatientAwaited
+  | AwaitedPatientArrived
+  | PatientMoved
+  | DnaStatusChanged
+  | PatientAssigned
+  | CommentAdded
+  | EmployeeAdded
+  | EmployeeAwaited
+  | InvitationSent
+  | InvitationAccepted
+  | UploadConfirmed
+  | GenomeConverted
+  | GenomeRejected
+  | SampleChosen
+  | PrimaryGenomeChosen
+  | CreditsHeld
+  | CreditsTaken
+  | CreditsReturned
+  | CreditsGranted
+  | ReportCompleted
+  | ReportFailed
+  | OrderPlaced
+  | TemplateAdded
+  | TemplateEdited
+  | TemplateDeleted;
+
 
 /**
  * The sentence of each kind of fact. A person is written as `‹12›` and gets a name when the log is read; a name that
  * changes later changes in all of it. Nothing in it that a regular employee may not read.
  */
-type Sentence = (data: Record<string, never>, who: string) => string;
+type Sentences = { [Event in LoggedEvent as Event['type']]: (data: Event['data'], who: string) => string };
 
 const person = (id: number | null): string => (id === null ? 'nobody' : `‹${id}›`);
 
-const sentences: Readonly<Record<string, Sentence>> = {
+const sentences: Readonly<Sentences> = {
   CompanyRegistered: ({ name }, who) => `${who} set up the company ${name}`,
   PatientAdded: ({ patientId }, who) => `${who} added ${person(patientId)} as a patient`,
   PatientAwaited: ({ patientId }, who) => `${who} added ${person(patientId)} as a patient`,
@@ -43,9 +102,9 @@ export const loggedEvents: readonly string[] = Object.keys(sentences);
 
 /** The sentence of an event, with people as `‹id›`. */
 export function sentenceOf(event: Recorded): string {
-  const sentence = sentences[event.type];
-  if (!sentence) throw new Error(`no sentence for ${event.type}`);
-  const text = sentence(event.data as Record<string, never>, actorOf(event));
+  // `loggedEvents` is what the view asks for, so there is a sentence
+  const sentence = sentences[event.type as LoggedEvent['type']] as (data: unknown, who: string) => string;
+  const text = sentence(event.data, actorOf(event));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentRow, GenomeRow } from './documents.projections.js';
-import { reportProblems } from '../reports/index.js';
+import { reportProblems } from './report-problems.js';
 
 /** The contract's `Document`. */
 export const documentAnswer = (row: DocumentRow) => ({

@@ -15,22 +15,31 @@ export class DocumentAccess {
   }
 }
 
-const ownsPathIn = (field: string) => {
-  @Injectable()
-  class OwnsDocument implements Rule {
-    constructor(private readonly documents: DocumentAccess) {}
+abstract class OwnsDocument implements Rule {
+  protected abstract readonly field: string;
 
-    async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
-      const path = textIn(request, field);
-      return path === null || this.documents.allows(caller, path);
-    }
+  constructor(private readonly documents: DocumentAccess) {}
+
+  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
+    const path = textIn(request, this.field);
+    return path === null || this.documents.allows(caller, path);
   }
-  return OwnsDocument;
-};
+}
 
 /** The document that `path` names is the caller's to see. */
-export class OwnsPath extends ownsPathIn('path') {}
+@Injectable()
+export class OwnsPath extends OwnsDocument {
+  protected readonly field = 'path';
+}
+
 /** The document that `file_path` names is the caller's. */
-export class OwnsFilePath extends ownsPathIn('file_path') {}
+@Injectable()
+export class OwnsFilePath extends OwnsDocument {
+  protected readonly field = 'file_path';
+}
+
 /** The upload that `key` names is the caller's. */
-export class OwnsKey extends ownsPathIn('key') {}
+@Injectable()
+export class OwnsKey extends OwnsDocument {
+  protected readonly field = 'key';
+}

@@ -29,5 +29,6 @@ import { UploadSweeper } from './upload-sweeper.js';
     ...documentCommandHandlers,
     ...documentQueryHandlers,
   ],
+  exports: [DocumentAccess],
 })
 export class DocumentsModule {}

@@ -27,6 +27,6 @@ import { patientRefusals } from './patients.refusals.js';
     ...patientCommandHandlers,
     ...patientQueryHandlers,
   ],
-  exports: [OwnsPatient, PatientAccess],
+  exports: [OwnsPatient, PatientAccess, PatientAnswers],
 })
 export class PatientsModule {}

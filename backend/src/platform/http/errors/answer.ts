@@ -61,7 +61,7 @@ function refusalAnswer(refused: Refused, refusal: Refusal | undefined): ErrorAns
   const message = fill(refusal.message, refused.details);
   const errors = refusal.field ? { [refusal.field]: [message] } : undefined;
   const answer = { status: refusal.status, body: failure(refused.code, message, errors) };
-  return refusal.status === 429 ? { ...answer, retryAfterSeconds: RETRY_SECONDS } : answer;
+  return refusal.status === 429 || refusal.status === 503 ? { ...answer, retryAfterSeconds: RETRY_SECONDS } : answer;
 }
 
 const statuses: readonly (readonly [abstract new (...given: never[]) => Error, number])[] = [

@@ -8,7 +8,7 @@ import type { Refused } from '../../event-store/decider.js';
  */
 export type Refusal =
   | { status: 404; message?: string }
-  | { status: 400 | 401 | 402 | 403 | 409 | 410 | 413 | 415 | 429; message: string; field?: string }
+  | { status: 400 | 401 | 402 | 403 | 409 | 410 | 413 | 415 | 429 | 503; message: string; field?: string }
   | { status: 422; message: string; field: string };
 
 /** A capability's refusals by code. */

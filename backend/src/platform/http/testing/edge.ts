@@ -30,6 +30,10 @@ export class ListedSessions extends Sessions {
   async check({ sessionId }: Claims): Promise<Caller | null> {
     return this.callers.get(sessionId) ?? null;
   }
+
+  async lives({ sessionId }: Pick<Caller, 'sessionId'>): Promise<boolean> {
+    return this.callers.has(sessionId);
+  }
 }
 
 /** A small application behind the real edge. */
@@ -48,6 +52,8 @@ export interface Edge {
 export interface EdgeParts {
   controllers: Type[];
   providers?: Provider[];
+  /** what global modules would provide */
+  globals?: Provider[];
   settings?: Partial<Config>;
   /** of built web pages; none by default */
   pages?: string;
@@ -86,18 +92,18 @@ export async function openEdge(parts: EdgeParts): Promise<Edge> {
 }
 
 function moduleOf(parts: EdgeParts, config: Config, sessions: Sessions, clock: Clock): Type {
+  const outside = [
+    { provide: CONFIG, useValue: config },
+    { provide: Clock, useValue: clock },
+    ...(parts.globals ?? []),
+  ];
+
   @Global()
-  @Module({
-    providers: [
-      { provide: CONFIG, useValue: config },
-      { provide: Clock, useValue: clock },
-    ],
-    exports: [CONFIG, Clock],
-  })
-  class Settings {}
+  @Module({ providers: outside, exports: outside })
+  class Outside {}
 
   @Module({
-    imports: [Settings, HttpModule],
+    imports: [Outside, HttpModule],
     controllers: parts.controllers,
     providers: [{ provide: Sessions, useValue: sessions }, ...(parts.providers ?? [])],
   })

@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OrderPaid, Recorded } from '@portal/events';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Effects } from '../platform/event-store/effects.js';
+import { becauseOf, type Origin } from '../platform/event-store/origin.js';
+import { credits, creditsStream } from './credits.js';
+import { order, orderStream } from './order.js';
+
+const EFFECT = 'orders.fulfilment';
+
+/**
+ * Grants what a paid order is for, then says that all of it is in the log. Called by the webhook, and by the effect when
+ * the portal died in between; the credits know the orders that were granted, so doing it again does nothing.
+ */
+@Injectable()
+export class Fulfilment implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  onModuleInit(): void {
+    const handle = (event: Recorded) => this.fulfil((event as Recorded<OrderPaid>).data.orderId, becauseOf(event, EFFECT));
+    this.effects.register({ name: EFFECT, events: ['OrderPaid'], handle });
+  }
+
+  async fulfil(orderId: number, origin: Origin): Promise<void> {
+    const state = await this.runner.load(order, orderStream(orderId));
+    if (state.kind !== 'paid') return;
+    const { companyId, credits: amount } = state.order;
+    if (companyId !== null && amount > 0) {
+      await this.runner.run(credits, creditsStream(companyId), { type: 'GrantCredits', companyId, orderId, credits: amount }, origin);
+    }
+    await this.runner.run(order, orderStream(orderId), { type: 'FulfilOrder' }, origin);
+  }
+}

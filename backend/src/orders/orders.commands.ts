@@ -1,0 +1,109 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import { Ids } from '../platform/event-store/ids.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { PublicAddress } from '../platform/http/public-address.js';
+import { type Checkout, Payments } from '../platform/payments/payments.js';
+import { credits, type CreditsCommand, creditsStream } from './credits.js';
+import { Fulfilment } from './fulfilment.js';
+import { order, orderNumber, orderStream } from './order.js';
+import { creditPackage } from './products.js';
+
+interface Buyer {
+  personId: number;
+  companyId: number;
+}
+
+/**
+ * Places an order for a credit package and opens its checkout. The order is in the log before the checkout exists.
+ * @throws Refused `product.unknown`
+ */
+export class BuyCredits extends Command<Checkout> {
+  constructor(
+    readonly productId: string,
+    readonly buyer: Buyer,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BuyCredits)
+export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly ids: Ids,
+    private readonly payments: Payments,
+    private readonly address: PublicAddress,
+  ) {}
+
+  async execute({ productId, buyer, origin }: BuyCredits): Promise<Checkout> {
+    const product = creditPackage(productId);
+    if (!product) throw new Refused('product.unknown');
+    const orderId = await this.ids.next('order');
+    const number = orderNumber(orderId, origin.time);
+    const facts = { orderId, number, kind: 'credits', productId, ...buyer, patientIds: [], quantity: 1, amount: product.price, credits: product.credits } as const;
+    await this.runner.run(order, orderStream(orderId), { type: 'PlaceOrder', ...facts, patientIds: [] }, origin);
+    const checkout = await this.payments.openCheckout({
+      idempotencyKey: `order-${orderId}`,
+      orderId,
+      lines: [{ name: `${product.name}: ${product.credits} credits`, quantity: 1, unitAmount: product.price }],
+      currency: 'usd',
+      customerEmail: null,
+      successUrl: await this.address.of('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
+      cancelUrl: await this.address.of('/credits'),
+    });
+    await this.runner.run(order, orderStream(orderId), { type: 'OpenCheckout', sessionId: checkout.sessionId }, origin);
+    return checkout;
+  }
+}
+
+/**
+ * The payment provider confirmed a payment: the order is paid, and what it grants is granted, once.
+ * @throws Refused `order.unknown` when the order is not in the log (yet), `order.amount-differs`
+ */
+export class ConfirmPayment extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly payment: { sessionId: string; amount: number },
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmPayment)
+export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly fulfilment: Fulfilment,
+  ) {}
+
+  async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
+    await this.runner.run(order, orderStream(orderId), { type: 'ConfirmPayment', ...payment }, origin);
+    await this.fulfilment.fulfil(orderId, origin);
+  }
+}
+
+/** Puts a command to a company's credits: holds them for a report, takes or returns what was held. */
+export class TellCredits extends Command<void> {
+  constructor(
+    readonly companyId: number,
+    readonly command: CreditsCommand,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TellCredits)
+export class TellCreditsHandler implements ICommandHandler<TellCredits> {
+  constructor(private readonly runner: CommandRunner) {}
+
+  async execute({ companyId, command, origin }: TellCredits): Promise<void> {
+    await this.runner.run(credits, creditsStream(companyId), command, origin);
+  }
+}
+
+export const orderCommandHandlers = [BuyCreditsHandler, ConfirmPaymentHandler, TellCreditsHandler];

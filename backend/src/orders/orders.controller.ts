@@ -1,0 +1,117 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Checked, required, text } from '../platform/http/fields.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success, Unpaced } from '../platform/http/index.js';
+import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
+import { BuyCredits, ConfirmPayment } from './orders.commands.js';
+import type { OrderRow } from './orders.projections.js';
+import { FindOrderBySession, GetOrders } from './orders.queries.js';
+import { CREDIT_PACKAGES } from './products.js';
+
+class PaymentBody {
+  @Checked(required, text(100)) product_id!: string;
+}
+
+class SessionQuery {
+  @Checked(required, text(300)) session_id!: string;
+}
+
+@ApiTags('orders')
+@Controller('api')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly payments: Payments,
+  ) {}
+
+  @Post('payment')
+  @HttpCode(200)
+  @Allow('employee')
+  async pay(@Body() { product_id }: PaymentBody, @CurrentCaller() { personId, companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const { sessionId, url } = await this.commands.execute(new BuyCredits(product_id, { personId, companyId: companyId! }, origin));
+    return success({ id: sessionId, url });
+  }
+
+  /** The payment provider's signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
+  @Post('payment/webhook')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Unpaced()
+  async webhook(@Req() request: FastifyRequest & { rawBody?: Buffer }, @CurrentOrigin() origin: Origin) {
+    const message = this.read(request);
+    if (message.kind === 'paid') await this.confirm(message, { ...origin, actor: { kind: 'system', name: 'payments' }, seed: `paid:${message.sessionId}` });
+    return success();
+  }
+
+  @Get('order-by-session')
+  @Allow('signed-in')
+  async bySession(@Query() { session_id }: SessionQuery, @CurrentCaller() caller: Caller) {
+    const order = await this.queries.execute(new FindOrderBySession(session_id));
+    if (!order || order.status !== 'fulfilled' || !owns(caller, order)) throw new NotHere();
+    return success({
+      order_number: order.number,
+      is_provider_purchase: order.kind === 'provider_kit',
+      is_credit_purchase: order.kind === 'credits',
+      is_individual_assessment_purchase: order.kind === 'assessment',
+      credits_added: order.credits,
+    });
+  }
+
+  @Get('orders')
+  @Allow('signed-in')
+  async list(@CurrentCaller() { role, companyId, personId }: Caller) {
+    const buyer = role === 'employee' && companyId !== null ? { companyId } : { personId };
+    return success({ data: (await this.queries.execute(new GetOrders(buyer))).map(orderAnswer) });
+  }
+
+  @Get('getProducts')
+  @Allow('anyone')
+  products() {
+    return success({ data: CREDIT_PACKAGES.map(productAnswer) });
+  }
+
+  private read(request: FastifyRequest & { rawBody?: Buffer }): PaymentMessage {
+    try {
+      return this.payments.readWebhook(request.rawBody ?? Buffer.alloc(0), String(request.headers['stripe-signature'] ?? ''));
+    } catch (error) {
+      if (error instanceof BadSignature) throw new Refused('webhook.bad-signature');
+      throw error;
+    }
+  }
+
+  /** An order of ours that is not found yet is a 503, so that the message comes again. */
+  private async confirm({ orderId, sessionId, amount }: Extract<PaymentMessage, { kind: 'paid' }>, origin: Origin): Promise<void> {
+    await this.commands.execute(new ConfirmPayment(orderId, { sessionId, amount }, origin));
+  }
+}
+
+const owns = ({ role, personId, companyId }: Caller, order: OrderRow): boolean =>
+  role === 'employee' ? order.companyId !== null && order.companyId === companyId : order.companyId === null && order.personId === personId;
+
+const orderAnswer = (order: OrderRow) => ({
+  id: order.id,
+  order_number: order.number,
+  kind: order.kind,
+  product_id: order.productId,
+  quantity: order.quantity,
+  price: order.amount / 100,
+  credits_added: order.credits,
+  status: order.status,
+  created_at: order.placedAt,
+});
+
+const productAnswer = ({ id, name, credits, price, originalPrice, tag }: (typeof CREDIT_PACKAGES)[number]) => ({
+  productId: id,
+  kind: 'credits',
+  title: name,
+  credits,
+  salePrice: price / 100,
+  originalPrice: originalPrice / 100,
+  price: price / 100,
+  tag,
+});

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { creditsView } from './credits.projections.js';
+import { GetCreditsHandler } from './credits.queries.js';
+import { Fulfilment } from './fulfilment.js';
+import { orderCommandHandlers } from './orders.commands.js';
+import { OrdersController } from './orders.controller.js';
+import { orders } from './orders.projections.js';
+import { orderQueryHandlers } from './orders.queries.js';
+import { orderRefusals } from './orders.refusals.js';
+
+/** Buying, and the credits that are bought. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [OrdersController],
+  providers: [
+    provideView(orders),
+    provideView(creditsView),
+    provideRefusals(orderRefusals),
+    Fulfilment,
+    GetCreditsHandler,
+    ...orderCommandHandlers,
+    ...orderQueryHandlers,
+  ],
+})
+export class OrdersModule {}

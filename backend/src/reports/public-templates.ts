@@ -1,0 +1,70 @@
+import { REPORT_BLOCKS, type ReportBlock } from '@portal/events';
+
+/** A template as a list shows it: a company's own, or one of the public ones that ship with the portal. */
+export interface TemplateRow {
+  id: number;
+  /** null: public */
+  companyId: number | null;
+  title: string;
+  description: string;
+  prompt: string;
+  genes: readonly string[];
+  blocks: readonly ReportBlock[];
+  createdAt: string;
+}
+
+/** Ids up to here are the public templates'; companies' own come after. */
+export const LAST_PUBLIC_TEMPLATE_ID = 99;
+
+const SINCE = '2026-11-21T00:00:00.000Z';
+
+const publicTemplate = (id: number, title: string, description: string, prompt: string, genes: string[]): TemplateRow => ({
+  id,
+  companyId: null,
+  title,
+  description,
+  prompt,
+  genes,
+  blocks: REPORT_BLOCKS,
+  createdAt: SINCE,
+});
+
+/** The six that ship. An empty gene list covers every gene of the knowledge base. */
+export const PUBLIC_TEMPLATES: readonly TemplateRow[] = [
+  publicTemplate(
+    1,
+    'Hereditary Cancer',
+    'Inherited predisposition to breast, ovarian, colorectal and other cancers',
+    'Inherited cancer predisposition: what was found, what was not covered, and which screening to talk about.',
+    ['APC', 'ATM', 'BRCA1', 'BRCA2', 'CHEK2', 'MLH1', 'MSH2', 'MSH6', 'MUTYH', 'PALB2', 'PMS2', 'PTEN', 'RET', 'TP53', 'VHL'],
+  ),
+  publicTemplate(
+    2,
+    'Cardiovascular Risk',
+    'Inherited heart conditions, cholesterol, clotting, and the medicines that treat them',
+    'Heart and vessels: inherited conditions, clotting and lipid genes, and the response to cardiovascular medicines.',
+    ['APOB', 'F2', 'F5', 'KCNQ1', 'LDLR', 'LMNA', 'MYBPC3', 'MYH7', 'PCSK9', 'SCN5A', 'SLCO1B1', 'CYP2C19', 'CYP2C9', 'VKORC1', 'CYP4F2', 'TTR'],
+  ),
+  publicTemplate(
+    3,
+    'Pharmacogenomics',
+    'How medicines are broken down and tolerated',
+    'Response to medicines: every pharmacogene that the file covers, with the guideline behind each recommendation.',
+    ['ABCG2', 'CACNA1S', 'CFTR', 'CYP2B6', 'CYP2C19', 'CYP2C9', 'CYP2D6', 'CYP3A4', 'CYP3A5', 'CYP4F2', 'DPYD', 'G6PD', 'IFNL3', 'NUDT15', 'RYR1', 'SLCO1B1', 'TPMT', 'UGT1A1', 'VKORC1'],
+  ),
+  publicTemplate(
+    4,
+    'Neurology',
+    'Inherited neurological conditions and risk variants',
+    'Nervous system: inherited conditions and risk variants, and the response to neurological medicines.',
+    ['APOE', 'GBA1', 'HTT', 'LRRK2', 'PSEN1', 'PSEN2', 'APP', 'CYP2C19', 'CYP2C9', 'CYP2D6', 'HLA-A', 'HLA-B'],
+  ),
+  publicTemplate(
+    5,
+    'Carrier Status',
+    'Recessive conditions that could be passed on to children',
+    'Carrier status: recessive conditions, said for a person who plans a family.',
+    ['ATP7B', 'CFTR', 'GBA1', 'GJB2', 'HBB', 'HEXA', 'HFE', 'PAH', 'SERPINA1', 'SMN1', 'MUTYH', 'G6PD'],
+  ),
+  publicTemplate(6, 'Longevity', 'Health over a long life: risks that can be acted on', 'Long-term health: findings that can be acted on early.', []),
+];

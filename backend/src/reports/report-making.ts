@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CreditsHeld, Recorded } from '@portal/events';
+import { GetCompany } from '../companies/companies.queries.js';
+import { type DocumentRow, reportPath } from '../documents/index.js';
+import { GetDocument } from '../documents/documents.queries.js';
+import { GetPeople } from '../identity/identity.queries.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Effects } from '../platform/event-store/effects.js';
+import { becauseOf, type Origin } from '../platform/event-store/origin.js';
+import { Files } from '../platform/files/files.js';
+import { Clock } from '../platform/http/index.js';
+import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
+import { LiveUpdates } from '../platform/live/live-updates.js';
+import { report, type ReportCommand, reportStream } from './report.js';
+import type { ReportInput, ReportResult } from './report.program.js';
+
+const JOB = 'report.make';
+
+/** A whole genome is read once, in one stream. */
+const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
+
+/** What a report is about; kept with the job. */
+interface Making {
+  held: CreditsHeld['data'];
+  origin: Origin;
+}
+
+/** Every hold of credits becomes a report, made in a child process, or a failure with a reason. */
+@Injectable()
+export class ReportMaking implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly jobs: Jobs,
+    private readonly files: Files,
+    private readonly runner: CommandRunner,
+    private readonly queries: QueryBus,
+    private readonly live: LiveUpdates,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<Making, ReportInput, ReportResult>({
+      name: JOB,
+      program: join(import.meta.dirname, 'report.program.js'),
+      limits: LIMITS,
+      prepare: (making) => this.prepare(making),
+      onProgress: ({ held }, progress, step) => this.live.progress(held, held.reportId, progress, step),
+      onDone: (making, result) => this.complete(making, result),
+      onFailed: (making, failure) => this.fail(making, problemOf(failure)),
+    });
+    this.effects.register({ name: 'reports.making', events: ['CreditsHeld'], handle: (event) => this.start(event as Recorded<CreditsHeld>) });
+  }
+
+  private async start(event: Recorded<CreditsHeld>): Promise<void> {
+    const { data: held } = event;
+    const { reportId, patientId, companyId, genomeDocumentId } = held;
+    const origin = becauseOf(event, JOB);
+    await this.tell({ type: 'StartReport', reportId, patientId, companyId, genomeDocumentId }, { ...origin, time: this.now() });
+    await this.jobs.enqueue<Making>(JOB, `${JOB}:${event.id}`, { held, origin });
+  }
+
+  private async prepare({ held }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
+    const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
+    if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
+    const { path, release } = await this.files.localCopy(document.genome.standardKey);
+    const folder = await mkdtemp(join(tmpdir(), 'report-'));
+    const input = { path, output: join(folder, 'report.html'), ...(await this.content(held, document)) };
+    return { input, release: async () => void (await Promise.all([release(), rm(folder, { recursive: true, force: true })])) };
+  }
+
+  private async content(held: CreditsHeld['data'], { title, genome }: DocumentRow): Promise<Omit<ReportInput, 'path' | 'output'>> {
+    const people = await this.queries.execute(new GetPeople([held.patientId]));
+    const company = await this.queries.execute(new GetCompany(held.companyId));
+    const patient = people.get(held.patientId);
+    const sex = patient?.sexAtBirth;
+    return {
+      request: { title: held.reportName, focus: held.focus, blocks: held.blocks, requiredGenes: held.requiredGenes },
+      context: {
+        patientName: patient?.name ?? null,
+        sexAtBirth: sex === 'male' || sex === 'female' ? sex : null,
+        providerName: null,
+        companyName: company?.name ?? '',
+        generatedAt: this.now(),
+        fileName: title,
+        sample: genome?.sample ?? null,
+      },
+      build: genome?.figures.build ?? 'unknown',
+    };
+  }
+
+  private async complete(making: Making, result: ReportResult): Promise<void> {
+    if (!result.ok) return this.fail(making, 'report.file-unreadable');
+    const { reportId, patientId, companyId } = making.held;
+    const fileKey = reportPath(patientId, reportId);
+    await this.files.adopt(result.path, fileKey);
+    const { knowledgeVersion, build } = result;
+    await this.tell({ type: 'CompleteReport', reportId, patientId, companyId, fileKey, knowledgeVersion, build }, this.ended(making));
+  }
+
+  private async fail(making: Making, problem: string): Promise<void> {
+    const { reportId, patientId, companyId } = making.held;
+    await this.tell({ type: 'FailReport', reportId, patientId, companyId, problem }, this.ended(making));
+  }
+
+  private async tell(command: ReportCommand, origin: Origin): Promise<void> {
+    await this.runner.run(report, reportStream(command.reportId), command, origin);
+  }
+
+  private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
+  private now = (): string => this.clock.now().toISOString();
+}
+
+function problemOf({ kind }: JobFailure): string {
+  switch (kind) {
+    case 'memory':
+      return 'report.too-much-memory';
+    case 'time':
+      return 'report.took-too-long';
+    case 'crashed':
+    case 'threw':
+      return 'report.failed';
+  }
+}

@@ -1,0 +1,67 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CreditsHeld } from '@portal/events';
+import type { DocumentRow } from '../documents/index.js';
+import { FindDocumentByPath } from '../documents/documents.queries.js';
+import { REPORT_CREDITS } from '../orders/index.js';
+import { TellCredits } from '../orders/orders.commands.js';
+import { Refused } from '../platform/event-store/decider.js';
+import { Ids } from '../platform/event-store/ids.js';
+import type { Origin } from '../platform/event-store/origin.js';
+
+export interface ReportRequest extends Pick<CreditsHeld['data'], 'reportName' | 'templateTitle' | 'focus' | 'blocks' | 'requiredGenes'> {
+  companyId: number;
+  patientId: number;
+  vcfPath: string;
+  medicalFiles: readonly string[];
+}
+
+/**
+ * Orders a report: its credits are held, and the report starts from that fact.
+ * @returns the report's id
+ * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `report.file-unknown`
+ */
+export class GenerateReport extends Command<number> {
+  constructor(
+    readonly request: ReportRequest,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GenerateReport)
+export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ request, origin }: GenerateReport): Promise<number> {
+    const { vcfPath, medicalFiles, companyId, patientId, ...content } = request;
+    const genome = await this.genome(vcfPath, patientId);
+    const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
+    const reportId = await this.ids.next('document');
+    const facts = { companyId, patientId, reportId, credits: REPORT_CREDITS, genomeDocumentId: genome.id, medicalDocumentIds, ...content };
+    await this.commands.execute(new TellCredits(companyId, { type: 'HoldCredits', ...facts }, origin));
+    return reportId;
+  }
+
+  private async genome(path: string, patientId: number): Promise<DocumentRow> {
+    const row = await this.own(path, patientId);
+    if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
+    if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
+    return row;
+  }
+
+  private async medicalDocuments(paths: readonly string[], patientId: number): Promise<number[]> {
+    const rows = await Promise.all(paths.map((path) => this.own(path, patientId)));
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+
+  private async own(path: string, patientId: number): Promise<DocumentRow> {
+    const row = await this.queries.execute(new FindDocumentByPath(path));
+    if (row?.patientId !== patientId) throw new Refused('report.file-unknown');
+    return row;
+  }
+}

@@ -1,0 +1,62 @@
+import { REPORT_BLOCKS, type ReportBlock } from '@portal/events';
+import { Type } from 'class-transformer';
+import { IsObject, ValidateNested } from 'class-validator';
+import { Checked, type FieldRule, listOf, oneOf, optional, required, text } from '../platform/http/fields.js';
+
+export const MAX_REPORT_NAME = 200;
+const MAX_PROMPT = 4_000;
+const MAX_GENES = 500;
+const MAX_GENE_NAME = 40;
+const MAX_MEDICAL_FILES = 50;
+const MAX_PATH = 200;
+
+const block = oneOf(REPORT_BLOCKS, 'This is not a report block');
+const gene = text(MAX_GENE_NAME);
+
+/** Comma-separated in a template, a list in a report request: both are taken in both. */
+const commaList =
+  (rule: FieldRule, maxItems: number): FieldRule =>
+  (value) =>
+    listOf(rule, maxItems)(typeof value === 'string' ? words(value) : value);
+
+const atLeastOneBlock: FieldRule = (value) => (blockList(value).length === 0 ? 'Please select at least one report block' : null);
+
+export class TemplateBody {
+  @Checked(required, text(MAX_REPORT_NAME)) title!: string;
+  @Checked(required, text(MAX_PROMPT)) prompt!: string;
+  @Checked(optional(commaList(gene, MAX_GENES))) genes?: string | string[];
+  @Checked(commaList(block, REPORT_BLOCKS.length), atLeastOneBlock) blocks!: string | string[];
+}
+
+export class ReportTemplateBody {
+  @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
+  @Checked(required, text(MAX_PROMPT)) focus!: string;
+  @Checked(listOf(block, REPORT_BLOCKS.length), atLeastOneBlock) blocks!: string[];
+  @Checked(optional(commaList(gene, MAX_GENES))) require_genes?: string[];
+}
+
+export class GenerateReportBody {
+  @Checked(required, text(MAX_PATH)) vcf_path!: string;
+  @IsObject() @ValidateNested() @Type(() => ReportTemplateBody) template!: ReportTemplateBody;
+  /** the patient's name, as the wizard shows it; the report prints the one in the record */
+  @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
+  /** the patient's user id, as text */
+  @Checked(patientIdText) id!: string | number;
+  @Checked(required, text(MAX_REPORT_NAME)) output_filename!: string;
+  @Checked(optional(listOf(text(MAX_PATH), MAX_MEDICAL_FILES))) medical_files?: string[];
+}
+
+/** Gene names of either form: trimmed, upper case, each once. */
+export const geneList = (genes: unknown): string[] => unique(itemsOf(genes).map((name) => name.trim().toUpperCase()).filter((name) => name !== ''));
+
+export const blockList = (blocks: unknown): ReportBlock[] => unique(itemsOf(blocks).map((name) => name.trim())).filter(isBlock);
+
+function patientIdText(value: unknown): string | null {
+  return /^[1-9]\d{0,14}$/.test(String(value)) ? null : 'Invalid input';
+}
+
+const itemsOf = (list: unknown): string[] =>
+  typeof list === 'string' ? words(list) : Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+const words = (list: string): string[] => list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
+const isBlock = (name: string): name is ReportBlock => (REPORT_BLOCKS as readonly string[]).includes(name);

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { ReportMail } from './report-mail.js';
+import { ReportMaking } from './report-making.js';
+import { GenerateReportHandler } from './reports.commands.js';
+import { OwnsReportFiles, ReportsController } from './reports.controller.js';
+import { reportRequests } from './reports.projections.js';
+import { reportRefusals } from './reports.refusals.js';
+import { Settlement } from './settlement.js';
+import { AddTemplateHandler, TellTemplateHandler } from './templates.commands.js';
+import { OwnsTemplate, TemplatesController } from './templates.controller.js';
+import { templates } from './templates.projections.js';
+import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js';
+
+/** Reports: their templates, their making, and what they cost. */
+@Module({
+  imports: [CqrsModule, DocumentsModule, PatientsModule],
+  controllers: [ReportsController, TemplatesController],
+  providers: [
+    provideView(templates),
+    provideView(reportRequests),
+    provideRefusals(reportRefusals),
+    AddTemplateHandler,
+    GenerateReportHandler,
+    GetTemplateHandler,
+    GetTemplatesHandler,
+    OwnsReportFiles,
+    OwnsTemplate,
+    ReportMail,
+    ReportMaking,
+    Settlement,
+    TellTemplateHandler,
+  ],
+})
+export class ReportsModule {}

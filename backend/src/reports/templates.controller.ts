@@ -1,0 +1,94 @@
+import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Checked, idNumber } from '../platform/http/fields.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, type Rule, success } from '../platform/http/index.js';
+import type { TemplateRow } from './public-templates.js';
+import { blockList, geneList, TemplateBody } from './reports.dto.js';
+import { AddTemplate, TellTemplate } from './templates.commands.js';
+import { GetTemplate, GetTemplates } from './templates.queries.js';
+
+class TemplateIdBody {
+  @Checked(idNumber) id!: number;
+}
+
+class EditTemplateBody extends TemplateBody {
+  @Checked(idNumber) id!: number;
+}
+
+/** The template that `id` names is the caller's company's own: public ones cannot be changed. */
+@Injectable()
+export class OwnsTemplate implements Rule {
+  constructor(private readonly queries: QueryBus) {}
+
+  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
+    const id = idIn(request, 'id');
+    return id === null || (await this.queries.execute(new GetTemplate(id)))?.companyId === companyId;
+  }
+}
+
+@ApiTags('reports')
+@Controller('api/company')
+export class TemplatesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('getTemplates')
+  @Allow('employee')
+  async list(@CurrentCaller() { companyId }: Caller) {
+    return success({ data: (await this.queries.execute(new GetTemplates(companyId!))).map(templateAnswer) });
+  }
+
+  @Post('addTemplate')
+  @HttpCode(200)
+  @Allow('employee')
+  async add(@Body() body: TemplateBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const id = await this.commands.execute(new AddTemplate({ companyId: companyId!, ...contentOf(body) }, origin));
+    return this.answer(id, 'Template saved successfully!');
+  }
+
+  @Post('editTemplate')
+  @HttpCode(200)
+  @Allow('employee', OwnsTemplate)
+  async edit(@Body() { id, ...body }: EditTemplateBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+    const content = { templateId: id, companyId: companyId!, ...contentOf(body) };
+    await this.commands.execute(new TellTemplate(id, { type: 'EditTemplate', ...content }, origin));
+    return this.answer(id, 'Template saved successfully!');
+  }
+
+  @Post('deleteTemplate')
+  @HttpCode(200)
+  @Allow('admin', OwnsTemplate)
+  async remove(@Body() { id }: TemplateIdBody, @CurrentOrigin() origin: Origin) {
+    await this.commands.execute(new TellTemplate(id, { type: 'DeleteTemplate', templateId: id }, origin));
+    return success({ message: 'Template deleted successfully!' });
+  }
+
+  private async answer(id: number, message: string) {
+    const row = await this.queries.execute(new GetTemplate(id));
+    return success({ message, ...(row ? { data: templateAnswer(row) } : {}) });
+  }
+}
+
+const contentOf = ({ title, prompt, genes, blocks }: TemplateBody) => ({
+  title: title.trim(),
+  prompt: prompt.trim(),
+  genes: geneList(genes),
+  blocks: blockList(blocks),
+});
+
+/** The contract's `Template`: genes and blocks as comma-separated texts. */
+const templateAnswer = (row: TemplateRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  prompt: row.prompt,
+  genes: row.genes.join(','),
+  blocks: row.blocks.join(','),
+  public: row.companyId === null,
+  created_at: row.createdAt,
+});
