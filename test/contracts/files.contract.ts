@@ -67,6 +67,15 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       expect(await files.stat(key)).toEqual({ size: content.length });
     });
 
+    it('takes a file over once, also when it is told twice', async () => {
+      const made = join(await mkdtemp(join(tmpdir(), 'made-')), 'made');
+      await expect(files.adopt(made, key)).rejects.toThrow(FileMissing);
+      await writeFile(made, content);
+      await files.adopt(made, key);
+      await files.adopt(made, key);
+      expect(await files.stat(key)).toEqual({ size: content.length });
+    });
+
     it('removes a file, also one that is not there', async () => {
       await files.write(key, content);
       await files.remove(key);

@@ -30,7 +30,11 @@ export abstract class Files {
   /** A path on this machine where a child process can read the file; call `release` when done. */
   abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 
-  /** Takes over a finished file of this machine under `key`. */
+  /**
+   * Takes over a finished file of this machine under `key`; doing so again after it went well changes nothing.
+   *
+   * @throws FileMissing when it is neither here nor there
+   */
   abstract adopt(path: string, key: string): Promise<void>;
 
   abstract remove(key: string): Promise<void>;

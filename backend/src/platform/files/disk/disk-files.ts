@@ -81,7 +81,8 @@ export class DiskFiles extends Files {
   }
 
   override async adopt(path: string, key: string): Promise<void> {
-    const file = await open(path, 'r');
+    const file = await open(path, 'r').catch(nothingIfAbsent);
+    if (!file) return this.mustBeThere(key);
     await file.sync().finally(() => file.close());
     try {
       await this.folder.replace(path, key);

@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -14,6 +23,10 @@ import { DiskFiles, type DiskOptions } from './disk-files.js';
 import { FILE_SIGNING_SECRET, FilesController } from './files.controller.js';
 import { SPACE_KEPT_FREE } from './folder.js';
 import { signedPath } from './signed-link.js';
+
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
+const itOverDisks = hasOtherDisk ? it : it.skip;
 
 const apps: NestFastifyApplication[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
@@ -117,6 +130,16 @@ describe('files on disk', () => {
     expect(await soon(() => unfinished(folder).length === 0)).toBe(true);
     expect(await files.stat(key)).toBeNull();
     expect((await put(`http://127.0.0.1:${port}${url}`, 'x'.repeat(1_000), headers)).status).toBe(200);
+  });
+
+  itOverDisks('takes a file over from another disk', async () => {
+    const { files, folder } = await serve();
+    const made = join(mkdtempSync(join(OTHER_DISK, 'made-')), 'made');
+    writeFileSync(made, 'made elsewhere');
+    await files.adopt(made, key);
+    expect(readFileSync(join(folder, key), 'utf8')).toBe('made elsewhere');
+    expect(existsSync(made)).toBe(false);
+    rmSync(dirname(made), { recursive: true });
   });
 
   it('sweeps at start what a crash left unfinished', async () => {

@@ -47,7 +47,7 @@ export const expiredPage = (session: Session): string =>
   noticePage(
     'This checkout has expired',
     'Nothing was charged. Go back and start the payment again.',
-    html`<p><a href="${session.request.cancelUrl}">Go back</a></p>`,
+    html`<form method="post" action="/checkout/${session.id}/cancel"><button>Go back</button></form>`,
   );
 
 export const unknownPage = (): string =>

@@ -57,18 +57,24 @@ export class CheckoutController {
   @Allow('anyone')
   @Post('cancel')
   cancel(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const session = this.openSession(id, request, reply);
-    if (session) seeOther(reply, session.request.cancelUrl);
+    const session = this.sessionOf(id, request, reply);
+    if (session) seeOther(reply, onThisOrigin(session.request.cancelUrl));
   }
 
-  /** The session when something can be done with it; otherwise the answer is sent already. */
+  /** A session that can still be paid; otherwise the answer is sent already. */
   private openSession(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
+    const session = this.sessionOf(id, request, reply);
+    if (session?.state === 'expired') return void sendPage(reply, 410, expiredPage(session));
+    return session;
+  }
+
+  /** A session that is not paid yet; otherwise the answer is sent already. */
+  private sessionOf(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
     if (this.config.PAYMENTS !== 'embedded' && !isLoopbackClient(request))
       return void sendPage(reply, 403, closedPage());
     const session = this.payments.find(id);
     if (!session) return void sendPage(reply, 404, unknownPage());
     if (session.state === 'paid') return void seeOther(reply, successUrl(session));
-    if (session.state === 'expired') return void sendPage(reply, 410, expiredPage(session));
     return session;
   }
 }
@@ -91,7 +97,14 @@ function answer(reply: FastifyReply, session: Session, card: Card, judgement: Ju
 const seeOther = (reply: FastifyReply, address: string): void =>
   void reply.code(303).headers({ Location: address, 'Cache-Control': 'no-store' }).send();
 
-const successUrl = ({ id, request }: Session): string => request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+const successUrl = ({ id, request }: Session): string =>
+  onThisOrigin(request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id));
+
+/** This checkout stands on the portal's own origin: the way back stays on the one by which the buyer came, and signed in. */
+function onThisOrigin(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'http://portal.invalid');
+  return `${pathname}${search}${hash}`;
+}
 
 const cardIn = (body: unknown): Card => ({
   number: textIn(body, 'card_number'),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import Database from 'libsql';
 import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
 import { CONFIG } from '../../../config.js';
 import { OwnAddress } from '../own-address.js';
@@ -176,6 +177,32 @@ describe('the embedded checkout', () => {
     expect(cancelled.status).toBe(303);
     expect(cancelled.headers.get('location')).toBe('/employees/credits');
     expect((await post(`${origin}${url}/pay`, good)).status).toBe(303);
+  });
+
+  it('stays on the origin by which the buyer came, whatever the portal calls itself', async () => {
+    const portal = await listen();
+    const { payments, origin } = await serve(portal.url);
+    const elsewhere = 'https://portal.example';
+    const { successUrl, cancelUrl } = checkout();
+    const absolute = { ...checkout(), successUrl: elsewhere + successUrl, cancelUrl: elsewhere + cancelUrl };
+    const { url, sessionId } = await payments.openCheckout(absolute);
+    expect((await post(`${origin}${url}/cancel`)).headers.get('location')).toBe(cancelUrl);
+    const paid = await post(`${origin}${url}/pay`, good);
+    expect(paid.headers.get('location')).toBe(`/payment-success?session_id=${sessionId}`);
+  });
+
+  it('takes no payment after a day, and still shows the way back', async () => {
+    const portal = await listen();
+    const database = newDatabase();
+    const { payments, origin } = await serve(portal.url, database);
+    const { url } = await payments.openCheckout(checkout());
+    const db = new Database(database);
+    db.prepare('UPDATE sessions SET opened_at = opened_at - ?').run(25 * 3_600_000);
+    db.close();
+    expect((await fetch(origin + url)).status).toBe(410);
+    expect((await post(`${origin}${url}/pay`, good)).status).toBe(410);
+    expect((await post(`${origin}${url}/cancel`)).headers.get('location')).toBe('/employees/credits');
+    expect(portal.received).toEqual([]);
   });
 
   it('says so when there is no such checkout', async () => {
