@@ -9,6 +9,7 @@ import { Effects } from '../platform/event-store/effects.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
+import { programIn } from '../platform/jobs/program.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import { TellDocuments } from './documents.commands.js';
@@ -42,7 +43,7 @@ export class Conversions implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.define<Conversion, ConversionInput, ConversionResult>({
       name: JOB,
-      program: join(import.meta.dirname, 'convert.program.js'),
+      program: programIn(import.meta.dirname, 'convert.program.js'),
       limits: LIMITS,
       prepare: (conversion) => this.prepare(conversion),
       onProgress: (conversion, progress, step) => this.live.progress(conversion, conversion.documentId, progress, step),

@@ -14,6 +14,7 @@ import { becauseOf, type Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
+import { programIn } from '../platform/jobs/program.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { report, type ReportCommand, reportStream } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
@@ -45,7 +46,7 @@ export class ReportMaking implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.define<Making, ReportInput, ReportResult>({
       name: JOB,
-      program: join(import.meta.dirname, 'report.program.js'),
+      program: programIn(import.meta.dirname, 'report.program.js'),
       limits: LIMITS,
       prepare: (making) => this.prepare(making),
       onProgress: ({ held }, progress, step) => this.live.progress(held, held.reportId, progress, step),

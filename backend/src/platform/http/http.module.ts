@@ -20,6 +20,9 @@ import { Pace } from './limits/pace.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
 import { StatusCommand } from './operator/status.command.js';
+import { OwnAddress } from '../payments/own-address.js';
+import { PublicAddress } from './public-address.js';
+import { PublicAddress } from './public-address.js';
 import { Secrets } from './secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';
@@ -42,8 +45,10 @@ import { Position } from './server/position.js';
     JwtStrategy,
     OperatorCommands,
     OperatorKey,
+    OwnAddress,
     Pace,
     Position,
+    PublicAddress,
     Readiness,
     RefusalTable,
     Routes,
@@ -57,6 +62,8 @@ import { Position } from './server/position.js';
     Guesses,
     OperatorCommands,
     OperatorKey,
+    OwnAddress,
+    PublicAddress,
     Readiness,
     RefusalTable,
     Routes,
