@@ -30,6 +30,6 @@ import { SessionDesk } from './session-desk.js';
     ...identityCommandHandlers,
     ...identityQueryHandlers,
   ],
-  exports: [Accounts, SessionAnswers],
+  exports: [Accounts, SessionAnswers, Sessions],
 })
 export class IdentityModule {}
