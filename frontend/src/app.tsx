@@ -1,5 +1,5 @@
 /** The portal's pages: one table, the specification's paths, one chunk of script per area. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths';
 import { Home } from './public/home/home';
@@ -10,15 +10,24 @@ import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
 import { PublicFrame } from './ui/frame/public-frame';
 
-const account = () => import('./account');
-const member = () => import('./member');
-const provider = () => import('./provider');
+/** Fetches an area's code when it is first needed, and only once. */
+const area = <Screens,>(load: () => Promise<Screens>) => {
+  let loading: Promise<Screens> | undefined;
+  return () => (loading ??= load());
+};
 
-/** A screen whose code is fetched when it is first shown. */
-const screen = <Name extends string>(area: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await area())[name] }));
+const account = area(() => import('./account'));
+const member = area(() => import('./member'));
+const provider = area(() => import('./provider'));
+const data = area(() => import('./api/data-scope'));
 
-const DataScope = screen(() => import('./api/data-scope'), 'DataScope');
+/** A screen of an area. (`lazy` would wait anew for each screen, though the area's code is there.) */
+const screen = <Name extends string>(of: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  function Screen() {
+    return createElement(use(of())[name]);
+  };
+
+const DataScope = screen(data, 'DataScope');
 
 const Healthcare = screen(account, 'Healthcare');
 const Login = screen(account, 'Login');
@@ -39,26 +48,23 @@ const DnaTracker = screen(provider, 'DnaTracker');
 const Reports = screen(provider, 'Reports');
 const CompanyProfile = screen(provider, 'CompanyProfile');
 
-const plainPages = (
+const publicPages = (
   <Route element={<PublicFrame />}>
     <Route element={<VisitorsOnly />}>
       <Route path={paths.home} element={<Home />} />
     </Route>
     <Route path={paths.notFound} element={<NotFound />} />
-  </Route>
-);
-
-const accountPages = (
-  <Route element={<PublicFrame />}>
-    <Route element={<VisitorsOnly />}>
-      <Route path={paths.login} element={<Login />} />
-      <Route path={paths.register} element={<Register />} />
-    </Route>
-    <Route path={paths.healthcare} element={<Healthcare />} />
-    <Route path={paths.registerInvite} element={<RegisterInvite />} />
-    <Route path={paths.resetPassword} element={<ResetPassword />} />
-    <Route element={<NewProvidersOnly />}>
-      <Route path={paths.companySetup} element={<CompanySetup />} />
+    <Route element={<DataScope />}>
+      <Route element={<VisitorsOnly />}>
+        <Route path={paths.login} element={<Login />} />
+        <Route path={paths.register} element={<Register />} />
+      </Route>
+      <Route path={paths.healthcare} element={<Healthcare />} />
+      <Route path={paths.registerInvite} element={<RegisterInvite />} />
+      <Route path={paths.resetPassword} element={<ResetPassword />} />
+      <Route element={<NewProvidersOnly />}>
+        <Route path={paths.companySetup} element={<CompanySetup />} />
+      </Route>
     </Route>
   </Route>
 );
@@ -97,9 +103,8 @@ export function App() {
     <ErrorBoundary resetKey={useLocation().pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          {plainPages}
+          {publicPages}
           <Route element={<DataScope />}>
-            {accountPages}
             {memberPages}
             {providerPages}
           </Route>

@@ -26,20 +26,19 @@ export function UploadProgress({ upload }: { upload: Upload }) {
         <span>
           {formatBytes(sent)} of {formatBytes(file.size)}
         </span>
-        <span>{stage === 'confirming' ? 'Checking the file…' : timeLeft(upload, Date.now())}</span>
+        <span>{stage === 'confirming' ? 'Checking the file…' : timeLeft(upload)}</span>
       </div>
     </div>
   );
 }
 
+type Timing = Pick<Upload, 'sent' | 'startedAt' | 'measuredAt'> & { file: { size: number } };
+
 const SETTLING_MS = 1_000;
 
 /** At the average speed so far; says nothing in the first second, when there is no speed to speak of. */
-export function timeLeft(
-  { file, sent, startedAt }: Pick<Upload, 'sent' | 'startedAt'> & { file: { size: number } },
-  now: number,
-): string {
-  const elapsed = now - startedAt;
+export function timeLeft({ file, sent, startedAt, measuredAt }: Timing): string {
+  const elapsed = measuredAt - startedAt;
   if (sent === 0 || elapsed < SETTLING_MS) return 'Uploading…';
   return formatTimeLeft(((file.size - sent) / sent) * (elapsed / 1000));
 }

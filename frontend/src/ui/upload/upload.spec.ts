@@ -25,10 +25,10 @@ describe('which files will do', () => {
 
 describe('the time that is left', () => {
   it('follows from the speed so far', () => {
-    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0 }, 10_000)).toBe('about 30 s left');
+    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0, measuredAt: 10_000 })).toBe('about 30 s left');
   });
 
   it('is not guessed in the first second', () => {
-    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0 }, 500)).toBe('Uploading…');
+    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0, measuredAt: 500 })).toBe('Uploading…');
   });
 });

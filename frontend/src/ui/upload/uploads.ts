@@ -22,8 +22,9 @@ export interface Upload {
   stage: 'uploading' | 'confirming' | 'done' | 'failed';
   /** Bytes that have left, of `file.size`. */
   sent: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; `measuredAt` is when `sent` was. */
   startedAt: number;
+  measuredAt: number;
   /** Why it failed, and what to do. */
   problem?: string;
 }
@@ -41,7 +42,8 @@ export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscrib
 
 /** Begins an upload and gives its id. `onDone` gets the document once the server has confirmed it. */
 export function startUpload(file: File, target: UploadTarget, onDone: (document: MedicalDocument) => void): number {
-  const upload: Upload = { id: ++lastId, file, target, stage: 'uploading', sent: 0, startedAt: Date.now() };
+  const now = Date.now();
+  const upload: Upload = { id: ++lastId, file, target, stage: 'uploading', sent: 0, startedAt: now, measuredAt: now };
   publish([...uploads, upload]);
   void run(upload, onDone);
   return upload.id;
@@ -83,7 +85,7 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   const { name: filename, size } = file;
   const ticket = await requestUpload({ filename, content_type, patient_id, document_type, primary, size });
   signal.throwIfAborted();
-  await putFile(file, ticket, (sent) => change(id, { sent }), signal);
+  await putFile(file, ticket, (sent) => change(id, { sent, measuredAt: Date.now() }), signal);
   change(id, { stage: 'confirming', sent: size });
   return confirmUpload({
     key: ticket.key,
