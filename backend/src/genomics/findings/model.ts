@@ -87,8 +87,8 @@ export type PharmacogeneCall =
   | { readonly kind: 'incomplete'; readonly candidates: readonly SeenAllele[] }
   /** A gene where one listed variant is enough; those that the file shows, and whether each stands on every copy. */
   | { readonly kind: 'variants'; readonly seen: readonly (SeenAllele & { readonly zygosity: Zygosity })[] }
-  /** Covered, but no named pair explains what was seen. */
-  | { readonly kind: 'unexplained'; readonly reason: string }
+  /** Covered, but no pair can be named; which alleles what was seen would fit. */
+  | { readonly kind: 'unexplained'; readonly reason: string; readonly candidates: readonly SeenAllele[] }
   | { readonly kind: 'cannot-be-told'; readonly reason: string }
   | { readonly kind: 'not-covered' };
 

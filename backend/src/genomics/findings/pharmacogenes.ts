@@ -50,24 +50,29 @@ function callOf(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): Pharmacogen
   if (genotypes.size === 0) return { kind: 'not-covered' };
   if (gene.method === 'any-variant') return { kind: 'variants', seen: seenVariants(gene, genotypes) };
   if (genotypes.size < gene.positions.length) {
-    return { kind: 'incomplete', candidates: possibleAlleles(gene, genotypes).map(seen) };
+    return { kind: 'incomplete', candidates: possible(gene, genotypes) };
   }
   return wholeGeneCall(gene, genotypes, sex);
 }
 
 function wholeGeneCall(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): PharmacogeneCall {
-  if (gene.chrom === 'X' && sex === null) return { kind: 'cannot-be-told', reason: SEX_NEEDED };
+  const unexplained = (reason: string): PharmacogeneCall => ({
+    kind: 'unexplained',
+    reason,
+    candidates: possible(gene, genotypes),
+  });
+  if (gene.chrom === 'X' && sex === null) return unexplained(SEX_NEEDED);
   const hemizygous = gene.chrom === 'X' && sex === 'male';
   const copies = [...genotypes.values()].map(({ alleles }) => (new Set(alleles).size > 1 ? 'two' : alleles.length));
-  if (hemizygous && copies.includes('two')) return { kind: 'unexplained', reason: TWO_ON_ONE };
-  if (!hemizygous && copies.includes(1)) return { kind: 'unexplained', reason: ONE_OF_TWO };
-  if (COMBINING.has(gene.gene) && openArrangements(genotypes) > 1) return { kind: 'unexplained', reason: NOT_PHASED };
+  if (hemizygous && copies.includes('two')) return unexplained(TWO_ON_ONE);
+  if (!hemizygous && copies.includes(1)) return unexplained(ONE_OF_TWO);
+  if (COMBINING.has(gene.gene) && openArrangements(genotypes) > 1) return unexplained(NOT_PHASED);
   const matches = hemizygous
     ? matchSingle(gene, genotypes).map((allele) => [allele])
     : matchDiplotypes(gene, genotypes);
   const candidates = distinct(matches.map((alleles) => diplotype(gene, alleles)));
   const [only] = candidates;
-  if (!only) return { kind: 'unexplained', reason: NO_PAIR };
+  if (!only) return unexplained(NO_PAIR);
   return candidates.length === 1 ? { kind: 'diplotype', diplotype: only } : { kind: 'ambiguous', candidates };
 }
 
@@ -91,6 +96,8 @@ function diplotype(gene: Pharmacogene, alleles: readonly NamedAllele[]): Diploty
 }
 
 const seen = ({ name, function: effect }: NamedAllele): SeenAllele => ({ name, function: effect });
+
+const possible = (gene: Pharmacogene, genotypes: Genotypes): SeenAllele[] => possibleAlleles(gene, genotypes).map(seen);
 
 /** `*2` before `*17`. */
 const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

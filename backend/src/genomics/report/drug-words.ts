@@ -1,4 +1,4 @@
-import type { DrugAdvice, PharmacogeneFinding } from '../findings/index.js';
+import type { DrugAdvice, PharmacogeneCall, PharmacogeneFinding, SeenAllele } from '../findings/index.js';
 import type { DrugAction, DrugEffect } from '../knowledge/index.js';
 
 /** Advice that asks for more than usual dosing, the strictest first. */
@@ -83,6 +83,35 @@ function phenotypeName(gene: string, key: string, genes: readonly PharmacogeneFi
   if (!phenotype || phenotype.name === key) return key;
   return `${phenotype.name} (activity score ${key})`;
 }
+
+/**
+ * Changed alleles that a gene without a stated meaning carries or may carry. They must be told, for silence would read
+ * as an all-clear.
+ */
+export function possibleChanges({ call, phenotype }: PharmacogeneFinding): SeenAllele[] {
+  if (phenotype !== null) return [];
+  const alleles = new Map(allelesOf(call).map((allele) => [allele.name, allele]));
+  return [...alleles.values()].filter(({ function: effect }) => effect !== null && !UNCHANGED.test(effect));
+}
+
+function allelesOf(call: PharmacogeneCall): readonly SeenAllele[] {
+  switch (call.kind) {
+    case 'diplotype':
+      return call.diplotype.alleles;
+    case 'ambiguous':
+      return call.candidates.flatMap(({ alleles }) => [...alleles]);
+    case 'incomplete':
+    case 'unexplained':
+      return call.candidates;
+    case 'variants':
+      return call.seen;
+    case 'cannot-be-told':
+    case 'not-covered':
+      return [];
+  }
+}
+
+const UNCHANGED = /normal|non-responsive/i;
 
 /** A pharmacogene's result in one line. */
 export function callWords({ call, covered, total }: PharmacogeneFinding): string {

@@ -124,6 +124,24 @@ describe('a report', () => {
     expect(text).toMatch(/clopidogrel/);
   });
 
+  it('warns of a changed allele that was seen in a gene without a full result', () => {
+    const observations = new Map([['1:97450058:C', called('C', 'T')]]);
+    const findings = interpret(base, observations, { genes: ['DPYD'], sexAtBirth: 'female', build: 'GRCh38' });
+    const model = writeReport(findings, { ...plain, requiredGenes: ['DPYD'] }, context);
+    expect(textOf(model)).toMatch(
+      /DPYD: no full result, but .*\*2A\) \(no function\).* before taking capecitabine and fluorouracil/,
+    );
+  });
+
+  it('warns when the readings of a gene differ, for each of them carries a changed allele', () => {
+    const asked = sites(base, ['TPMT']);
+    const unphased: Record<number, Observation> = { 18130687: called('T', 'C'), 18138997: called('C', 'T') };
+    const observed = asked.map((site) => unphased[site.pos] ?? called(site.ref, site.ref));
+    const findings = interpret(base, bySite(asked, observed), { genes: ['TPMT'], sexAtBirth: null, build: 'GRCh38' });
+    const model = writeReport(findings, { ...plain, requiredGenes: ['TPMT'] }, context);
+    expect(textOf(model)).toMatch(/TPMT: no full result, but .*\*3A.*before taking azathioprine/);
+  });
+
   it('lists a low-quality call as without a result, not as found', () => {
     const model = report();
     expect(rowsOf(model).find(({ cells }) => cells[0] === 'BRCA2')?.cells).toEqual([

@@ -11,6 +11,7 @@ import {
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
 import { list, mark, say, section } from '../say.js';
+import { possibleChangeStatements } from './possible-changes.js';
 
 /** What the results mean for medicines, by the guideline of each. */
 export function clinicalImplications(material: Material): Section[] {
@@ -20,7 +21,9 @@ export function clinicalImplications(material: Material): Section[] {
   const silent = namesOf(rows.filter(({ advice }) => advice.action === 'none')).filter(
     (drug) => ![...usual, ...namesOf(changing)].includes(drug),
   );
+  const partial = possibleChangeStatements(material);
   return [
+    ...(partial.length > 0 ? [section('Seen, without a full result', partial)] : []),
     section('Medicines to talk over', opening(changing.length), medicineTable(changing, material)),
     ...legend(changing),
     ...quiet(

@@ -4,13 +4,22 @@ import { actionWord, BY_SEVERITY, resultWords } from '../drug-words.js';
 import { untoldGenes, type Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
 import { count, list, mark, say, section } from '../say.js';
+import { possibleChangeStatements, SEEN_IN_PART } from './possible-changes.js';
 import { labelOf, zygosityWord } from '../variant-words.js';
 
 /** A summary is one page: more than this is counted, not listed. */
 const MAX_HIGHLIGHTS = 7;
 
 export function executiveSummary(material: Material): Section[] {
-  const highlights = [...variantHighlights(material), ...medicineHighlights(material)];
+  const variants = variantHighlights(material);
+  const partial = possibleChangeStatements(material);
+  const highlights = [
+    ...variants.filter(({ tone }) => tone === 'attention'),
+    ...partial.filter(({ label }) => label === SEEN_IN_PART),
+    ...medicineHighlights(material),
+    ...partial.filter(({ label }) => label !== SEEN_IN_PART),
+    ...variants.filter(({ tone }) => tone !== 'attention'),
+  ];
   const shown = highlights.slice(0, MAX_HIGHLIGHTS);
   if (highlights.length > shown.length) {
     shown.push(say(`${count(highlights.length - shown.length, 'more point')} in the sections below.`));

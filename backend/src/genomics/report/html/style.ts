@@ -109,6 +109,8 @@ footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; 
   .figures { margin-top: 12px; }
   .figures > div { padding: 8px 14px; }
   .figures .number { font-size: 17pt; line-height: 1.3; }
+  .figures dt { font-size: 9.5pt; line-height: 1.3; }
+  .figures .hint { font-size: 8.5pt; line-height: 1.3; }
   .says { margin-top: 6px; }
   .says li { padding: 5px 0; }
   h3, .figures + .block > h3 { margin-top: 14px; }
