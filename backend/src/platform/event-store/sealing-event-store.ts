@@ -90,4 +90,17 @@ const stamp = ({ id, definition }: Unsealed, data: Record<string, unknown>, orig
   },
 });
 
-const recorded = ({ metadata, ...event }: StoredEvent, data: unknown): Recorded => ({ ...event, ...metadata, data });
+/** Field by field: spreading two objects takes three times as long, and a replay does little else. */
+const recorded = ({ id, type, version, stream, revision, position, metadata }: StoredEvent, data: unknown): Recorded => ({
+  id,
+  type,
+  version,
+  stream,
+  revision,
+  position,
+  time: metadata.time,
+  actor: metadata.actor,
+  correlationId: metadata.correlationId,
+  causationId: metadata.causationId,
+  data,
+});
