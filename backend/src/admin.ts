@@ -6,6 +6,7 @@ import { claimFolder } from './folder.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import { OperatorCommands } from './platform/http/operator/operator-commands.js';
+import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
 
 /**
@@ -32,7 +33,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
     if (status >= 500) throw failure;
     return { ok: false, message: Object.values(body.errors ?? {}).flat()[0] ?? body.message };
   } finally {
-    await app.close();
+    await endWith(app, () => app.close());
     folder.release();
   }
 }

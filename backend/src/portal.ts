@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
+import type { EventLog } from './platform/event-store/event-log.js';
+import { EVENT_LOG } from './platform/event-store/event-store.module.js';
 import type { Clock } from './platform/http/clock.js';
-import { createApplication } from './platform/http/server/application.js';
-import { Closing } from './platform/http/server/closing.js';
+import { closeApplication, createApplication } from './platform/http/server/application.js';
+import { OwnAddress } from './platform/payments/own-address.js';
+import { KeyStore } from './platform/personal-data/key-store.js';
 import { PortalModule } from './portal.module.js';
-
-/** How long requests in flight may take to finish once the portal closes. */
-const DRAIN_MILLISECONDS = 10_000;
 
 const PAGES = join(import.meta.dirname, '..', '..', 'frontend', 'dist');
 
@@ -39,6 +40,7 @@ export async function openPortal(config: Config, { pages = PAGES, clock }: Outsi
   try {
     const app = await createApplication(PortalModule.with(config, clock), config, pages);
     const url = await listen(app, config);
+    app.get(OwnAddress).set(url);
     folder.announce(url);
     return { url, app, close: () => close(app, folder) };
   } catch (failure) {
@@ -51,25 +53,35 @@ async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Prom
   try {
     await app.listen(PORT, HOST);
   } catch (failure) {
-    await app.close();
+    await endWith(app, () => app.close());
     throw isAddressInUse(failure)
       ? new PortTaken(`Port ${PORT} on ${HOST} is in use: stop what listens there, or set PORT.`)
       : failure;
   }
   const { port } = app.getHttpServer().address() as { port: number };
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+  return `http://${callable(HOST)}:${port}`;
+}
+
+/** A host to call this machine by: the addresses that mean "every network" are none. */
+function callable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function close(app: NestFastifyApplication, folder: ClaimedFolder): Promise<void> {
-  app.get(Closing).begun = true;
-  const server = app.getHttpServer();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
   try {
-    await app.close();
+    await endWith(app, () => closeApplication(app));
   } finally {
-    clearTimeout(cut);
     folder.release();
   }
+}
+
+/** Whatever ends first may still append, so the log goes after everything, and the keys that seal it go last. */
+export async function endWith(app: INestApplicationContext, end: () => Promise<void>): Promise<void> {
+  const [log, keys] = [app.get<EventLog>(EVENT_LOG), app.get(KeyStore)];
+  await end()
+    .finally(() => log.close())
+    .finally(() => keys.close());
 }
 
 const isAddressInUse = (failure: unknown): boolean => (failure as { code?: unknown }).code === 'EADDRINUSE';

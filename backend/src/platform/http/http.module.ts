@@ -22,7 +22,6 @@ import { OperatorController } from './operator/operator.controller.js';
 import { StatusCommand } from './operator/status.command.js';
 import { OwnAddress } from '../payments/own-address.js';
 import { PublicAddress } from './public-address.js';
-import { PublicAddress } from './public-address.js';
 import { Secrets } from './secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';

@@ -21,11 +21,10 @@ const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, ad
 @Module({
   controllers: [CheckoutController],
   providers: [
-    OwnAddress,
     { provide: EmbeddedPayments, inject: [CONFIG, Secrets, OwnAddress], useFactory: embeddedPayments },
     { provide: Payments, useExisting: EmbeddedPayments },
   ],
-  exports: [Payments, OwnAddress],
+  exports: [Payments],
 })
 export class PaymentsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(private readonly embedded: EmbeddedPayments) {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Refused } from '../../event-store/decider.js';
 import type { Origin } from '../../event-store/origin.js';
-import { NotHere } from '../errors/problems.js';
+import { InvalidFields, NotHere } from '../errors/problems.js';
 
 /** Something that whoever runs the installation can do: `npm run admin -- <name> <arguments>`. */
 export interface OperatorCommand {
@@ -30,6 +31,15 @@ export class OperatorCommands {
   async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
     const command = this.commands.get(name);
     if (!command) throw new NotHere();
-    return command.run(args, origin);
+    try {
+      return await command.run(args, origin);
+    } catch (failure) {
+      throw isTold(failure)
+        ? failure
+        : new InvalidFields({ [name]: [String(failure instanceof Error ? failure.message : failure)] });
+    }
   }
 }
+
+/** Anything else has words for insiders only; an operator is one. */
+const isTold = (failure: unknown): boolean => failure instanceof Refused || failure instanceof InvalidFields;

@@ -20,6 +20,7 @@ import { logSettings, nestLogger, RequestLog } from './logs.js';
 import { servePages } from './pages.js';
 import { Position } from './position.js';
 
+const DRAIN_MILLISECONDS = 10_000;
 const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -45,6 +46,20 @@ export async function createApplication(
   addDocs(app);
   await servePages(fastify, pages);
   return app.init();
+}
+
+/**
+ * Takes nothing new, lets the requests in hand finish for a while, then ends every part of the application.
+ *
+ * @param drainMilliseconds after which connections that are still open are cut
+ */
+export async function closeApplication(
+  app: NestFastifyApplication,
+  drainMilliseconds = DRAIN_MILLISECONDS,
+): Promise<void> {
+  app.get(Closing).begun = true;
+  const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), drainMilliseconds);
+  await app.close().finally(() => clearTimeout(cut));
 }
 
 function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES }: Config): FastifyAdapter {

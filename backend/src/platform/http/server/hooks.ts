@@ -27,7 +27,7 @@ export function addHooks(fastify: FastifyInstance, { clock, position, closing }:
     request.time = clock.now();
     reply.header('X-Request-Id', request.id);
     if (!closing.begun) return done();
-    sendAnswer(reply.header('Connection', 'close'), neutralAnswer(503));
+    sendAnswer(reply, neutralAnswer(503));
   });
   // after the body has been read: its stream would lose the context
   fastify.addHook('preHandler', (request, _reply, done) => {
@@ -36,6 +36,8 @@ export function addHooks(fastify: FastifyInstance, { clock, position, closing }:
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     markAnswer(request, reply, position);
+    // else a client that keeps its connection would keep the portal from closing
+    if (closing.begun) reply.header('Connection', 'close');
     done(null, payload);
   });
 }

@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { IsString } from 'class-validator';
+import { EventStore } from '../../event-store/event-store.js';
+import type { Origin } from '../../event-store/origin.js';
+import { freshness } from '../../read-models/freshness.js';
+import { Allow } from '../access/allow.js';
+import { success } from '../envelope.js';
+import { CurrentOrigin } from '../origin.js';
+import { type Edge, openEdge } from '../testing/edge.js';
+import { Closing } from './closing.js';
+import { PAGES_MISSING } from './pages.js';
+
+class NoteBody {
+  /** What to remember. */
+  @IsString()
+  text!: string;
+}
+
+@Controller('api')
+class Notes {
+  @Get('position')
+  @Allow('anyone')
+  async position() {
+    await new Promise((resolve) => setImmediate(resolve));
+    return success({ position: freshness.getStore()?.position });
+  }
+
+  @Get('stale')
+  @Allow('anyone')
+  stale() {
+    const store = freshness.getStore();
+    if (store) store.stale = true;
+    return success();
+  }
+
+  @Post('notes')
+  @Allow('anyone')
+  note(@Body() { text }: NoteBody, @CurrentOrigin() origin: Origin) {
+    return success({ text, origin, position: freshness.getStore()?.position });
+  }
+}
+
+const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+mkdirSync(join(pages, 'assets'));
+writeFileSync(join(pages, 'index.html'), '<p>the page</p>');
+writeFileSync(join(pages, 'favicon.svg'), '<svg/>');
+writeFileSync(join(pages, 'assets', 'app-1a2b.js'), 'start()');
+
+let edge: Edge;
+beforeAll(async () => {
+  const log = { provide: EventStore, useValue: { lastAppended: 42 } };
+  edge = await openEdge({ controllers: [Notes], globals: [log], pages });
+});
+afterAll(async () => {
+  await edge.close();
+  rmSync(pages, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
+const note = (headers: Record<string, string> = {}) =>
+  edge.app.inject({ method: 'POST', url: '/api/notes', payload: { text: 'x' }, headers });
+
+describe('a request', () => {
+  it('gets an id, and keeps a sane one of its own', async () => {
+    expect((await get('/api/position')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect((await get('/api/position', { 'x-request-id': 'order-12345' })).headers['x-request-id']).toBe('order-12345');
+    expect((await get('/api/position', { 'x-request-id': 'a"b\tc<script>' })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  });
+
+  it('is the origin of what it appends', async () => {
+    const visitor = (await note({ 'x-request-id': 'request-1' })).json().origin;
+    expect(visitor).toEqual({
+      actor: { kind: 'visitor' },
+      time: '2026-01-31T09:00:00.000Z',
+      correlationId: 'request-1',
+      causationId: null,
+      seed: null,
+    });
+    const person = (await note(edge.signIn({ personId: 7, role: 'employee', companyId: 2 }))).json().origin;
+    expect(person.actor).toEqual({ kind: 'person', personId: 7, role: 'employee', companyId: 2 });
+  });
+
+  it.each([
+    ['12', 12],
+    ['-1', 0],
+    ['nonsense', 0],
+    ['99999999999999999999', 0],
+  ])('reads from position %s on as %i', async (header, position) => {
+    expect((await get('/api/position', { 'x-position': header })).json().position).toBe(position);
+    expect((await note({ 'x-position': header })).json().position).toBe(position);
+  });
+});
+
+describe('an answer', () => {
+  it('to a write is 200 and says how far the log was', async () => {
+    const answer = await note();
+    expect([answer.statusCode, answer.headers['x-position']]).toEqual([200, '42']);
+    expect((await get('/api/position')).headers['x-position']).toBeUndefined();
+  });
+
+  it('that is not up to date says so', async () => {
+    expect((await get('/api/stale')).headers['x-stale']).toBe('true');
+    expect((await get('/api/position')).headers['x-stale']).toBeUndefined();
+  });
+
+  it.each(['/api/position', '/api/nowhere', '/', '/api/docs'])('of %s carries the security headers', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  });
+});
+
+describe('the web pages', () => {
+  it.each([
+    ['/', '<p>the page</p>', 'no-cache'],
+    ['/patients/12', '<p>the page</p>', 'no-cache'],
+    ['/blog/genes/v1.2', '<p>the page</p>', 'no-cache'],
+    ['/favicon.svg?x=1', '<svg/>', 'no-cache'],
+    ['/assets/app-1a2b.js', 'start()', 'public, max-age=31536000, immutable'],
+  ])('%s', async (url, body, cache) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, body, cache]);
+  });
+
+  it.each(['/assets/gone.js', '/api/gone', '/api', '/files/x', '/checkout/x', '/dev/mailbox'])(
+    '%s is not a page',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it.each([
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fetc/passwd',
+    '/%00',
+  ])('%s leads nowhere else', async (url) => {
+    const { body, statusCode } = await get(url);
+    expect(statusCode === 200 ? body : '<p>the page</p>').toBe('<p>the page</p>');
+  });
+
+  it('that are not built say what to do', async () => {
+    const bare = await openEdge({ controllers: [] });
+    const answer = await bare.app.inject({ url: '/' });
+    expect([answer.statusCode, answer.body]).toEqual([503, PAGES_MISSING]);
+    expect((await bare.app.inject({ url: '/api/nowhere' })).statusCode).toBe(404);
+    await bare.close();
+  });
+});
+
+describe('the documentation', () => {
+  it('is served from the code, with all it needs from this very portal', async () => {
+    const page = (await get('/api/docs')).body;
+    const scripts = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const path of scripts) expect((await get(`/api/${path}`)).statusCode).toBe(200);
+    expect(page).not.toMatch(/<script>|https:\/\/(?!swagger)/);
+    expect((await get('/api/docs-json')).json().paths).toHaveProperty('/api/notes');
+  });
+});
+
+describe('what is not HTTP', () => {
+  it('gets the same shape', async () => {
+    await edge.app.listen(0, '127.0.0.1');
+    const { port } = edge.app.getHttpServer().address() as { port: number };
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+      let text = '';
+      socket.on('data', (data) => (text += data)).on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'error', error: 'unreadable' });
+  });
+});
+
+describe('closing', () => {
+  it('turns new requests away, to come again', async () => {
+    edge.app.get(Closing).begun = true;
+    const answer = await get('/api/position');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().error]).toEqual([503, '5', 'unavailable']);
+    edge.app.get(Closing).begun = false;
+  });
+});

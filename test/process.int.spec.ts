@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The portal as the process that an operator starts and stops. */
+const ROOT = dirname(import.meta.dirname);
+const MAIN = ['--import', './test/bin/typescript.mjs', 'backend/src/main.ts'];
+
+const folder = mkdtempSync(join(tmpdir(), 'process-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(settings: Record<string, string> = {}) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DEMO: 'off', ...settings };
+  const child = spawn(process.execPath, MAIN, { cwd: ROOT, env });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += text));
+  child.stderr.on('data', (text) => (said.err += text));
+  return { child, said };
+}
+
+async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
+  while (!/http:\/\/\S+/.test(said.out)) {
+    if (child.exitCode !== null) throw new Error(`the portal did not start: ${said.err}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return /http:\/\/\S+/.exec(said.out)?.[0] ?? '';
+}
+
+const endOf = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends it cleanly',
+  async (signal) => {
+    const portal = start();
+    const url = await addressOf(portal);
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+    portal.child.kill(signal);
+    expect([await endOf(portal.child), portal.said.err]).toEqual([0, '']);
+  },
+  30_000,
+);
+
+it('a second one on the same folder is refused in one sentence; after a kill the folder is free again', async () => {
+  const first = start();
+  const url = await addressOf(first);
+  const second = start();
+  expect(await endOf(second.child)).toBe(1);
+  expect(second.said.err).toBe(
+    `The data folder ${folder} is in use by process ${first.child.pid} at ${url}: stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  first.child.kill('SIGKILL');
+  await endOf(first.child);
+  const third = start();
+  await addressOf(third);
+  third.child.kill();
+  expect(await endOf(third.child)).toBe(0);
+}, 60_000);
+
+it('a setting that does not hold stops the start and is named', async () => {
+  const portal = start({ PORT: 'eighty' });
+  expect(await endOf(portal.child)).toBe(1);
+  expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
+}, 30_000);
