@@ -2,7 +2,7 @@
  * Live updates: reads `/api/stream` (Server-Sent Events over fetch, because no token may stand in a URL) and tells
  * which queries are out of date. Reads only while the tab is seen: browsers allow six connections per host.
  */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from './client';
 import { ApiError } from './errors';
@@ -11,10 +11,14 @@ import { readEvents, type StreamEvent } from './sse';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** First words of query keys that an event makes out of date, by the first word of its name (`patient.updated`). */
+/** Events come in bursts: what they make out of date is gathered this long, then asked for once. */
+const GATHER_MS = 200;
+
+/** First words of query keys that an event makes out of date, by its name or the first word of it (`patient.updated`). */
 const TOUCHES: Record<string, string[]> = {
   patient: ['patients', 'member', 'logs', 'comments'],
   document: ['documents', 'patients', 'member', 'logs'],
+  'document.progress': ['documents', 'member'],
   genome: ['documents', 'patients', 'member', 'logs'],
   report: ['documents', 'patients', 'member', 'logs', 'company'],
   employee: ['employees', 'patients', 'logs'],
@@ -31,13 +35,14 @@ export function useLiveUpdates(): void {
 }
 
 async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const outdate = gather(queries);
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     try {
       const response = await send('/api/stream', { headers: { Accept: 'text/event-stream' }, signal });
-      void queries.invalidateQueries(); // whatever happened while nobody listened
+      void queries.invalidateQueries({}, { cancelRefetch: false }); // what happened while nobody listened
       pause = FIRST_PAUSE_MS;
-      for await (const event of readEvents(response.body!)) outdate(queries, event);
+      for await (const event of readEvents(response.body!)) outdate(event);
     } catch (error) {
       if (isRefused(error)) return;
     }
@@ -46,12 +51,29 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
   }
 }
 
-function outdate(queries: QueryClient, { event }: StreamEvent): void {
-  const touched = TOUCHES[event.split('.')[0] ?? ''];
-  void queries.invalidateQueries(
-    touched && { predicate: ({ queryKey: [first] }) => typeof first === 'string' && touched.includes(first) },
-  );
+/** Takes events and, once per burst, marks what they touched; an event of an unknown kind touches everything. */
+function gather(queries: QueryClient): (event: StreamEvent) => void {
+  const touched = new Set<unknown>();
+  let all = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const mark = () => {
+    void queries.invalidateQueries(all ? {} : { predicate: gathered(new Set(touched)) });
+    touched.clear();
+    all = false;
+    timer = undefined;
+  };
+  return ({ event }) => {
+    const names = TOUCHES[event] ?? TOUCHES[event.split('.')[0] ?? ''];
+    for (const name of names ?? []) touched.add(name);
+    all ||= !names;
+    timer ??= setTimeout(mark, GATHER_MS);
+  };
 }
+
+const gathered =
+  (touched: ReadonlySet<unknown>) =>
+  ({ queryKey: [first] }: Pick<Query, 'queryKey'>): boolean =>
+    touched.has(first);
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
