@@ -15,6 +15,7 @@ export class DocumentAccess {
   }
 }
 
+@Injectable()
 abstract class OwnsDocument implements Rule {
   protected abstract readonly field: string;
 

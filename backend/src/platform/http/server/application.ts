@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.js';
+import { acceptUploads } from '../../files/disk/accept-uploads.js';
 import { Clock } from '../clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
@@ -43,6 +44,7 @@ export async function createApplication(
   addHooks(fastify, { clock: app.get(Clock), position: app.get(Position), closing: app.get(Closing) });
   await addSecurityHeaders(fastify, config.PUBLIC_URL?.startsWith('https:') ?? false);
   await addBodies(fastify);
+  acceptUploads(fastify);
   addDocs(app);
   await servePages(fastify, pages);
   return app.init();
