@@ -58,12 +58,12 @@ function Price({ item: { salePrice, originalPrice } }: { item: CreditPackage }) 
   if (!(originalPrice > salePrice)) return <strong>{formatPrice(salePrice)}</strong>;
   const off = Math.round((1 - salePrice / originalPrice) * 100);
   return (
-    <>
+    <span>
       <s className={styles.was}>
         <span className="visually-hidden">was </span>
         {formatPrice(originalPrice)}
       </s>{' '}
       <strong>{formatPrice(salePrice)}</strong> <span className={styles.off}>{off}% off</span>
-    </>
+    </span>
   );
 }

@@ -24,7 +24,7 @@ const columns = (
     <DataTable.Col<Row> source="name" label="Name" render={(patient) => <Name patient={patient} />} />
     <DataTable.Col<Row>
       source="dna_status"
-      label="DNA status"
+      label="Status"
       render={(patient) => <StatusChip status={patient.dna_status} />}
     />
     <DataTable.Col<Row> label="Assigned to" render={(patient) => patient.assigned_employee_name ?? <None />} />

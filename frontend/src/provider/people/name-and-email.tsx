@@ -19,13 +19,11 @@ interface Props<Values extends NameAndEmailValues> {
 
 /** E-mail first: the server says who that is, and a known person's name is filled in and locked. */
 export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ form, role }: Props<Values>) {
-  const { register, formState, setValue, watch } = form;
+  const { register, formState, watch } = form;
   const email = useDebounced(String(watch('email' as Path<Values>)).trim());
   const lookup = useLookup(email);
   const knownName = lookup.data?.user_exists ? lookup.data.name : undefined;
-  useEffect(() => {
-    if (knownName) setValue('name' as Path<Values>, knownName as PathValue<Values, Path<Values>>);
-  }, [knownName, setValue]);
+  useNameOf(knownName, form);
   const errors = formState.errors as Partial<Record<keyof NameAndEmailValues, { message?: string }>>;
   return (
     <>
@@ -49,6 +47,19 @@ export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ 
       />
     </>
   );
+}
+
+/** Fills in the name of a known person, and takes it out again when the address becomes somebody else's. */
+function useNameOf<Values extends NameAndEmailValues & FieldValues>(
+  knownName: string | undefined,
+  { setValue }: UseFormReturn<Values>,
+): void {
+  useEffect(() => {
+    if (!knownName) return undefined;
+    const write = (name: string) => setValue('name' as Path<Values>, name as PathValue<Values, Path<Values>>);
+    write(knownName);
+    return () => write('');
+  }, [knownName, setValue]);
 }
 
 function checkEmail(email: string): true | string {

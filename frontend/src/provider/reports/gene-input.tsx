@@ -16,7 +16,7 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
       <GeneEntry onAdd={(text) => onChange(addTyped(genes, text))} onFile={(file) => void takeCsv(file)} />
       {genes.length > 0 && (
         <>
-          <ul className={styles.geneChips} aria-label="Genes">
+          <ul className={styles.geneChips} aria-label="Chosen genes">
             {genes.map((gene) => (
               <li key={gene}>
                 {gene}

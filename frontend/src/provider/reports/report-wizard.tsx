@@ -59,7 +59,7 @@ function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void 
   const go = () => (isLast ? check() || generate.start(wizard) : next());
   return (
     <div className={styles.foot}>
-      {missing && <FormError>{missing.message}</FormError>}
+      {missing && !isFieldOf(step, missing.field) && <FormError>{missing.message}</FormError>}
       {isLast && generate.problem && <FormError>{generate.problem}</FormError>}
       <div className={styles.buttons}>
         {step > 0 && (
@@ -74,3 +74,6 @@ function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void 
     </div>
   );
 }
+
+// The fields of 'Configure Report' show their own messages.
+const isFieldOf = (step: Step, field: string): boolean => step === 3 && ['name', 'prompt', 'blocks'].includes(field);

@@ -7,32 +7,32 @@ import type { Wizard } from './use-wizard';
 
 /**
  * Asks for the report. The same request goes out under the same key until it has succeeded, so that a click after a
- * lost answer neither makes a second report nor takes the credits twice.
+ * lost answer neither makes a second report nor takes the credits twice; a second click while it is out does nothing.
  */
 export function useGenerate(onStarted: () => void) {
   const queries = useQueryClient();
-  const keyOf = useRepeatKey();
+  const attempt = useRef<{ text: string; key: string; isOut: boolean }>(undefined);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (request: ReportRequest) =>
-      post('/api/generateReport', request, { idempotencyKey: keyOf(JSON.stringify(request)) }),
+    mutationFn: ({ request, key }: { request: ReportRequest; key: string }) =>
+      post('/api/generateReport', request, { idempotencyKey: key }),
     onSuccess: () => {
+      attempt.current = undefined;
       onStarted();
       for (const first of ['company', 'documents', 'logs']) void queries.invalidateQueries({ queryKey: [first] });
     },
+    onError: () => {
+      if (attempt.current) attempt.current.isOut = false;
+    },
   });
   const start = ({ draft, dna }: Wizard) => {
-    if (draft.patient && dna && !isPending) mutate(requestOf(draft, draft.patient, dna));
+    if (!draft.patient || !dna || attempt.current?.isOut) return;
+    const request = requestOf(draft, draft.patient, dna);
+    const text = JSON.stringify(request);
+    const key = attempt.current?.text === text ? attempt.current.key : newKey();
+    attempt.current = { text, key, isOut: true };
+    mutate({ request, key });
   };
   return { start, isPending, problem: error ? problemOf(error) : undefined };
-}
-
-/** One key per text, as long as the text stays the same. */
-function useRepeatKey(): (text: string) => string {
-  const last = useRef<{ text: string; key: string }>(undefined);
-  return (text) => {
-    if (last.current?.text !== text) last.current = { text, key: newKey() };
-    return last.current.key;
-  };
 }
 
 /** What went wrong, in the specification's words where the server gave none of its own. */

@@ -4,7 +4,7 @@ import { Button, formatCount } from '../../ui';
 import styles from './tracker.module.css';
 
 /** Cards shown at first, and added at a time: a board of thousands stays quick to drag on. */
-const BATCH = 30;
+const BATCH = 15;
 
 export function useShowMore(cards: Patient[]) {
   const [limit, setLimit] = useState(BATCH);

@@ -1,10 +1,11 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { DnaStatus } from '../../api/types';
 import { formatCount, StatusChip } from '../../ui';
 import { useChangeStatus } from '../data/patients';
 import { type Board, BOARD_STATUSES, type BoardColumn, columnOf, moveOf } from './board';
 import { PatientCard } from './patient-card';
+import { revealNeighbours } from './reveal-neighbours';
 import { ShowMore, useShowMore } from './show-more';
 import styles from './tracker.module.css';
 
@@ -16,10 +17,15 @@ export function WideBoard({ board }: { board: Board }) {
     const move = destination && moveOf(board, Number(draggableId), destination.droppableId as DnaStatus);
     if (move) change(move);
   };
+  const columns = useRef<HTMLDivElement>(null);
   return (
-    <DragDropContext onDragEnd={onDragEnd}>
+    <DragDropContext
+      onDragStart={({ source, mode }) => revealNeighbours(columns.current, source, mode)}
+      onDragUpdate={({ destination, mode }) => revealNeighbours(columns.current, destination, mode)}
+      onDragEnd={onDragEnd}
+    >
       {errors.count > 0 && <ErrorStrip column={errors} />}
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         {BOARD_STATUSES.map((status) => (
           <Column key={status} column={columnOf(board, status)} />
         ))}

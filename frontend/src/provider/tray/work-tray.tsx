@@ -3,13 +3,15 @@ import { IconButton } from '../../ui';
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons';
 import { UploadProgress } from '../../ui/upload/progress-bar';
 import { dismissUpload, type Upload, useUploads } from '../../ui/upload/uploads';
+import { useWide } from '../../ui/use-wide';
 import { useWork } from '../data/work';
 import { WorkItem } from './work-item';
 import styles from './work-tray.module.css';
 
 /** What goes on in the background, seen from every page: uploads of this tab, conversions and reports of the company. */
 export function WorkTray() {
-  const [open, setOpen] = useState(true);
+  const wide = useWide('md');
+  const [open, setOpen] = useState(wide);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const uploads = useUploads().filter(({ stage }) => stage !== 'done');
   const { underWay, ended } = useWork();
