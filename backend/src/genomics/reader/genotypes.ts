@@ -62,3 +62,12 @@ function remember(into: ShortGenotype, allele: number): void {
 
 const isSeparator = (byte: number | undefined): boolean => byte === SLASH || byte === PIPE;
 const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
+
+/**
+ * A genotype as every version writes it: without the leading separator of VCF 4.4, and wholly unphased where any of its
+ * separators is a slash.
+ */
+export function plainGenotype(text: string): string {
+  const bare = text.replace(/^[/|]/, '');
+  return bare.includes('|') && text.includes('/') ? bare.replaceAll('|', '/') : bare;
+}

@@ -49,30 +49,24 @@ export class LineSorter {
 
 function writeRun(path: string, lines: Iterable<SortedLine>): void {
   const file = openSync(path, 'wx');
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  const flush = (): void => {
-    writeFileSync(file, Buffer.concat(waiting));
-    waiting = [];
-    bytes = 0;
-  };
+  let block = Buffer.allocUnsafe(WRITE_BYTES);
+  let filled = 0;
   try {
     for (const { key, line } of lines) {
-      waiting.push(leadOf(key, line), line);
-      bytes += line.length;
-      if (bytes >= WRITE_BYTES) flush();
+      const needed = LEAD_BYTES + line.length;
+      if (filled + needed > block.length) {
+        writeFileSync(file, block.subarray(0, filled));
+        filled = 0;
+        if (needed > block.length) block = Buffer.allocUnsafe(needed);
+      }
+      block.writeDoubleLE(key, filled);
+      block.writeUInt32LE(line.length, filled + 8);
+      filled += LEAD_BYTES + line.copy(block, filled + LEAD_BYTES);
     }
-    flush();
+    writeFileSync(file, block.subarray(0, filled));
   } finally {
     closeSync(file);
   }
-}
-
-function leadOf(key: number, line: Buffer): Buffer {
-  const lead = Buffer.alloc(LEAD_BYTES);
-  lead.writeDoubleLE(key, 0);
-  lead.writeUInt32LE(line.length, 8);
-  return lead;
 }
 
 /** Lines in memory: one block of text, and where in it each line stands. */

@@ -89,7 +89,7 @@ function merged({ site }: SiteShape, variants: readonly Of<'alleles'>[]): (strin
   if (claimed.length > ploidy || new Set(names).size < names.length) return undefined;
   const open = ploidy - claimed.length;
   const missing = variants.every(({ alleles }) => alleles.includes(null));
-  return [...Array<string | null>(open).fill(missing ? null : site.ref), ...claimed];
+  return [...Array<string | null>(open).fill(missing ? null : site.ref), ...claimed.sort()];
 }
 
 /** The reference, where good statements cover every base of the site; else the best that can be said. */

@@ -1,5 +1,6 @@
 /** What one record says about one sample, decoded. Made only for records near a site that knowledge asks about. */
 import { MIN_DEPTH, MIN_GENOTYPE_QUALITY, type CallEvidence } from '../model.js';
+import { plainGenotype } from './genotypes.js';
 import { infoValue } from './info.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalAlleles } from './original.js';
 import type { VcfRecord } from './record.js';
@@ -25,13 +26,14 @@ export function decodeCall(record: VcfRecord): SampleCall {
   const sample = sampleFields(record);
   const info = record.column(7);
   const original = originalAlleles(infoValue(info, ORIGINAL_ALLELES));
-  const text = (original && sample.get(ORIGINAL_GENOTYPE)) ?? sample.get('GT');
+  const written = (original && sample.get(ORIGINAL_GENOTYPE)) ?? sample.get('GT');
+  const text = written === undefined ? undefined : plainGenotype(written);
   const phaseSet = sample.get('PS');
   return {
     ...(original ? { ...original, end: Math.max(original.end, record.end) } : allelesOf(record)),
     isReferenceBlock: record.isReferenceBlock,
     genotype: text === undefined ? undefined : genotypeOf(text),
-    phased: text !== undefined && /\|/.test(text) && !text.includes('/'),
+    phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
     evidence: evidenceOf(record, sample),
   };
@@ -61,10 +63,7 @@ const allelesOf = (record: VcfRecord): Pick<SampleCall, 'pos' | 'end' | 'ref' | 
 const upperBases = (alt: string): string => (/^[acgtn]+$/i.test(alt) ? alt.toUpperCase() : alt);
 
 const genotypeOf = (text: string): (number | null)[] =>
-  text
-    .replace(/^[/|]/, '')
-    .split(/[/|]/)
-    .map((allele) => (allele === '.' ? null : Number(allele)));
+  text.split(/[/|]/).map((allele) => (allele === '.' ? null : Number(allele)));
 
 function evidenceOf(record: VcfRecord, sample: ReadonlyMap<string, string>): CallEvidence {
   const ofSample = sample.get('FT');

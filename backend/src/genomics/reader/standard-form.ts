@@ -2,6 +2,7 @@
 import { isPlain, trimmed, type Allele } from './alleles.js';
 import { FileRefused } from './file-refused.js';
 import type { FormatLayout } from './format-layout.js';
+import { plainGenotype } from './genotypes.js';
 import { MAX_LINE_BYTES } from './limits.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalText } from './original.js';
 import type { VcfRecord } from './record.js';
@@ -109,7 +110,7 @@ function samplesOf(record: VcfRecord, kept: readonly number[]): Sample[] {
     const fields = columns[index]!.split(':');
     const [genotype] = fields;
     const rest = at.map((place) => fields[place] || '.');
-    return record.format.hasGenotype ? { genotype: genotype!, rest } : { genotype: undefined, rest };
+    return { genotype: record.format.hasGenotype ? plainGenotype(genotype!) : undefined, rest };
   });
 }
 

@@ -1,0 +1,94 @@
+/** What must hold for any file: against two haplotypes that are written out, and against the standard form. */
+import fc from 'fast-check';
+import type { Site } from '../model.js';
+import { askAll, withoutLines } from './testing/ask.js';
+import { TestFolder } from './testing/genome-files.js';
+
+let folder: TestFolder;
+beforeAll(async () => (folder = await TestFolder.make()));
+afterAll(() => folder.remove());
+
+const REFERENCE = 'GATTACAGATTACACCGGTTAACCGATATATACCCGGG';
+const START = 1000;
+const bases = (least: number, most: number) =>
+  fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: least, maxLength: most });
+
+interface Change {
+  at: number;
+  ref: string;
+  alts: string[];
+  genotype: [number, number];
+}
+
+const change = fc
+  .record({
+    at: fc.nat({ max: REFERENCE.length - 4 }),
+    length: fc.integer({ min: 1, max: 3 }),
+    alts: fc.uniqueArray(bases(1, 4), { minLength: 1, maxLength: 3 }),
+    first: fc.nat(),
+    second: fc.nat(),
+  })
+  .map(({ at, length, alts, first, second }): Change => {
+    const ref = REFERENCE.slice(at, at + length);
+    const others = alts.filter((alt) => alt !== ref);
+    return { at, ref, alts: others, genotype: [first % (others.length + 1), second % (others.length + 1)] };
+  })
+  .filter(({ alts }) => alts.length > 0);
+
+const recordOf = ({ at, ref, alts, genotype }: Change): string =>
+  `chr1 ${START + at} . ${ref} ${alts.join(',')} . PASS . GT ${genotype.join('/')}`;
+
+const siteAt = (at: number, alt: string): Site => ({ chrom: '1', pos: START + at, ref: REFERENCE[at]!, alts: [alt] });
+
+const BASES = ['A', 'C', 'G', 'T'];
+
+/** Each base of the reference with each other base. */
+const SUBSTITUTIONS: readonly Site[] = [...REFERENCE].flatMap((ref, at) =>
+  BASES.filter((alt) => alt !== ref).map((alt) => siteAt(at, alt)),
+);
+
+/** fsync is slow on a busy machine. */
+const TIMEOUT = 60_000;
+
+describe('any record', () => {
+  const check = (site: Site, { at, ref, alts, genotype }: Change, alleles: readonly string[]): void =>
+    alleles.forEach((allele, copy) => {
+      const text = [ref, ...alts][genotype[copy]!]!;
+      if (allele.startsWith('other:')) expect(text).not.toBe(ref);
+      else if (text.length === ref.length) expect(allele).toBe(text[site.pos - START - at]);
+    });
+
+  it(
+    'is told as its haplotypes read',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(change, async (made) => {
+          const { direct } = await askAll(folder, SUBSTITUTIONS, [recordOf(made)]);
+          direct.forEach((observation, i) => {
+            const site = SUBSTITUTIONS[i]!;
+            const isInside = site.pos >= START + made.at && site.pos < START + made.at + made.ref.length;
+            if (!isInside) expect(observation).toEqual({ kind: 'not-covered' });
+            if (observation.kind === 'called') check(site, made, observation.alleles);
+          });
+        }),
+        { numRuns: 40 },
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'says the same in the upload and in the standard form',
+    async () => {
+      const indels = fc.array(change.map(({ at, ref, alts }): Site => ({ chrom: '1', pos: START + at, ref, alts })));
+      await fc.assert(
+        fc.asyncProperty(indels, fc.array(change, { minLength: 1, maxLength: 4 }), async (sites, changes) => {
+          const { direct, standard } = await askAll(folder, [...SUBSTITUTIONS, ...sites], changes.map(recordOf));
+          expect(withoutLines(standard)).toEqual(withoutLines(direct));
+        }),
+        { numRuns: 60 },
+      );
+    },
+    TIMEOUT,
+  );
+});
