@@ -106,6 +106,12 @@ describe('several records at one place', () => {
     expect(await observed(SNV, halves)).toMatchObject({ kind: 'called', alleles: ['G', 'other:A>T'] });
   });
 
+  it('are unresolved when they are far too many', async () => {
+    const many = Array.from({ length: 70 }, () => '1 1000 . A G . PASS . GT 0/1');
+    expect(await observed(SNV, many.slice(0, 64))).toMatchObject({ kind: 'called' });
+    expect(await observed(SNV, many)).toMatchObject({ kind: 'unresolved' });
+  });
+
   it('are one when they say the same, and of the lower quality', async () => {
     const twice = ['1 1000 . A G . PASS . GT:DP 0/1:30', '1 1000 . A G . PASS . GT:DP 0/1:3'];
     expect(await observed(SNV, twice)).toMatchObject({ kind: 'low-quality', reason: 'depth' });

@@ -40,6 +40,11 @@ const otherBuild = (build: Build): Observation => ({
       : `The file is on ${build}; this site is known on GRCh38.`,
 });
 
+const TOO_MANY: Observation = {
+  kind: 'unresolved',
+  message: `More than ${MAX_STATEMENTS_PER_SITE} records speak of this place.`,
+};
+
 class StatementCollector implements RecordListener {
   private readonly byChromosome: ReadonlyMap<Chromosome, ChromosomeSites>;
   private readonly statements = new Map<number, Statement[]>();
@@ -65,7 +70,10 @@ class StatementCollector implements RecordListener {
   }
 
   observations(): Observation[] {
-    return this.asked.map((site, index) => observationOf(shapeOf(site), this.statements.get(index) ?? []));
+    return this.asked.map((site, index) => {
+      const statements = this.statements.get(index) ?? [];
+      return statements.length > MAX_STATEMENTS_PER_SITE ? TOO_MANY : observationOf(shapeOf(site), statements);
+    });
   }
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
@@ -79,11 +87,6 @@ class StatementCollector implements RecordListener {
   private keep(index: number, statement: Statement): void {
     const kept = this.statements.get(index);
     if (kept === undefined) this.statements.set(index, [statement]);
-    else if (kept.length < MAX_STATEMENTS_PER_SITE) kept.push(statement);
-    else
-      throw new FileRefused(
-        `More than ${MAX_STATEMENTS_PER_SITE} records speak of one place. Export the file again.`,
-        statement.call.evidence.line,
-      );
+    else if (kept.length <= MAX_STATEMENTS_PER_SITE) kept.push(statement);
   }
 }

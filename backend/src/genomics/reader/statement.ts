@@ -43,12 +43,13 @@ export function statementAt(
   const asked = alts.flatMap((alt) => (alt.kind === 'asked' ? [alt.name] : []));
   if (touches && !sameReference(shape, call)) return { kind: 'reference-differs', call };
   const { genotype } = call;
-  if (genotype === undefined) return touches && !call.isReferenceBlock ? { kind: 'no-genotype', call } : undefined;
-  if (genotype.every((allele) => allele === null)) return touches ? { kind: 'no-call', call } : undefined;
+  const speaks = touches && speaksOfBases(call, alts);
+  if (genotype === undefined) return speaks && !call.isReferenceBlock ? { kind: 'no-genotype', call } : undefined;
+  if (genotype.every((allele) => allele === null)) return speaks ? { kind: 'no-call', call } : undefined;
   const called = genotype.map((index) => calledAlt(shape, call, alts, index));
   if (called.some((alt) => alt?.kind === 'asked' || alt?.kind === 'other'))
     return { kind: 'alleles', alleles: called.map((alt) => nameOf(shape, alt)), asked, call };
-  return nearby(shape, call, called, isKnown) ?? atReference(call, called, asked, touches);
+  return nearby(shape, call, called, isKnown) ?? (speaks ? atReference(call, called, asked) : undefined);
 }
 
 /** What one ALT of a record is to the site. */
@@ -149,17 +150,21 @@ function nearby(
 const isWithinReach = (shape: SiteShape, { pos, ref }: Allele): boolean =>
   pos <= shape.to + INDEL_REACH && pos + ref.length - 1 >= shape.from - INDEL_REACH;
 
+/** The absence of a structural variant says nothing about the single bases under it. */
+const speaksOfBases = (call: SampleCall, alts: readonly AltReading[]): boolean =>
+  call.isReferenceBlock ||
+  (call.ref.length <= INDEL_REACH && (alts.length === 0 || alts.some(({ kind }) => kind !== 'structural')));
+
 /** Only a genotype that is the reference on every copy is evidence of the reference. */
 function atReference(
   call: SampleCall,
   called: readonly (AltReading | null)[],
   asked: readonly string[],
-  touches: boolean,
 ): Statement | undefined {
-  if (!touches) return undefined;
   if (called.some((alt) => alt === null)) return { kind: 'no-call', call };
   if (!called.every((alt) => alt?.kind === 'reference')) return undefined;
-  return { kind: 'reference', from: call.pos, to: call.end, asked, call };
+  const to = call.isReferenceBlock ? call.end : call.pos + call.ref.length - 1;
+  return { kind: 'reference', from: call.pos, to, asked, call };
 }
 
 /** Do record and knowledge agree on the reference bases where both name them? N agrees with all. */
