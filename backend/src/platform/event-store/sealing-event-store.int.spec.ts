@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ERASED, UnknownEvent, type DomainEvent, type Recorded } from '@portal/events';
+import { defineEvent, definitions, ERASED, personal, UnknownEvent } from '@portal/events';
+import type { DomainEvent, EventDefinition, Recorded } from '@portal/events';
+import { z } from 'zod';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { SealBroken } from '../personal-data/seal.js';
 import { NO_STREAM, RevisionConflict, type StoredData } from './event-log.js';
@@ -166,6 +168,28 @@ describe('event store', () => {
       await kernel.store.append('user-12', NO_STREAM, [registered], anOrigin());
       const [event] = await kernel.log.read('user-12', 0, 1);
       expect(event?.data).toEqual({ personId: 12, name: ERASED, email: ERASED, birthday: ERASED, sexAtBirth: null });
+    });
+
+    it('open after an upcaster has renamed them, though their old name is part of the seal', async () => {
+      const known = definitions as Map<string, EventDefinition>;
+      const shape = { personId: z.number() };
+      known.set('KitNamed', defineEvent('KitNamed', { ...shape, name: personal('personId') }));
+      const { position } = await kernel.store.append(
+        'user-12',
+        NO_STREAM,
+        [{ type: 'KitNamed', data: { personId: 12, name: 'Omar' } }],
+        anOrigin(),
+      );
+      const upcasters = { 1: ({ name, ...rest }: Record<string, unknown>) => ({ ...rest, label: name }) };
+      known.set(
+        'KitNamed',
+        defineEvent('KitNamed', { ...shape, label: personal('personId') }, { version: 2, upcasters }),
+      );
+      const label = async () => (await kernel.store.readAll(position - 1, 1))[0]?.data;
+      expect(await label()).toEqual({ personId: 12, label: 'Omar' });
+      await kernel.personalData.destroy('person:12');
+      expect(await label()).toEqual({ personId: 12, label: ERASED });
+      known.delete('KitNamed');
     });
 
     it('stop the reader when the key is merely missing', async () => {
