@@ -44,7 +44,7 @@ async function call(path, request = {}) {
 
 async function runHere(command, commandArgs) {
   install();
-  build();
+  build({ pages: false });
   const { runOffline } = await import('../dist/admin.js');
   return runOffline(command, commandArgs).catch((failure) => ({ ok: false, message: failure.message }));
 }

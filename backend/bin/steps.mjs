@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compress } from './compress.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -13,18 +14,21 @@ const SHARED = ['package-lock.json', 'tsconfig.json'];
 const parts = [
   {
     name: 'the event language',
+    folder: '.',
     made: 'events/dist/index.js',
     from: [...SHARED, 'events/package.json', 'events/tsconfig.json', 'events/src'],
     build: ['tsc', '-p', 'events'],
   },
   {
     name: 'the backend',
+    folder: '.',
     made: 'backend/dist/main.js',
     from: [...SHARED, 'nest-cli.json', 'backend/package.json', 'backend/tsconfig.json', 'events/src', 'backend/src'],
     build: ['nest', 'build'],
   },
   {
     name: 'the web pages',
+    folder: 'frontend',
     made: 'frontend/dist/index.html',
     from: [
       'package-lock.json',
@@ -34,7 +38,8 @@ const parts = [
       'frontend/public',
       'frontend/src',
     ],
-    build: ['vite', 'build', 'frontend', '--logLevel', 'warn'],
+    build: ['vite', 'build', '--logLevel', 'warn'],
+    finish: () => compress(join(ROOT, 'frontend', 'dist')),
   },
 ];
 
@@ -46,23 +51,29 @@ export function install() {
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Builds the parts whose sources have changed since they were built; `all` builds every part. */
-export function build({ all = false } = {}) {
-  for (const part of parts) {
+/** Builds the parts whose sources have changed since they were built; `all` builds every part, `pages: false` not the web pages. */
+export function build({ all = false, pages = true } = {}) {
+  for (const part of pages ? parts : parts.filter(({ folder }) => folder === '.')) {
     const fingerprint = fingerprintOf(part.from);
     if (!all && isBuilt(part, fingerprint)) continue;
     say(`Building ${part.name}.`);
     const [tool, ...options] = part.build;
-    run(join(ROOT, 'node_modules', '.bin', tool), options);
+    run(toolIn(part.folder, tool), options, part.folder);
+    part.finish?.();
     stamp(part, fingerprint);
   }
 }
 
-/** Runs a program in the project's folder and ends this one with its exit code when it fails. */
-export function run(program, options) {
-  const { status, error } = spawnSync(program, options, { cwd: ROOT, stdio: 'inherit' });
+/** Runs a program in a folder of the project and ends this one with its exit code when it fails. */
+export function run(program, options, folder = '.') {
+  const { status, error } = spawnSync(program, options, { cwd: join(ROOT, folder), stdio: 'inherit' });
   if (error) say(error.message);
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** A package's own program; npm puts it beside the workspace that asks for it when the root has none. */
+export function toolIn(folder, tool) {
+  return [folder, '.'].map((place) => join(ROOT, place, 'node_modules', '.bin', tool)).find(existsSync) ?? tool;
 }
 
 export function say(sentence) {

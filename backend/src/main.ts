@@ -1,13 +1,19 @@
 import 'reflect-metadata';
 import { BadSetting, loadConfig } from './config.js';
 import { FolderTaken } from './folder.js';
+import { StartScreen } from './platform/http/server/start-screen.js';
 import { openPortal, type Portal, PortTaken } from './portal.js';
+
+/** Whatever the portal writes, other users of the machine cannot read. */
+const OWNER_ONLY = 0o077;
 
 /** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly. */
 async function main(): Promise<void> {
-  const portal = await openPortal(loadConfig(process.env));
+  process.umask(OWNER_ONLY);
+  const config = loadConfig(process.env);
+  const portal = await openPortal(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
-  console.log(`\n  The portal is ready at ${portal.url}\n`);
+  console.log(portal.app.get(StartScreen).text(config.PUBLIC_URL ?? portal.url));
 }
 
 async function end(portal: Portal): Promise<void> {

@@ -1,8 +1,8 @@
 /** `npm run check`: format, lint, types and tests; the first that fails ends it. */
 import { join } from 'node:path';
-import { build, install, ROOT, run, say } from '../../backend/bin/steps.mjs';
+import { build, install, ROOT, run, say, toolIn } from '../../backend/bin/steps.mjs';
 
-const tool = (name, ...options) => run(join(ROOT, 'node_modules', '.bin', name), options);
+const tool = (name, ...options) => run(toolIn('.', name), options);
 
 install();
 build();

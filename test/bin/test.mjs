@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, install, ROOT, say } from '../../backend/bin/steps.mjs';
+import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
 const SLOW_PARTS = ['crash', 'browser'];
 const RESULTS = join(ROOT, 'test', 'output', 'results.json');
@@ -37,7 +37,7 @@ function runJest(selection) {
     ...selection,
   ];
   // jest also prints the JSON; what people read comes on the error stream
-  spawnSync(join(ROOT, 'node_modules', '.bin', 'jest'), options, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  spawnSync(toolIn('.', 'jest'), options, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   if (existsSync(RESULTS)) return;
   say('The tests did not run to their end.');
   process.exit(1);

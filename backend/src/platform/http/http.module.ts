@@ -25,6 +25,7 @@ import { PublicAddress } from './public-address.js';
 import { Secrets } from './secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';
+import { StartScreen } from './server/start-screen.js';
 
 /** The edge: who calls, what may be asked, how failures read. */
 @Global()
@@ -52,6 +53,7 @@ import { Position } from './server/position.js';
     RefusalTable,
     Routes,
     Secrets,
+    StartScreen,
     StatusCommand,
     Tokens,
   ],
@@ -67,6 +69,7 @@ import { Position } from './server/position.js';
     RefusalTable,
     Routes,
     Secrets,
+    StartScreen,
     Tokens,
   ],
 })

@@ -17,3 +17,4 @@ export { type OperatorCommand, OperatorCommands } from './operator/operator-comm
 export { CurrentOrigin, originOf } from './origin.js';
 export { Secrets } from './secrets.js';
 export { FormFile } from './server/bodies.js';
+export { StartScreen } from './server/start-screen.js';

@@ -9,12 +9,17 @@ export const OPERATOR_KEY_HEADER = 'x-operator-key';
 /** Whoever sits at the machine and can read `DATA_DIR/secrets` runs the installation. */
 @Injectable()
 export class OperatorKey {
-  constructor(private readonly secrets: Secrets) {}
+  /** Made at the first start: the admin command reads it from the folder. */
+  private readonly key: string;
+
+  constructor(secrets: Secrets) {
+    this.key = secrets.get('operator-key');
+  }
 
   opens(request: FastifyRequest): boolean {
     const given = request.headers[OPERATOR_KEY_HEADER];
     if (typeof given !== 'string' || !isLoopbackClient(request)) return false;
-    return sameText(given, this.secrets.get('operator-key'));
+    return sameText(given, this.key);
   }
 }
 
