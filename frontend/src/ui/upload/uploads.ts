@@ -38,7 +38,10 @@ const listeners = new Set<() => void>();
 const running = new Map<number, AbortController>();
 
 /** All uploads that were not put aside, oldest first. */
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads);
+export const currentUploads = (): readonly Upload[] => uploads;
+
+/** The same for a component, which follows every change. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, currentUploads);
 
 /** Begins an upload and gives its id. `onDone` gets the document once the server has confirmed it. */
 export function startUpload(file: File, target: UploadTarget, onDone: (document: MedicalDocument) => void): number {

@@ -1,0 +1,86 @@
+import { waitFor } from '@testing-library/react';
+import { endSession, startSession } from '../../session/session';
+import { fakeServer } from '../../testing/fake-server';
+import { FakeUpload } from '../../testing/fake-upload';
+import { member, sessionOf } from '../../testing/people';
+import { currentUploads, dismissUpload, startUpload } from './uploads';
+
+const FAILED = 'Failed to upload file. Please refresh and try again.';
+const target = { patientId: 7, type: 'genome', primary: true, byPatient: true } as const;
+const ticket = {
+  body: { url: '/files/put', key: 'k1', upload_data: { method: 'PUT', headers: { 'Content-Type': 'text/plain' } } },
+};
+
+const begin = () => {
+  const onDone = jest.fn();
+  const id = startUpload(new File(['0123456789'], 'omar.vcf', { type: 'text/plain' }), target, onDone);
+  return { id, onDone, now: () => currentUploads().find((upload) => upload.id === id) };
+};
+
+const bytesAreOnTheirWay = (url = '/files/put') => waitFor(() => expect(FakeUpload.last.url).toBe(url));
+
+beforeEach(() => {
+  FakeUpload.install();
+  FakeUpload.last = new FakeUpload();
+  startSession(sessionOf(member));
+});
+
+describe('an upload', () => {
+  it('asks for an address, sends the bytes and confirms', async () => {
+    const calls = fakeServer(ticket, { body: { data: { id: 11 } } });
+    const { now, onDone } = begin();
+    await bytesAreOnTheirWay();
+    expect(FakeUpload.last.headers).toEqual({ 'Content-Type': 'text/plain' });
+    FakeUpload.last.progress(4);
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'uploading', sent: 4 }));
+    FakeUpload.last.answer(200);
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'done', sent: 10 }));
+    expect(onDone).toHaveBeenCalledWith({ id: 11 });
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        filename: 'omar.vcf',
+        content_type: 'text/plain',
+        patient_id: 7,
+        document_type: 'genome',
+        primary: true,
+        size: 10,
+      },
+      { key: 'k1', filename: 'omar.vcf', patient_id: 7, is_genome: true, primary: true, is_patient: true },
+    ]);
+  });
+
+  it('that is refused says why', async () => {
+    fakeServer({ status: 422, body: { message: 'Check the form.', errors: { filename: ['Wrong extension'] } } });
+    const { now } = begin();
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: 'Wrong extension' }));
+  });
+
+  it.each([
+    ['the network goes', (upload: FakeUpload) => upload.onerror()],
+    ['the server breaks', (upload: FakeUpload) => upload.answer(500)],
+  ])('fails with the specified words when %s', async (_name, breakIt) => {
+    fakeServer(ticket);
+    const { now, onDone } = begin();
+    await bytesAreOnTheirWay();
+    breakIt(FakeUpload.last);
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: FAILED }));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('stops when it is dismissed, and confirms nothing', async () => {
+    const calls = fakeServer(ticket);
+    const { id, now } = begin();
+    await bytesAreOnTheirWay();
+    dismissUpload(id);
+    await waitFor(() => expect(now()).toBeUndefined());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stops when its person signs out', async () => {
+    fakeServer(ticket);
+    const { now } = begin();
+    await bytesAreOnTheirWay();
+    endSession();
+    await waitFor(() => expect(now()).toBeUndefined());
+  });
+});
