@@ -67,6 +67,6 @@ function personalFields(schema: z.ZodObject): Map<string, PersonalField> {
 }
 
 function markOf(field: z.ZodType): PersonalField | undefined {
-  const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;
-  return personalMarks.get(inner as z.ZodType);
+  if (field instanceof z.ZodNullable || field instanceof z.ZodOptional) return markOf(field.unwrap() as z.ZodType);
+  return personalMarks.get(field);
 }

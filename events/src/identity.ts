@@ -13,6 +13,18 @@ export const PersonRegistered = defineEvent('PersonRegistered', {
 });
 export type PersonRegistered = EventOf<typeof PersonRegistered>;
 
+/** Somebody changed what is known of a person; only the fields that changed are there. */
+export const PersonEdited = defineEvent('PersonEdited', {
+  personId: id,
+  name: personal('personId').optional(),
+  /** `YYYY-MM-DD`; null when it was taken away */
+  birthday: personal('personId').nullable().optional(),
+  sexAtBirth: personal('personId').nullable().optional(),
+  phone: personal('personId').optional(),
+  address: personal('personId').optional(),
+});
+export type PersonEdited = EventOf<typeof PersonEdited>;
+
 /** A person was given a role; an employee's company is null until the company wizard is finished. */
 export const RoleGranted = defineEvent('RoleGranted', { personId: id, role, companyId: id.nullable() });
 export type RoleGranted = EventOf<typeof RoleGranted>;

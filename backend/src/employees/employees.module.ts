@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
+import { ColleagueOrNobody } from './employees.access.js';
 import { TellEmployeeHandler } from './employees.commands.js';
 import { EmployeesController } from './employees.controller.js';
 import { employees } from './employees.projections.js';
@@ -12,6 +13,7 @@ import { employeeRefusals } from './employees.refusals.js';
 @Module({
   imports: [CqrsModule],
   controllers: [EmployeesController],
-  providers: [provideView(employees), provideRefusals(employeeRefusals), TellEmployeeHandler, ...employeeQueryHandlers],
+  providers: [provideView(employees), provideRefusals(employeeRefusals), ColleagueOrNobody, TellEmployeeHandler, ...employeeQueryHandlers],
+  exports: [ColleagueOrNobody],
 })
 export class EmployeesModule {}

@@ -1,4 +1,4 @@
-import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, PersonRegistered, RecordedOf, RoleGranted } from '@portal/events';
+import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, PersonEdited, PersonRegistered, RecordedOf, RoleGranted } from '@portal/events';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 
@@ -17,12 +17,12 @@ export interface EmployeeRow {
   awaited: boolean;
 }
 
-type EmployeesEvent = RecordedOf<PersonRegistered | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived>;
+type EmployeesEvent = RecordedOf<PersonRegistered | PersonEdited | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived>;
 
 export const employees: Projection<EmployeeRow> = {
   name: 'employees',
   version: 1,
-  events: ['PersonRegistered', 'RoleGranted', 'EmployeeAdded', 'EmployeeAwaited', 'AwaitedEmployeeArrived'],
+  events: ['PersonRegistered', 'PersonEdited', 'RoleGranted', 'EmployeeAdded', 'EmployeeAwaited', 'AwaitedEmployeeArrived'],
   indexes: [['companyId', 'name'], ['companyId', 'email'], ['companyId', 'emailKey']],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
@@ -39,6 +39,8 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
   if (event.type === 'EmployeeAwaited') return awaited(event.data);
   if (!row) return undefined;
   switch (event.type) {
+    case 'PersonEdited':
+      return { ...row, name: event.data.name ?? row.name };
     case 'RoleGranted':
       return event.data.role === 'employee' ? { ...row, inviteAccepted: true } : row;
     case 'EmployeeAdded':

@@ -8,7 +8,7 @@ import { Accounts } from './accounts.js';
 import { ABANDONED_AFTER_MILLISECONDS, emailClaim, type EmailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { hashPassword, passwordMatches } from './passwords.js';
-import { person, personStream } from './person.js';
+import { person, personStream, type Profile } from './person.js';
 import { type OpenedSession, SessionDesk } from './session-desk.js';
 
 export interface NewPerson {
@@ -142,6 +142,26 @@ export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
   }
 }
 
+/** Changes what is known of a person; what is left out stays as it is. */
+export class EditPerson extends Command<void> {
+  constructor(
+    readonly personId: number,
+    readonly changes: Partial<Profile>,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditPerson)
+export class EditPersonHandler implements ICommandHandler<EditPerson> {
+  constructor(private readonly runner: CommandRunner) {}
+
+  async execute({ personId, changes, origin }: EditPerson): Promise<void> {
+    await this.runner.run(person, personStream(personId), { type: 'EditPerson', changes }, origin);
+  }
+}
+
 /** Adds a role to a person; nothing happens when they have it. */
 export class GrantRole extends Command<void> {
   constructor(
@@ -168,6 +188,6 @@ export const identityCommandHandlers = [
   SignInHandler,
   OpenSessionHandler,
   ProveIdentityHandler,
+  EditPersonHandler,
   GrantRoleHandler,
 ];
-

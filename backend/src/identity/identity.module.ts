@@ -6,28 +6,35 @@ import { Accounts } from './accounts.js';
 import { EmailHash } from './email-hash.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
-import { openSessions, people } from './identity.projections.js';
+import { openSessions, passwordResets, people } from './identity.projections.js';
 import { identityQueryHandlers, LivingSessions } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
+import { passwordCommandHandlers } from './passwords.commands.js';
+import { PasswordsController } from './passwords.controller.js';
 import { Registration } from './registration.js';
+import { ResetLinks, ResetMail } from './reset-links.js';
 import { SessionAnswers } from './session-answer.js';
 import { SessionDesk } from './session-desk.js';
 
 /** Who people are: accounts, passwords, roles and sessions. */
 @Module({
   imports: [CqrsModule],
-  controllers: [IdentityController],
+  controllers: [IdentityController, PasswordsController],
   providers: [
     provideView(people),
     provideView(openSessions),
+    provideView(passwordResets),
     provideRefusals(identityRefusals),
     { provide: Sessions, useClass: LivingSessions },
     Accounts,
     EmailHash,
     Registration,
+    ResetLinks,
+    ResetMail,
     SessionDesk,
     SessionAnswers,
     ...identityCommandHandlers,
+    ...passwordCommandHandlers,
     ...identityQueryHandlers,
   ],
   exports: [Accounts, SessionAnswers, Sessions],

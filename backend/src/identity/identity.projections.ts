@@ -1,10 +1,12 @@
 import type {
   EmployeeAdded,
   EmployeeAwaited,
+  PasswordResetRequested,
   PasswordSet,
   PatientAdded,
   PatientAwaited,
   PatientMoved,
+  PersonEdited,
   PersonRegistered,
   Recorded,
   RecordedOf,
@@ -23,6 +25,8 @@ export interface PersonRow {
   email: string;
   birthday: string | null;
   sexAtBirth: string | null;
+  phone: string;
+  address: string;
   roles: readonly Role[];
   hasPassword: boolean;
   /** the company they work for */
@@ -36,6 +40,7 @@ export interface PersonRow {
 
 type PeopleEvent = RecordedOf<
   | PersonRegistered
+  | PersonEdited
   | RoleGranted
   | PasswordSet
   | SessionOpened
@@ -51,6 +56,7 @@ export const people: Projection<PersonRow> = {
   version: 1,
   events: [
     'PersonRegistered',
+    'PersonEdited',
     'RoleGranted',
     'PasswordSet',
     'SessionOpened',
@@ -84,6 +90,10 @@ function applyToPerson(row: PersonRow | undefined, event: PeopleEvent): PersonRo
   if (event.type === 'EmployeeAwaited') return awaited(event.data.employeeId, event.data);
   if (!row) return undefined;
   switch (event.type) {
+    case 'PersonEdited': {
+      const { personId: _personId, ...changes } = event.data;
+      return { ...row, ...changes };
+    }
     case 'RoleGranted':
       return { ...row, roles: [...row.roles, event.data.role], ...patientCompany(event.data) };
     case 'PasswordSet':
@@ -105,6 +115,8 @@ const patientCompany = ({ role, companyId }: RoleGranted['data']) => (role === '
 const blank = {
   birthday: null,
   sexAtBirth: null,
+  phone: '',
+  address: '',
   roles: [],
   hasPassword: false,
   companyId: null,
@@ -172,3 +184,17 @@ function refreshed(sessions: OpenSessions['sessions'], { data, time }: Recorded<
 
 const only = (sessions: OpenSessions['sessions'], keep: (sessionId: string) => boolean): OpenSessions['sessions'] =>
   Object.fromEntries(Object.entries(sessions).filter(([sessionId]) => keep(sessionId)));
+
+/** Whose password a reset link sets; found by the hash of its token. */
+export interface PasswordResetRow {
+  personId: number;
+}
+
+export const passwordResets: Projection<PasswordResetRow> = {
+  name: 'password-resets',
+  version: 1,
+  events: ['PasswordResetRequested'],
+  indexes: [],
+  keys: (event) => [(event as RecordedOf<PasswordResetRequested>).data.tokenHash],
+  apply: (_row, event) => ({ personId: (event as RecordedOf<PasswordResetRequested>).data.personId }),
+};

@@ -5,6 +5,7 @@ export const identityRefusals: Refusals = {
   'login.failed': { status: 401, message: 'The email, the password or the chosen role is not right. Please try again.' },
   'session.dead': { status: 401, message: 'Your session has ended. Please log in again.' },
   'password.wrong': { status: 422, field: 'password', message: 'This is not the password of your account. Please try again.' },
+  'password.old-wrong': { status: 422, field: 'oldPassword', message: 'This is not your old password. Please try again.' },
   'reset.dead': { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
   'person.unknown': { status: 404 },
 };

@@ -1,4 +1,5 @@
 /** What other capabilities use of identity, beside its commands and queries. */
 export { Accounts } from './accounts.js';
+export { birthday, isoBirthday } from './birthday.js';
 export { newPassword } from './identity.dto.js';
 export { SessionAnswers } from './session-answer.js';

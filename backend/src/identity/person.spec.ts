@@ -30,6 +30,16 @@ describe('person', () => {
   it('registers once', () =>
     given(person, registered).when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null }).thenNothing());
 
+  it('is edited: only what changed is told', () =>
+    given(person, registered)
+      .when({ type: 'EditPerson', changes: { name: 'Dana Reyes', phone: '404-555-0100', birthday: undefined } })
+      .then({ type: 'PersonEdited', data: { personId: 7, phone: '404-555-0100' } }));
+
+  it('is not edited into what it is already', () =>
+    given(person, registered, { type: 'PersonEdited', data: { personId: 7, phone: '1' } })
+      .when({ type: 'EditPerson', changes: { phone: '1', name: 'Dana Reyes' } })
+      .thenNothing());
+
   it('is given a second role', () =>
     given(person, registered, granted('employee'))
       .when({ type: 'GrantRole', role: 'patient', companyId: null })

@@ -1,4 +1,12 @@
-import type { PasswordResetRequested, PasswordResetUsed, PasswordSet, PersonRegistered, Role, RoleGranted } from '@portal/events';
+import type {
+  PasswordResetRequested,
+  PasswordResetUsed,
+  PasswordSet,
+  PersonEdited,
+  PersonRegistered,
+  Role,
+  RoleGranted,
+} from '@portal/events';
 import { type Decider, Refused } from '../platform/event-store/decider.js';
 
 /** One person: who they are, which roles they have, and their password. Stream `user-{personId}`. */
@@ -10,11 +18,15 @@ export interface KnownPerson {
   roles: readonly Role[];
   /** null until an invitation is accepted */
   passwordHash: string | null;
+  profile: Profile;
   resets: number;
   reset: { number: number; tokenHash: string; expiresAt: string } | null;
 }
 
-export type PersonEvent = PersonRegistered | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
+/** What can be edited. */
+export type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
+
+export type PersonEvent = PersonRegistered | PersonEdited | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
 
 export type PersonCommand =
   | {
@@ -23,6 +35,8 @@ export type PersonCommand =
       role: { role: Role; companyId: number | null } | null;
       passwordHash: string | null;
     }
+  /** Fields that are left out stay as they are. */
+  | { type: 'EditPerson'; changes: Partial<Profile> }
   | { type: 'GrantRole'; role: Role; companyId: number | null }
   | { type: 'SetFirstPassword'; passwordHash: string }
   | { type: 'ChangePassword'; passwordHash: string; keepSessionId: string | null }
@@ -37,6 +51,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     if (command.type === 'RegisterPerson') return state.kind === 'unknown' ? registered(command) : [];
     if (state.kind === 'unknown') throw new Refused('person.unknown');
     switch (command.type) {
+      case 'EditPerson':
+        return edit(command.changes, state);
       case 'GrantRole':
         return state.roles.includes(command.role) ? [] : [roleGranted(state.personId, command)];
       case 'SetFirstPassword':
@@ -50,9 +66,11 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     }
   },
   evolve: (state, event) => {
-    if (event.type === 'PersonRegistered') return known(event.data.personId);
+    if (event.type === 'PersonRegistered') return known(event.data);
     if (state.kind === 'unknown') return state;
     switch (event.type) {
+      case 'PersonEdited':
+        return { ...state, profile: { ...state.profile, ...changedIn(event.data) } };
       case 'RoleGranted':
         return { ...state, roles: [...state.roles, event.data.role] };
       case 'PasswordSet':
@@ -67,11 +85,12 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
 
 type CommandOf<Type extends PersonCommand['type']> = Extract<PersonCommand, { type: Type }>;
 
-const known = (personId: number): KnownPerson => ({
+const known = ({ personId, name, birthday, sexAtBirth }: PersonRegistered['data']): KnownPerson => ({
   kind: 'known',
   personId,
   roles: [],
   passwordHash: null,
+  profile: { name, birthday, sexAtBirth, phone: '', address: '' },
   resets: 0,
   reset: null,
 });
@@ -81,6 +100,14 @@ const registered = ({ person: data, role, passwordHash }: CommandOf<'RegisterPer
   ...(role ? [roleGranted(data.personId, role)] : []),
   ...(passwordHash ? [passwordSet(data.personId, passwordHash)] : []),
 ];
+
+function edit(changes: Partial<Profile>, { personId, profile }: KnownPerson): PersonEvent[] {
+  const fields = (Object.keys(changes) as (keyof Profile)[]).filter((field) => changes[field] !== undefined && changes[field] !== profile[field]);
+  if (fields.length === 0) return [];
+  return [{ type: 'PersonEdited', data: { personId, ...Object.fromEntries(fields.map((field) => [field, changes[field]])) } }];
+}
+
+const changedIn = ({ personId: _personId, ...changes }: PersonEdited['data']): Partial<Profile> => changes as Partial<Profile>;
 
 const roleGranted = (personId: number, { role, companyId }: { role: Role; companyId: number | null }): RoleGranted => ({
   type: 'RoleGranted',

@@ -2,13 +2,14 @@ import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { FindEmployeeByEmail } from '../employees/employees.queries.js';
+import { ColleagueOrNobody } from '../employees/index.js';
 import { OpenSession } from '../identity/identity.commands.js';
 import { SessionAnswers } from '../identity/index.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Allow, type Caller, Clock, CurrentCaller, CurrentOrigin, Guesses, RateLimit, success } from '../platform/http/index.js';
-import { ColleagueOrNobody, OwnsGuest } from './invitations.access.js';
+import { OwnsGuest } from './invitations.access.js';
 import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
 import { AcceptBody, AddEmployeeBody, AddPatientBody, InviteBody, InviteTokenQuery, LookupBody } from './invitations.dto.js';
 import { InvitationDesk } from './invitations.queries.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
@@ -7,33 +8,33 @@ import { Arrivals } from './arrivals.js';
 import { InvitationLinks } from './invitation-links.js';
 import { InvitationMail } from './invitation-mail.js';
 import { InvitationSender } from './invitation-sender.js';
-import { ColleagueOrNobody, OwnsGuest } from './invitations.access.js';
+import { OwnsGuest } from './invitations.access.js';
 import { invitationCommandHandlers } from './invitations.commands.js';
 import { InvitationsController } from './invitations.controller.js';
 import { invitations } from './invitations.projections.js';
 import { InvitationDesk } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
+import { InviteAdmin } from './operator.js';
 import { Reception } from './reception.js';
 import { Reinvitation } from './reinvitation.js';
 
 /** How people come into a company: adding, inviting, accepting. */
 @Module({
-  imports: [CqrsModule, IdentityModule],
+  imports: [CqrsModule, EmployeesModule, IdentityModule],
   controllers: [InvitationsController],
   providers: [
     provideView(invitations),
     provideRefusals(invitationRefusals),
     Arrivals,
-    ColleagueOrNobody,
     InvitationDesk,
     InvitationLinks,
     InvitationMail,
     InvitationSender,
+    InviteAdmin,
     OwnsGuest,
     Reception,
     Reinvitation,
     ...invitationCommandHandlers,
   ],
-  exports: [ColleagueOrNobody],
 })
 export class InvitationsModule {}

@@ -13,6 +13,8 @@ export interface PatientAnswer {
   company_id: number | null;
   birthday: string | null;
   sex_at_birth: string | null;
+  phone: string;
+  address: string;
   assigned_employee_id: number | null;
   assigned_employee_name: string | null;
   dna_status: DnaStatus;
@@ -41,6 +43,8 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): PatientAns
   company_id: row.companyId,
   birthday: row.birthday,
   sex_at_birth: row.sexAtBirth,
+  phone: row.phone,
+  address: row.address,
   assigned_employee_id: row.assignedEmployeeId,
   assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
   dna_status: row.dnaStatus,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
@@ -11,11 +12,12 @@ import { MemberRecords } from './patients.effects.js';
 import { comments, patients } from './patients.projections.js';
 import { patientQueryHandlers } from './patients.queries.js';
 import { patientRefusals } from './patients.refusals.js';
+import { PatientProfileController } from './profile.controller.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [CqrsModule],
-  controllers: [PatientsController, AdminPatientsController],
+  imports: [CqrsModule, EmployeesModule],
+  controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),
     provideView(comments),

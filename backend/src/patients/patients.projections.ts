@@ -7,6 +7,7 @@ import type {
   PatientAssigned,
   PatientAwaited,
   PatientMoved,
+  PersonEdited,
   PersonRegistered,
   RecordedOf,
   ReportCompleted,
@@ -27,6 +28,8 @@ export interface PatientRow {
   emailKey: string;
   birthday: string | null;
   sexAtBirth: string | null;
+  phone: string;
+  address: string;
   dnaStatus: DnaStatus;
   assignedEmployeeId: number | null;
   inviteAccepted: boolean;
@@ -40,6 +43,7 @@ export interface PatientRow {
 
 type PatientsEvent = RecordedOf<
   | PersonRegistered
+  | PersonEdited
   | RoleGranted
   | PatientAdded
   | PatientAwaited
@@ -56,6 +60,7 @@ export const patients: Projection<PatientRow> = {
   version: 1,
   events: [
     'PersonRegistered',
+    'PersonEdited',
     'RoleGranted',
     'PatientAdded',
     'PatientAwaited',
@@ -85,6 +90,10 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
   if (event.type === 'PatientAwaited') return awaited(event.data);
   if (!row) return undefined;
   switch (event.type) {
+    case 'PersonEdited': {
+      const { personId: _personId, ...changes } = event.data;
+      return { ...row, ...changes };
+    }
     case 'RoleGranted':
       return event.data.role === 'patient' ? { ...row, inviteAccepted: true } : row;
     case 'PatientAdded':
@@ -108,6 +117,8 @@ const blank = {
   companyId: null,
   birthday: null,
   sexAtBirth: null,
+  phone: '',
+  address: '',
   dnaStatus: 'Not ordered' as const,
   assignedEmployeeId: null,
   inviteAccepted: false,

@@ -1,0 +1,97 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import type { Caller } from '../platform/http/index.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { Accounts } from './accounts.js';
+import { passwordResets, type PasswordResetRow } from './identity.projections.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { person, personStream } from './person.js';
+import { RESET_HOURS, ResetLinks } from './reset-links.js';
+
+/** Changes one's own password; every other session ends. @throws Refused `password.old-wrong` */
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly caller: Pick<Caller, 'personId' | 'sessionId'>,
+    readonly oldPassword: string,
+    readonly newPassword: string,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
+    const account = await this.accounts.byId(personId);
+    if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
+    const passwordHash = await hashPassword(newPassword);
+    await this.runner.run(person, personStream(personId), { type: 'ChangePassword', passwordHash, keepSessionId: sessionId }, origin);
+  }
+}
+
+/** Sends a link to set a new password, if somebody has this address; nobody learns whether. */
+export class RequestPasswordReset extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPasswordReset)
+export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly runner: CommandRunner,
+    private readonly links: ResetLinks,
+  ) {}
+
+  async execute({ email, origin }: RequestPasswordReset): Promise<void> {
+    const account = await this.accounts.byEmail(email);
+    if (account?.passwordHash == null) return;
+    const { personId, resets } = account;
+    const tokenHash = this.links.hashOf(this.links.token(personId, resets + 1));
+    const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
+    await this.runner.run(person, personStream(personId), { type: 'RequestPasswordReset', tokenHash, expiresAt }, origin);
+  }
+}
+
+/** Sets a new password by a link; every session ends. @throws Refused `reset.dead` */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly links: ResetLinks,
+    @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
+  ) {}
+
+  async execute({ token, password, origin }: ResetPassword): Promise<void> {
+    const tokenHash = this.links.hashOf(token);
+    const row = await this.resets.get(tokenHash);
+    if (!row) throw new Refused('reset.dead');
+    const passwordHash = await hashPassword(password);
+    await this.runner.run(person, personStream(row.personId), { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time }, origin);
+  }
+}
+
+export const passwordCommandHandlers = [ChangePasswordHandler, RequestPasswordResetHandler, ResetPasswordHandler];

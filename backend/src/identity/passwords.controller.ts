@@ -1,0 +1,78 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Checked, emailAddress, required, text } from '../platform/http/fields.js';
+import { Allow, type Caller, Clock, CurrentCaller, CurrentOrigin, Guesses, RateLimit, success } from '../platform/http/index.js';
+import { EmailHash } from './email-hash.js';
+import { MAX_PASSWORD_LENGTH, newPassword } from './identity.dto.js';
+import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
+
+const MAILS_PER_HOUR = 5;
+
+class ForgotBody {
+  @Checked(emailAddress) email!: string;
+}
+
+class ResetBody {
+  @Checked(required, text(200)) token!: string;
+  @Checked(newPassword) password!: string;
+}
+
+class ChangePasswordBody {
+  @Checked(required, text(MAX_PASSWORD_LENGTH)) oldPassword!: string;
+  @Checked(newPassword) newPassword!: string;
+}
+
+@ApiTags('identity')
+@Controller('api')
+export class PasswordsController {
+  private readonly mails: RateLimit;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly guesses: Guesses,
+    private readonly emailHash: EmailHash,
+    clock: Clock,
+  ) {
+    this.mails = new RateLimit(clock, MAILS_PER_HOUR, 3_600);
+  }
+
+  @Post('password/forgot')
+  @HttpCode(200)
+  @Allow('anyone')
+  async forgot(@Body() { email }: ForgotBody, @CurrentOrigin() origin: Origin) {
+    this.mails.take(this.emailHash.of(email));
+    await this.commands.execute(new RequestPasswordReset(email, origin));
+    return success({ message: 'If this address has an account, a mail with a link is on its way.' });
+  }
+
+  @Post('password/reset')
+  @HttpCode(200)
+  @Allow('anyone')
+  async reset(@Body() { token, password }: ResetBody, @CurrentOrigin() origin: Origin) {
+    await this.commands.execute(new ResetPassword(token, password, origin));
+    return success({ message: 'Your password was changed. Please log in.' });
+  }
+
+  @Post('user/password')
+  @HttpCode(200)
+  @Allow('signed-in')
+  async change(@Body() { oldPassword, newPassword: password }: ChangePasswordBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+    const changed = await this.guesses.attempt(`password:${caller.personId}`, () => this.try(caller, oldPassword, password, origin));
+    if (!changed) throw new Refused('password.old-wrong');
+    return success({ message: 'Password updated successfully' });
+  }
+
+  /** Null for a wrong old password, which counts as a guess. */
+  private async try(caller: Caller, oldPassword: string, password: string, origin: Origin): Promise<true | null> {
+    try {
+      await this.commands.execute(new ChangePassword(caller, oldPassword, password, origin));
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'password.old-wrong') return null;
+      throw error;
+    }
+  }
+}

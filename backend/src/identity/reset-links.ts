@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PasswordResetRequested, Recorded } from '@portal/events';
+import { Effects } from '../platform/event-store/effects.js';
+import { Secrets } from '../platform/http/index.js';
+import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
+import { PublicAddress } from '../platform/http/public-address.js';
+import { Mailer } from '../platform/mail/mail.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { people, type PersonRow } from './identity.projections.js';
+
+export const RESET_HOURS = 24;
+
+/** The links by which a forgotten password is replaced. */
+@Injectable()
+export class ResetLinks {
+  constructor(private readonly secrets: Secrets) {}
+
+  token(personId: number, number: number): string {
+    return oneTimeToken(this.secrets.get('invitation'), `reset:${personId}`, number);
+  }
+
+  hashOf(token: string): string {
+    return tokenHashOf(token);
+  }
+}
+
+/** Mails the link of every reset that was asked for. */
+@Injectable()
+export class ResetMail implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly mailer: Mailer,
+    private readonly links: ResetLinks,
+    private readonly address: PublicAddress,
+    @InjectView(people) private readonly people: Collection<PersonRow>,
+  ) {}
+
+  onModuleInit(): void {
+    const handle = (event: Recorded) => this.send(event as Recorded<PasswordResetRequested>);
+    this.effects.register({ name: 'identity.reset-mail', events: ['PasswordResetRequested'], handle });
+  }
+
+  private async send({ id, data: { personId, number } }: Recorded<PasswordResetRequested>): Promise<void> {
+    const person = await this.people.get(personId);
+    if (!person) return;
+    const link = await this.address.of(`/reset-password?token=${this.links.token(personId, number)}`);
+    await this.mailer.send({
+      id,
+      to: { name: person.name, address: person.email },
+      subject: 'Set a new password',
+      text: `Hello ${person.name},\n\nSomebody asked to set a new password for your account. Open this link to do it:\n${link}\n\nThe link works once, for ${RESET_HOURS} hours. If it was not you, you can ignore this mail.\n`,
+    });
+  }
+}

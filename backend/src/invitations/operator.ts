@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { HOUSE_COMPANY_ID } from '@portal/events';
+import type { Origin } from '../platform/event-store/origin.js';
+import { emailAddress } from '../platform/http/fields.js';
+import { InvalidFields, OperatorCommands } from '../platform/http/index.js';
+import { AddEmployee } from './invitations.commands.js';
+
+/** The first admin of the house company comes by the operator's invitation. */
+@Injectable()
+export class InviteAdmin implements OnModuleInit {
+  constructor(
+    private readonly operator: OperatorCommands,
+    private readonly commands: CommandBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.operator.register({
+      name: 'invite-admin',
+      usage: '<e-mail> [full name]',
+      does: 'invites an admin of the house company, who finds the link in the mail',
+      run: ([email = '', ...name], origin) => this.invite(email, name.join(' '), origin),
+    });
+  }
+
+  private async invite(email: string, name: string, origin: Origin): Promise<string> {
+    const problem = emailAddress(email);
+    if (problem) throw new InvalidFields({ email: [`"${email}" is not an e-mail address`] });
+    const guest = { companyId: HOUSE_COMPANY_ID, email, name: name.trim() || 'House Admin' };
+    await this.commands.execute(new AddEmployee(guest, { isAdmin: true, jobTitle: 'Operator' }, origin));
+    return `Invited ${email} as an admin of the house company.`;
+  }
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { SEXES_AT_BIRTH } from '@portal/events';
+import { Type } from 'class-transformer';
+import { ColleagueOrNobody } from '../employees/index.js';
+import { EditPerson } from '../identity/identity.commands.js';
+import { birthday, isoBirthday } from '../identity/index.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { Refused } from '../platform/event-store/decider.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Checked, fullName, idNumber, oneOf, optional, text } from '../platform/http/fields.js';
+import { ADDRESS_CHARACTERS, Allow, CurrentOrigin, PHONE_CHARACTERS, success } from '../platform/http/index.js';
+import { patient, patientStream } from './patient.js';
+import { OwnsPatient } from './patients.access.js';
+import { TellPatient } from './patients.commands.js';
+
+/** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
+class EditPatientForm {
+  @Type(() => Number) @Checked(idNumber) id!: number;
+  @Checked((value) => (value === undefined ? null : fullName(value))) name?: string;
+  @Checked(optional(oneOf(SEXES_AT_BIRTH))) sex?: string;
+  @Checked(optional(birthday(() => new Date()))) birthday?: string;
+  @Checked(optional(text(PHONE_CHARACTERS))) phone?: string;
+  @Checked(optional(text(ADDRESS_CHARACTERS))) address?: string;
+  @Checked(optional((value) => idNumber(Number(value)))) assignedTo?: string | number;
+}
+
+@ApiTags('patients')
+@Controller('api/patient')
+export class PatientProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  @Post('edit')
+  @HttpCode(200)
+  @Allow('employee', OwnsPatient, ColleagueOrNobody)
+  async edit(@Body() { id, assignedTo, ...form }: EditPatientForm, @CurrentOrigin() origin: Origin) {
+    const record = await this.runner.load(patient, patientStream(id));
+    if (record.kind === 'awaited') throw new Refused('patient.awaited');
+    await this.commands.execute(new EditPerson(id, changesIn(form), origin));
+    if (assignedTo !== undefined) {
+      const to = assignedTo === '' ? null : Number(assignedTo);
+      await this.commands.execute(new TellPatient(id, { type: 'AssignPatient', to }, origin));
+    }
+    return success({ message: 'Patient updated successfully' });
+  }
+}
+
+const changesIn = ({ name, sex, birthday: day, phone, address }: Omit<EditPatientForm, 'id' | 'assignedTo'>) => ({
+  name: name?.trim(),
+  sexAtBirth: sex === undefined ? undefined : sex || null,
+  birthday: day === undefined ? undefined : isoBirthday(day),
+  phone: phone?.trim(),
+  address: address?.trim(),
+});
