@@ -11,8 +11,6 @@ export const paths = {
   dashboard: '/dashboard',
   reportViewer: '/report-viewer',
   paymentSuccess: '/payment-success',
-  settingsProfile: '/settings/profile',
-  settingsSecurity: '/settings/security',
 
   companySetup: '/company-setup',
   patientDashboard: '/patient-dashboard',

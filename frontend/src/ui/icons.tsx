@@ -26,7 +26,6 @@ export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
 export const ChevronDownIcon = icon('M6 9l6 6 6-6');
 export const ArrowLeftIcon = icon('M19 12H5M11 6l-6 6 6 6');
-export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
 export const AlertIcon = icon('M12 8v5M12 16.5v.01M12 3l9.5 17h-19z');
 export const InfoIcon = icon('M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z');
 export const EyeIcon = icon(
@@ -45,9 +44,6 @@ export const ReportIcon = icon('M6 3h8.5L19 7.5V21H6zM14 3v5h5M9 12.5h7M9 16.5h5
 export const CompanyIcon = icon(
   'M4 21V5l8-2v18M12 8l8 2v11M2.5 21h19M7 8.5v.01M7 12.5v.01M7 16.5v.01M16 13.5v.01M16 17.5v.01',
 );
-export const SettingsIcon = icon(
-  'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
-);
 export const LogoutIcon = icon('M14 4H5.5a.5.5 0 0 0-.5.5v15a.5.5 0 0 0 .5.5H14M10 12h11M17.5 8.5L21 12l-3.5 3.5');
 export const UploadIcon = icon('M12 16V4M7 8.5L12 3.5l5 5M4 15v4.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V15');
 export const FileIcon = icon('M6 3h8.5L19 7.5V21H6zM14 3v5h5');
@@ -63,7 +59,5 @@ export const ShieldIcon = icon('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-
 export const PillIcon = icon(
   'M4.8 19.2a4.6 4.6 0 0 1 0-6.5l7.9-7.9a4.6 4.6 0 0 1 6.5 6.5l-7.9 7.9a4.6 4.6 0 0 1-6.5 0zM8.7 8.8l6.5 6.5',
 );
-export const BoxIcon = icon('M12 3l8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5L12 12l8.5-4.5M12 12v9');
 export const SearchIcon = icon('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L21 21');
 export const PlusIcon = icon('M12 5v14M5 12h14');
-export const ClockIcon = icon('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2');
