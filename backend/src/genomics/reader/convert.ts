@@ -4,8 +4,10 @@ import { basename, join } from 'node:path';
 import type { GenomeSummary } from '../model.js';
 import { BgzfWriter } from './bgzf-writer.js';
 import type { FileChromosome } from './chromosomes.js';
+import { COLUMN_ENDS, findColumns, type ColumnEnds } from './columns.js';
 import { refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
+import { infoEnd } from './info.js';
 import { MAX_POSITION } from './limits.js';
 import { LineSorter } from './line-sorter.js';
 import type { VcfRecord } from './record.js';
@@ -100,18 +102,19 @@ async function writeFiles(lines: StandardFormLines, work: string, vcfPath: strin
 async function writeLines(lines: StandardFormLines, writer: BgzfWriter, index: TabixIndex): Promise<void> {
   writer.add(Buffer.from(lines.headerText()));
   let count = 0;
+  const ends: ColumnEnds = new Int32Array(COLUMN_ENDS);
   for (const { sequence, pos, line } of lines.sorted()) {
     const from = writer.add(line);
-    index.add(sequence, pos, lastPosition(line, pos), { from, to: writer.offset });
+    index.add(sequence, pos, lastPosition(line, pos, ends), { from, to: writer.offset });
     if (++count % LINES_PER_DRAIN === 0) await writer.drain();
   }
 }
 
 /** Last base that a standard line covers: END where it has one, else by REF. */
-function lastPosition(line: Buffer, pos: number): number {
-  const [, , , ref, , , , info] = line.toString('latin1').split('\t', 8);
-  const end = /^END=(\d+)/.exec(info ?? '')?.[1];
-  return end === undefined ? pos + ref!.length - 1 : Number(end);
+function lastPosition(line: Buffer, pos: number, ends: ColumnEnds): number {
+  findColumns(line, 0, line.length - 1, ends);
+  const refLength = ends[3]! - ends[2]! - 1;
+  return infoEnd(line, ends[6]! + 1, ends[7]!) ?? pos + refLength - 1;
 }
 
 async function written(path: string, write: (writer: BgzfWriter) => Promise<void>): Promise<void> {

@@ -30,4 +30,4 @@ export const MAX_CHROMOSOMES = 100_000;
 export const MAX_STATEMENTS_PER_SITE = 64;
 
 /** What the sorter holds in memory before it writes a run to disk. */
-export const SORT_RUN_BYTES = 32 * MIB;
+export const SORT_RUN_BYTES = 16 * MIB;

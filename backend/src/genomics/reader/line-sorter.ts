@@ -2,6 +2,7 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SORT_RUN_BYTES } from './limits.js';
+import { merge } from './merge.js';
 
 export interface SortedLine {
   key: number;
@@ -115,24 +116,13 @@ class Run {
 
 function* mergeRuns(paths: readonly string[]): Generator<SortedLine> {
   const runs = paths.map(readRun);
-  const heads = runs.map((run) => run.next());
   try {
-    for (;;) {
-      let least = -1;
-      heads.forEach((head, i) => {
-        if (!head.done && (least < 0 || head.value.key < keyOf(heads[least]!))) least = i;
-      });
-      const head = heads[least];
-      if (head === undefined || head.done) return;
-      yield head.value;
-      heads[least] = runs[least]!.next();
-    }
+    yield* merge(runs);
   } finally {
+    // closes the files of those that were not read to their end
     for (const run of runs) run.return(undefined);
   }
 }
-
-const keyOf = (head: IteratorResult<SortedLine, unknown>): number => (head.done ? Infinity : head.value.key);
 
 function* readRun(path: string): Generator<SortedLine, undefined> {
   const file = openSync(path, 'r');
