@@ -1,8 +1,10 @@
-import type { DocumentRow, GenomeRow } from './documents.projections.js';
+import type { Progress } from '../platform/live/live-updates.js';
+import type { DocumentRow, GenomeRow, ReportRow } from './documents.projections.js';
 import { reportProblems } from './report-problems.js';
 
 /** The contract's `Document`. */
-export const documentAnswer = (row: DocumentRow) => ({
+/** @param progress how far the making of it is, where that is known */
+export const documentAnswer = (row: DocumentRow, progress?: Progress) => ({
   id: row.id,
   title: row.title,
   file_path: row.filePath,
@@ -13,7 +15,7 @@ export const documentAnswer = (row: DocumentRow) => ({
   updated_at: row.updatedAt,
   ...(row.genome ? { genome: genomeAnswer(row.genome) } : {}),
   ...problemAnswer(row),
-  ...(row.report ? reportAnswer(row, row.report) : {}),
+  ...(row.report ? reportAnswer(row, row.report, progress) : progressAnswer(row, progress)),
 });
 
 const genomeAnswer = ({ figures, samples, sample }: GenomeRow) => {
@@ -27,9 +29,15 @@ function problemAnswer({ problem }: DocumentRow) {
   return { problem: line === null ? { message } : { line, message } };
 }
 
-function reportAnswer({ status }: DocumentRow, { template, knowledgeVersion, problem }: NonNullable<DocumentRow['report']>) {
+function reportAnswer(row: DocumentRow, { template, knowledgeVersion, problem }: ReportRow, progress?: Progress) {
   const told = problem === null ? {} : { problem: { message: reportProblems[problem] ?? reportProblems['report.failed'] } };
-  return { template, knowledge_version: knowledgeVersion, progress: status === 'Completed' ? 1 : 0, step: stepOf(status), ...told };
+  return { template, knowledge_version: knowledgeVersion, ...progressOf(row, progress), ...told };
 }
 
-const stepOf = (status: DocumentRow['status']): string => (status === 'Processing' ? 'Writing the report' : status);
+const progressAnswer = (row: DocumentRow, progress?: Progress) => (row.status === 'Processing' ? progressOf(row, progress) : {});
+
+/** What runs tells how far it is; before the first word of it, and after its end, the status says all. */
+function progressOf({ status }: DocumentRow, progress: Progress = { progress: 0, step: 'Waiting' }): Progress {
+  if (status === 'Processing') return progress;
+  return { progress: status === 'Completed' ? 1 : 0, step: status };
+}

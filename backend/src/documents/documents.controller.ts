@@ -6,6 +6,7 @@ import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
+import { LiveUpdates } from '../platform/live/live-updates.js';
 import { documentAnswer } from './document-answer.js';
 import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
 import { ConfirmUpload, StartUpload, TellDocuments } from './documents.commands.js';
@@ -21,6 +22,7 @@ export class DocumentsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly files: Files,
+    private readonly live: LiveUpdates,
   ) {}
 
   @Post('upload')
@@ -48,7 +50,7 @@ export class DocumentsController {
   @Allow('signed-in', OwnsPatient)
   async list(@Query() { patient_id, document_type }: DocumentsQuery) {
     const rows = await this.queries.execute(new GetDocuments(patient_id, document_type));
-    return success({ data: rows.map(documentAnswer) });
+    return success({ data: rows.map((row) => documentAnswer(row, this.live.progressOf(row.id))) });
   }
 
   @Get('open')

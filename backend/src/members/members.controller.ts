@@ -24,7 +24,7 @@ export class MembersController {
     if (!row) throw new NotHere();
     const [patient] = await this.answers.of([row]);
     const company = row.companyId === null ? undefined : await this.queries.execute(new GetCompany(row.companyId));
-    const documents = (await this.queries.execute(new GetDocuments(personId))).map(documentAnswer);
+    const documents = (await this.queries.execute(new GetDocuments(personId))).map((row) => documentAnswer(row));
     return success({
       data: {
         ...patient,

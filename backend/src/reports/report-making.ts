@@ -27,6 +27,8 @@ const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
 /** What a report is about; kept with the job. */
 interface Making {
   held: CreditsHeld['data'];
+  /** null when nobody signed in asked for it */
+  requestedBy: number | null;
   origin: Origin;
 }
 
@@ -61,20 +63,20 @@ export class ReportMaking implements OnModuleInit {
     const { reportId, patientId, companyId, genomeDocumentId } = held;
     const origin = becauseOf(event, JOB);
     await this.tell({ type: 'StartReport', reportId, patientId, companyId, genomeDocumentId }, { ...origin, time: this.now() });
-    await this.jobs.enqueue<Making>(JOB, `${JOB}:${event.id}`, { held, origin });
+    await this.jobs.enqueue<Making>(JOB, `${JOB}:${event.id}`, { held, requestedBy: requesterOf(event), origin });
   }
 
-  private async prepare({ held }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
+  private async prepare({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
     const { path, release } = await this.files.localCopy(document.genome.standardKey);
     const folder = await mkdtemp(join(tmpdir(), 'report-'));
-    const input = { path, output: join(folder, 'report.html'), ...(await this.content(held, document)) };
+    const input = { path, output: join(folder, 'report.html'), ...(await this.content(held, requestedBy, document)) };
     return { input, release: async () => void (await Promise.all([release(), rm(folder, { recursive: true, force: true })])) };
   }
 
-  private async content(held: CreditsHeld['data'], { title, genome }: DocumentRow): Promise<Omit<ReportInput, 'path' | 'output'>> {
-    const people = await this.queries.execute(new GetPeople([held.patientId]));
+  private async content(held: CreditsHeld['data'], requestedBy: number | null, { title, genome }: DocumentRow): Promise<Omit<ReportInput, 'path' | 'output'>> {
+    const people = await this.queries.execute(new GetPeople(requestedBy === null ? [held.patientId] : [held.patientId, requestedBy]));
     const company = await this.queries.execute(new GetCompany(held.companyId));
     const patient = people.get(held.patientId);
     const sex = patient?.sexAtBirth;
@@ -83,7 +85,7 @@ export class ReportMaking implements OnModuleInit {
       context: {
         patientName: patient?.name ?? null,
         sexAtBirth: sex === 'male' || sex === 'female' ? sex : null,
-        providerName: null,
+        providerName: (requestedBy === null ? undefined : people.get(requestedBy)?.name) ?? null,
         companyName: company?.name ?? '',
         generatedAt: this.now(),
         fileName: title,
@@ -114,6 +116,8 @@ export class ReportMaking implements OnModuleInit {
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();
 }
+
+const requesterOf = ({ actor }: Recorded): number | null => (actor.kind === 'person' ? actor.personId : null);
 
 function problemOf({ kind }: JobFailure): string {
   switch (kind) {
