@@ -9,6 +9,7 @@ import { PROVIDER_NAV } from '../../nav';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
+import { WizardMemory } from '../reports/wizard-memory';
 import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
 
@@ -29,7 +30,9 @@ export function ProviderArea() {
     >
       <ThemeProvider theme={muiTheme}>
         <div className={styles.area}>
-          <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
+          <WizardMemory>
+            <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
+          </WizardMemory>
         </div>
         <WorkTray />
       </ThemeProvider>

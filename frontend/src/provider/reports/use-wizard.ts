@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStore } from 'react-admin';
 import { documentsQuery } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/types';
-import { dnaOf, type Draft, type DraftAction, draftReducer, emptyDraft } from './draft';
+import { dnaOf, type DraftAction, draftReducer } from './draft';
 import { LAST_STEP, missingIn, type Missing, type Step } from './steps';
-
-interface WizardState {
-  step: Step;
-  draft: Draft;
-  /** What the person was told to add before going on. */
-  missing: Missing | null;
-}
-
-const fresh: WizardState = { step: 0, draft: emptyDraft, missing: null };
+import { freshWizard, useWizardMemory, type WizardState } from './wizard-memory';
 
 export interface Wizard extends WizardState {
   /** The genome that the report will read. */
@@ -26,7 +17,7 @@ export interface Wizard extends WizardState {
 
 /** The wizard's state: it stays while people look at other pages of the workspace. */
 export function useWizard(): Wizard {
-  const [state, setState] = useStore<WizardState>('report-wizard', fresh);
+  const [state, setState] = useWizardMemory();
   const { step, draft } = state;
   const genomes = useQuery({
     ...documentsQuery(draft.patient?.userId ?? 0, 'genome'),
@@ -44,7 +35,9 @@ export function useWizard(): Wizard {
     dna,
     check,
     dispatch: (action) =>
-      setState(action.type === 'reset' ? fresh : { ...state, draft: draftReducer(draft, action), missing: null }),
+      setState((before) =>
+        action.type === 'reset' ? freshWizard : { ...before, draft: draftReducer(before.draft, action), missing: null },
+      ),
     next: () => void (check() || goTo(Math.min(step + 1, LAST_STEP))),
     back: () => goTo(Math.max(step - 1, 0)),
   };

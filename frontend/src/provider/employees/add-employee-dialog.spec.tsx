@@ -1,0 +1,87 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../testing/fake-server';
+import { renderAt } from '../../testing/render-at';
+import { AddEmployeeDialog } from './add-employee-dialog';
+
+const known = (data: object) => ({
+  body: { status: 'success', data: { user_exists: true, name: 'Dana Reyes', ...data } },
+});
+const unknown = { body: { status: 'success', data: { user_exists: false } } };
+const closed = jest.fn();
+const name = () => screen.getByLabelText('Full name');
+const typeEmail = (email: string) => userEvent.type(screen.getByLabelText('Email'), email);
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+
+beforeEach(() => {
+  closed.mockClear();
+  renderAt('/', '/', <AddEmployeeDialog onClose={closed} />);
+});
+
+describe('the look-up of an address', () => {
+  it('asks once people stop typing something like an address', async () => {
+    const calls = fakeServer(unknown);
+    await typeEmail('new@x.example');
+    expect(await screen.findByText('✓ New user - please enter their name below')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'new@x.example' }]);
+  });
+
+  it('fills in and locks the name of somebody who exists, and lets it go with the address', async () => {
+    fakeServer(known({ has_employee_role: false }), unknown);
+    await typeEmail('dana@x.example');
+    expect(await screen.findByText('✓ Existing user found')).toBeInTheDocument();
+    expect(name()).toHaveValue('Dana Reyes');
+    expect(name()).toHaveAttribute('readonly');
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await typeEmail('new@x.example');
+    await screen.findByText('✓ New user - please enter their name below');
+    expect(name()).toHaveValue('');
+    expect(name()).not.toHaveAttribute('readonly');
+  });
+
+  it('warns of somebody who is an employee already', async () => {
+    fakeServer(known({ has_employee_role: true }));
+    await typeEmail('dana@x.example');
+    expect(await screen.findByText('⚠ User already has an employee account')).toBeInTheDocument();
+  });
+});
+
+describe('adding an employee', () => {
+  it('needs an address and a name', async () => {
+    const calls = fakeServer();
+    await add();
+    expect(await screen.findAllByText('Cannot be empty')).toHaveLength(2);
+    expect(calls).toHaveLength(0);
+  });
+
+  it.each([
+    ['Admin', true],
+    ['Employee', null],
+  ])('as %s sends is_admin %s', async (type, is_admin) => {
+    const calls = fakeServer(unknown, { body: { status: 'success', data: { user_id: 4 } } });
+    await typeEmail('new@x.example');
+    await screen.findByText(/New user/);
+    await userEvent.type(name(), 'New Person');
+    await userEvent.type(screen.getByLabelText('Job title'), 'Nurse');
+    await userEvent.click(screen.getByLabelText(type));
+    await add();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(calls[1]).toMatchObject({
+      path: '/api/addEmployee',
+      body: { name: 'New Person', email: 'new@x.example', job_title: 'Nurse', is_admin },
+    });
+  });
+
+  it('shows a refused address under the address and keeps what was typed', async () => {
+    fakeServer(unknown, { status: 422, body: { message: 'x', errors: { email_error: ['This address is taken.'] } } });
+    await typeEmail('new@x.example');
+    await screen.findByText(/New user/);
+    await userEvent.type(name(), 'New Person');
+    await add();
+    expect(await screen.findByText('This address is taken.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(name()).toHaveValue('New Person');
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
