@@ -29,7 +29,7 @@ export class EffectRunner implements Reader, Subscription {
     private readonly effect: Effect,
     private readonly checkpoints: CheckpointStore,
     private readonly store: EventStore,
-    private readonly retryMilliseconds = EFFECT_RETRY_MILLISECONDS,
+    private readonly retryMilliseconds: readonly number[],
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { CheckpointStore } from './effects-checkpoints.js';
-import { EffectRunner } from './effects-runner.js';
+import { EFFECT_RETRY_MILLISECONDS, EffectRunner } from './effects-runner.js';
 import { BEGINNING } from './event-log.js';
 import type { EventStore } from './event-store.js';
 import type { Subscriptions } from './subscription-registry.js';
@@ -26,20 +26,26 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     /** Where the log ended when this process began. */
     private readonly now: number,
     private lost: boolean,
+    private readonly retryMilliseconds: readonly number[],
   ) {}
 
   /** Must come before this process appends anything: it tells a new installation from one that has lost its checkpoints. */
-  static async open(checkpoints: CheckpointStore, store: EventStore, subscriptions: Subscriptions): Promise<Effects> {
+  static async open(
+    checkpoints: CheckpointStore,
+    store: EventStore,
+    subscriptions: Subscriptions,
+    retryMilliseconds = EFFECT_RETRY_MILLISECONDS,
+  ): Promise<Effects> {
     const now = await store.lastPosition();
     const founded = await checkpoints.isFounded();
     const lost = !founded && now > BEGINNING;
     if (!founded && !lost) await checkpoints.found();
-    return new Effects(checkpoints, store, subscriptions, now, lost);
+    return new Effects(checkpoints, store, subscriptions, now, lost, retryMilliseconds);
   }
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
-    const runner = new EffectRunner(effect, this.checkpoints, this.store);
+    const runner = new EffectRunner(effect, this.checkpoints, this.store, this.retryMilliseconds);
     this.subscriptions.add(runner);
     this.runners.push(runner);
     if (this.started) this.start(runner).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));

@@ -1,4 +1,5 @@
 import { UnknownEvent } from '@portal/events';
+import { KeyStoreUnavailable } from '../personal-data/key-store.js';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from './event-log.js';
 import { DependencyDown } from './subscription.js';
@@ -42,4 +43,5 @@ export const mustStop = (error: unknown): error is Error =>
   [UnknownEvent, KeyMissing, LogCorrupt].some((kind) => error instanceof kind);
 
 const isNoFaultOfTheEvent = (error: unknown): boolean =>
-  mustStop(error) || [DependencyDown, LogUnavailable, Stopped].some((kind) => error instanceof kind);
+  mustStop(error) ||
+  [DependencyDown, LogUnavailable, KeyStoreUnavailable, Stopped].some((kind) => error instanceof kind);

@@ -1,38 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OperatorCommands, Readiness, type Check } from '../http/index.js';
-import { Subscriptions, type SubscriptionStatus } from './subscription-registry.js';
+import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
+import { Effects } from './effects.js';
+import type { ParkedStream } from './subscription-parking.js';
+import { Subscriptions, UnknownSubscription, type SubscriptionStatus } from './subscription-registry.js';
 
 /** Shows operators how views and effects stand, and lets them act. */
 @Injectable()
 export class SubscriptionOperations implements OnModuleInit {
   constructor(
     private readonly subscriptions: Subscriptions,
+    private readonly effects: Effects,
     private readonly readiness: Readiness,
     private readonly commands: OperatorCommands,
   ) {}
 
   onModuleInit(): void {
     this.readiness.register(async () => (await this.subscriptions.status()).map(checkOf));
-    this.commands.register(
-      {
-        name: 'rebuild',
-        usage: '<view>',
-        does: 'makes a view anew while it serves',
-        run: ([view = '']) => this.rebuild(view),
-      },
-      {
-        name: 'parked',
-        usage: '<view|effect>',
-        does: 'lists what could not be taken',
-        run: ([name = '']) => this.parked(name),
-      },
-      {
-        name: 'retry',
-        usage: '<view|effect>',
-        does: 'takes what was parked, in order',
-        run: ([name = '']) => this.retry(name),
-      },
+    this.add('rebuild', '<view>', 'makes a view anew while the old one serves', (view) => this.rebuild(view));
+    this.add('parked', '<view or effect>', 'lists what could not be taken', async (name) => this.parked(name));
+    this.add('retry', '<view or effect>', 'takes what was parked, in order', (name) => this.retry(name));
+    this.add('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost', (from) =>
+      this.startEffects(from),
     );
+  }
+
+  private add(name: string, usage: string, does: string, run: (argument: string) => Promise<string>): void {
+    this.commands.register({ name, usage, does, run: ([argument = '']) => run(argument).catch(explain) });
   }
 
   private async rebuild(view: string): Promise<string> {
@@ -40,28 +33,33 @@ export class SubscriptionOperations implements OnModuleInit {
     return `${view} was made anew and serves`;
   }
 
-  private async parked(name: string): Promise<string> {
-    const lines = this.subscriptions
-      .parked(name)
-      .map(
-        ({ stream, position, events, since, error }) =>
-          `${stream} from ${position} (${events} events, since ${since}): ${error}`,
-      );
-    return lines.join('\n') || `nothing is parked for ${name}`;
+  private parked(name: string): string {
+    return this.subscriptions.parked(name).map(lineOf).join('\n') || `nothing of ${name} is parked`;
   }
 
   private async retry(name: string): Promise<string> {
     await this.subscriptions.retryParked(name);
     return this.parked(name);
   }
+
+  private async startEffects(from: string): Promise<string> {
+    if (from !== 'beginning' && from !== 'now') throw new InvalidFields({ from: ['Say beginning or now.'] });
+    await this.effects.startAll(from);
+    return 'effects go on';
+  }
 }
+
+function explain(error: unknown): never {
+  throw error instanceof UnknownSubscription ? new InvalidFields({ name: [error.message] }) : error;
+}
+
+const lineOf = ({ stream, position, events, since, error }: ParkedStream): string =>
+  `${stream} from ${position}, ${events} events, since ${since}: ${error}`;
 
 function checkOf({ name, kind, ready, behind, state, reason, parked }: SubscriptionStatus): Check {
   const problems = [
     state === 'live' ? '' : [state, reason].filter(Boolean).join(': '),
-    parked.oldest
-      ? `${parked.events} events of ${parked.streams} streams are parked, the oldest: ${parked.oldest.stream}: ${parked.oldest.error}`
-      : '',
+    parked.oldest ? `${parked.events} events of ${parked.streams} streams are parked; ${lineOf(parked.oldest)}` : '',
   ].filter(Boolean);
   return { name: `${kind} ${name}`, ready, behind, ...(problems.length > 0 && { problem: problems.join('; ') }) };
 }
