@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { EventStore } from '../event-store/event-store.js';
-import { SubscriptionModule } from '../event-store/subscription.module.js';
+import { EffectsModule } from '../event-store/effects.module.js';
 import { Subscriptions } from '../event-store/subscription-registry.js';
 import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
 import { ReadModels } from './read-models.js';
@@ -14,7 +14,7 @@ const embedded = (config: Config, store: EventStore, subscriptions: Subscription
 /** Chooses where views are kept. */
 @Global()
 @Module({
-  imports: [SubscriptionModule],
+  imports: [EffectsModule],
   providers: [{ provide: ReadModels, inject: [CONFIG, EventStore, Subscriptions], useFactory: embedded }],
   exports: [ReadModels],
 })

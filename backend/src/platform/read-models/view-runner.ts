@@ -82,9 +82,10 @@ export class ViewRunner<D extends Doc> implements Reader {
   }
 
   private async takeWanted(events: readonly Recorded[], patience: Patience): Promise<void> {
-    const keysOf = new Map(events.map((event) => [event, this.keysOf(event)]));
-    await this.draft.load(new Set([...keysOf.values()].flatMap((keys) => keys ?? [])));
-    for (const [event, keys] of keysOf) {
+    const keysOf = events.map((event) => this.keysOf(event));
+    await this.draft.load(new Set(keysOf.flatMap((keys) => keys ?? [])));
+    for (const [index, event] of events.entries()) {
+      const keys = keysOf[index];
       if (this.parking.has(event.stream)) this.park(event);
       else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, patience);
     }

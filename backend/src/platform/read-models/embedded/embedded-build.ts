@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParkedStream } from '../../event-store/subscription-parking.js';
-import type { CountQuery, Doc, Query } from '../read-models.js';
+import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
 import type { Build, BuildRecord, Commit } from '../view-store.js';
 import { canonical } from './canonical.js';
 import { Counters } from './counters.js';
@@ -25,8 +25,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   constructor(
     private readonly db: Db,
     readonly record: BuildRecord,
+    projection: Projection<D>,
   ) {
-    this.tables = new Tables(record);
+    this.tables = new Tables(record, projection);
     this.documents = new Documents(db, this.tables);
     this.counters = new Counters(db, this.tables);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
@@ -52,8 +53,11 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       this.db.exec(index);
       await nextTurn();
     }
-    if (this.tables.isSearchable) await this.makeSearchable();
-    this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
+    if (this.tables.isSearchable) await this.fillSearchIndex();
+    transaction(this.db, () => {
+      if (this.tables.isSearchable) this.db.exec(createSearchTriggers(this.tables));
+      this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
+    });
     this.record.complete = true;
   }
 
@@ -90,7 +94,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */
-  private async makeSearchable(): Promise<void> {
+  private async fillSearchIndex(): Promise<void> {
     const { documents, index } = this.tables;
     this.db.exec(createSearchIndex(this.tables));
     const fill = this.db.prepare(
@@ -103,7 +107,6 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       fill.run([from, from + INDEXED_AT_ONCE]);
       await nextTurn();
     }
-    this.db.exec(createSearchTriggers(this.tables));
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

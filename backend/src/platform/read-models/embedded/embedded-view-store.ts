@@ -29,13 +29,13 @@ export class EmbeddedViewStore implements ViewStore {
         'INSERT INTO builds (name, version, shape, serving, complete, checkpoint) VALUES (?, ?, ?, ?, 0, 0)',
       );
       record.id = Number(insertion.run([name, version, record.shape, Number(serving)]).lastInsertRowid);
-      this.db.exec(new Tables(record).create());
+      this.db.exec(new Tables<D>(record).create());
     });
-    return new EmbeddedBuild(this.db, record);
+    return new EmbeddedBuild(this.db, record, projection);
   }
 
-  async open<D extends Doc>(record: BuildRecord): Promise<Build<D>> {
-    return new EmbeddedBuild(this.db, record);
+  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
+    return new EmbeddedBuild(this.db, record, projection);
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {

@@ -5,12 +5,17 @@ import { quoted, type Condition, type Tables } from './tables.js';
 /** The trigram index finds parts of words of at least this many characters. */
 const TRIGRAM = 3;
 
-/** The trigram index of a build's searched text, kept by triggers: it is touched only when that text changes. */
+/** Characters of a longer text that are looked up; the rest is compared, for a look-up costs the square of the length. */
+const LOOKED_UP = 32;
+
+/** An empty trigram index for a build's searched text; what an interrupted start may have left goes. */
 export const createSearchIndex = <D extends Doc>({ index, documents }: Tables<D>): string => `
+  DROP TABLE IF EXISTS ${index};
   CREATE VIRTUAL TABLE ${index} USING fts5(search, content=${documents}, content_rowid='id', tokenize='trigram case_sensitive 1');
   INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1);
 `;
 
+/** Keep the trigram index: it is touched only when the searched text changes. */
 export const createSearchTriggers = <D extends Doc>({ index, documents }: Tables<D>): string => {
   const name = (event: string) => index.replace(/"$/, ` ${event}"`);
   const add = `INSERT INTO ${index} (rowid, search) VALUES (new.id, new.search);`;
@@ -30,9 +35,25 @@ export function searchCondition<D extends Doc>(
   const wanted = needles.map(searchable);
   if (wanted.includes('')) return null;
   if (wanted.length === 0) return { sql: 'FALSE', values: [] };
-  if (!indexed || wanted.some((needle) => [...needle].length < TRIGRAM)) {
-    return { sql: `(${wanted.map(() => 'instr(search, ?) > 0').join(' OR ')})`, values: wanted };
-  }
-  const phrases = wanted.map((needle) => quoted(needle)).join(' OR ');
-  return { sql: `id IN (SELECT rowid FROM ${tables.index} WHERE ${tables.index} MATCH ?)`, values: [phrases] };
+  const lengths = wanted.map((needle) => [...needle].length);
+  if (!indexed || Math.min(...lengths) < TRIGRAM) return occurrence(wanted);
+  const found = lookUp(tables, wanted.map(beginning));
+  return Math.max(...lengths) > LOOKED_UP ? both(found, occurrence(wanted)) : found;
 }
+
+const occurrence = (needles: readonly string[]): Condition => ({
+  sql: `(${needles.map(() => 'instr(search, ?) > 0').join(' OR ')})`,
+  values: [...needles],
+});
+
+const lookUp = <D extends Doc>({ index }: Tables<D>, needles: readonly string[]): Condition => ({
+  sql: `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`,
+  values: [needles.map(quoted).join(' OR ')],
+});
+
+const beginning = (needle: string): string => [...needle].slice(0, LOOKED_UP).join('');
+
+const both = (one: Condition, other: Condition): Condition => ({
+  sql: `${one.sql} AND ${other.sql}`,
+  values: [...one.values, ...other.values],
+});

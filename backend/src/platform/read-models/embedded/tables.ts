@@ -1,6 +1,6 @@
 import type { Doc, Projection } from '../read-models.js';
 import { searchable } from '../text.js';
-import type { BuildRecord } from '../view-store.js';
+import { shapeOf, type BuildRecord } from '../view-store.js';
 
 /** What the engine takes as a value. */
 export type Sql = string | number | null;
@@ -20,9 +20,13 @@ export class Tables<D extends Doc> {
   readonly fields: readonly string[];
   private readonly indexes: readonly (readonly string[])[];
   private readonly searched: readonly string[];
+  private readonly outdated: boolean;
+  private readonly name: string;
+  private readonly base: string;
 
-  constructor(record: BuildRecord) {
-    const base = `${record.name}/${record.id}`;
+  /** @param readBy the projection that asks: newer than the build while an outdated one serves */
+  constructor(record: BuildRecord, readBy?: Projection<D>) {
+    const base = (this.base = `${record.name}/${record.id}`);
     this.documents = quoted(base);
     this.index = quoted(`${base}/search`);
     this.counters = quoted(`${base}/counters`);
@@ -30,10 +34,18 @@ export class Tables<D extends Doc> {
     this.indexes = indexes;
     this.searched = search;
     this.fields = [...new Set(indexes.flat())];
+    this.outdated = readBy !== undefined && (readBy.version !== record.version || shapeOf(readBy) !== record.shape);
+    this.name = record.name;
   }
 
-  /** A field's column, or a look into the document where an older version has none. */
+  /**
+   * A field's column, or a look into the document where an outdated build has none.
+   *
+   * @throws Error for a field without index: such a query would look at every document
+   */
   column(field: string): string {
+    if (!this.fields.includes(field) && !this.outdated)
+      throw new Error(`${field} is not an indexed field of ${this.name}`);
     return this.fields.includes(field)
       ? quoted(`by ${field}`)
       : `json_extract(document, ${text(`$.${quoted(field)}`)})`;
@@ -68,7 +80,7 @@ export class Tables<D extends Doc> {
   createIndexes(): string[] {
     return this.indexes.map((fields, number) => {
       const columns = [...fields.map((field) => this.column(field)), 'key'].join(', ');
-      return `CREATE INDEX ${quoted(`${this.documents} ${number}`)} ON ${this.documents} (${columns})`;
+      return `CREATE INDEX IF NOT EXISTS ${quoted(`${this.base} ${number}`)} ON ${this.documents} (${columns})`;
     });
   }
 

@@ -1,0 +1,28 @@
+import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
+import { documents } from './read-models/documents.js';
+import { freshReads } from './read-models/fresh-reads.js';
+import { parking } from './read-models/parking.js';
+import { queries } from './read-models/queries.js';
+import { rebuilding } from './read-models/rebuilding.js';
+import { Stage } from './read-models/stage.js';
+
+/**
+ * What read models do, whichever engine keeps the documents.
+ *
+ * @param open the engine on a folder, or under a name, of its own
+ */
+export function readModelsContract(name: string, open: (folder: string) => ViewStore): void {
+  describe(`read models: ${name}`, () => {
+    let stage: Stage;
+    beforeEach(() => {
+      stage = new Stage(open);
+    });
+    afterEach(() => stage.end());
+
+    describe('documents', () => documents(() => stage));
+    describe('queries', () => queries(() => stage));
+    describe('rebuilding', () => rebuilding(() => stage));
+    describe('parking', () => parking(() => stage));
+    describe('read your writes', () => freshReads(() => stage));
+  });
+}

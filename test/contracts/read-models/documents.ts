@@ -1,0 +1,125 @@
+import type { Collection } from '../../../backend/src/platform/read-models/read-models.js';
+import { arrived, awaited, cards, changed, COMPANY, moved, noted, unrelated, type Card } from './cards.js';
+import type { Stage } from './stage.js';
+
+/** Documents, totals and who is told of them. */
+export function documents(stage: () => Stage): void {
+  let all: Collection<Card>;
+  beforeEach(async () => {
+    all = await stage().start(cards);
+  });
+
+  it('makes documents of events and keeps them up', async () => {
+    await stage().append(awaited(7, 'Dana Reyes'));
+    expect(await all.get(7)).toMatchObject({ id: 7, name: 'Dana Reyes', status: 'Not ordered' });
+    await stage().append(changed(7, 'Ordered'), noted(7, 'allergic'));
+    expect(await all.get('7')).toMatchObject({ name: 'Dana Reyes', status: 'Ordered', note: 'allergic' });
+  });
+
+  it('takes a document away', async () => {
+    await stage().append(awaited(7, 'Dana'), arrived(7));
+    expect(await all.get(7)).toBeUndefined();
+    await stage().append(awaited(7, 'Omar'));
+    expect(await all.get(7)).toMatchObject({ name: 'Omar' });
+  });
+
+  it('has nothing under an unknown key', async () => {
+    await stage().append(changed(7, 'Ordered'), unrelated);
+    expect(await all.get(7)).toBeUndefined();
+    expect(await all.get("7' OR ''='")).toBeUndefined();
+  });
+
+  it('gives several in the order of their keys in the question, without the absent', async () => {
+    await stage().append(awaited(1, 'A'), awaited(2, 'B'), awaited(3, 'C'));
+    expect((await all.getMany([3, '99', 1])).map(({ id }) => id)).toEqual([3, 1]);
+    expect(await all.getMany([])).toEqual([]);
+  });
+
+  it('peeks without waiting', async () => {
+    await stage().append(awaited(1, 'A'));
+    await all.get(1);
+    expect(await all.peek(1)).toMatchObject({ name: 'A' });
+    expect(await all.peek(2)).toBeUndefined();
+  });
+
+  it('keeps totals as documents come, change and go', async () => {
+    await stage().append(
+      awaited(1, 'A'),
+      awaited(2, 'B'),
+      awaited(3, 'C'),
+      changed(1, 'Ordered'),
+      moved(2, 9),
+      arrived(3),
+    );
+    const totals = ['company:2', 'company:2/Ordered', 'company:2/Not ordered', 'company:9', 'company:1'];
+    expect(await Promise.all(totals.map((counter) => all.count({ counter })))).toEqual([1, 1, 0, 1, 0]);
+  });
+
+  it('tells listeners what has changed once it can be read', async () => {
+    const told: unknown[] = [];
+    const forget = stage().views.onChanged(async ({ projection, documents: [card] }) => {
+      told.push([projection, card?.key, card?.before, (card?.after as Card | undefined)?.name]);
+      told.push((await all.peek(7))?.name);
+    });
+    await stage().append(awaited(7, 'Dana'));
+    await all.get(7);
+    forget();
+    await stage().append(arrived(7));
+    await all.get(7);
+    expect(told).toEqual([['cards', '7', undefined, 'Dana'], 'Dana']);
+  });
+
+  it('goes on when a listener fails', async () => {
+    stage().views.onChanged(() => {
+      throw new Error('a closed connection');
+    });
+    await stage().append(awaited(7, 'Dana'));
+    expect(await all.count({ counter: `company:${COMPANY}` })).toBe(1);
+    expect((await stage().status()).state).toBe('live');
+  });
+
+  it('goes on from its checkpoint after a restart', async () => {
+    await stage().append(awaited(1, 'A'), unrelated);
+    await all.get(1);
+    await stage().stop();
+    await stage().append(moved(1, 3));
+    all = await stage().start(cards);
+    expect(await all.get(1)).toMatchObject({ companyId: 3, moves: 1 });
+  });
+
+  it('writes all of a commit or nothing', async () => {
+    await stage().append(awaited(1, 'A'));
+    await all.get(1);
+    await stage().stop();
+    all = stage().prepare(cards);
+    const [record] = await stage().documents.builds();
+    const build = await stage().documents.open(record!, cards);
+    const absent = { document: undefined, position: 0, counters: [] };
+    const [one] = await build.get(['1']);
+    const written = { document: { ...one!, id: 2 }, position: 5, counters: ['company:2'] };
+    const changes = [
+      { key: '2', before: absent, after: written },
+      { key: '3', before: written, after: absent },
+    ];
+    await expect(build.commit({ position: 9, changes, parked: [] })).rejects.toThrow('3');
+    expect(await all.peek(2)).toBeUndefined();
+    expect(await build.count({ counter: 'company:2' })).toBe(1);
+    expect((await stage().documents.builds())[0]).toEqual(record);
+    await stage().begin();
+  });
+
+  it('waits, and says so, while the engine fails', async () => {
+    await stage().append(awaited(1, 'A'));
+    await all.get(1);
+    const [build] = await stage().documents.builds();
+    await stage().documents.drop(build!);
+    await stage().append(changed(1, 'Ordered'));
+    const { reason, parked } = await stage().until(({ state }) => state === 'waiting');
+    expect(reason).not.toBe('');
+    expect(parked.streams).toBe(0);
+  });
+
+  it('refuses a second view of the same name', () => {
+    expect(() => stage().views.register(cards)).toThrow('cards');
+  });
+}

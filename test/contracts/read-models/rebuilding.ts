@@ -1,0 +1,148 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Projection } from '../../../backend/src/platform/read-models/read-models.js';
+import { arrived, awaited, cards, changed, COMPANY, moved, noted, type Card } from './cards.js';
+import type { Stage } from './stage.js';
+
+const PATIENTS = 40;
+
+/** A history in which cards come, change, move and go, in turns. */
+async function history(stage: Stage, first: number): Promise<void> {
+  const ids = Array.from({ length: PATIENTS }, (_, index) => first + index);
+  await stage.appendAtOnce(ids.map((id) => awaited(id, `Patient ${id}`)));
+  await stage.appendAtOnce(ids.map((id) => changed(id, 'Ordered')));
+  await stage.appendAtOnce(ids.filter((id) => id % 3 === 0).map((id) => moved(id, 9)));
+  await stage.appendAtOnce(ids.filter((id) => id % 5 === 0).map((id) => arrived(id)));
+  await stage.appendAtOnce(ids.filter((id) => id % 7 === 0).map((id) => noted(id, 'allergic')));
+}
+
+const shouting: Projection<Card> = {
+  ...cards,
+  version: 2,
+  apply: (card, event) => {
+    const made = cards.apply(card, event, '');
+    return made ? { ...made, name: made.name.toUpperCase() } : made;
+  },
+};
+
+/** Twice is once; rebuilt equals live; a changed version is made anew beside the old one. */
+export function rebuilding(stage: () => Stage): void {
+  it('rebuilds to what was live', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    await all.get(1);
+    const live = await stage().views.hash('cards');
+    expect(await stage().hashMadeAnew(cards)).toBe(live);
+    expect(await all.count({ counter: `company:${COMPANY}` })).toBe(await all.count({ where: { companyId: COMPANY } }));
+    expect(await all.count({ search: 'allergic' })).toBe(4);
+  });
+
+  it('takes events twice as once', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    await all.get(1);
+    const [once, count] = [await stage().views.hash('cards'), await all.count({ counter: 'company:9' })];
+    await stage().stop();
+    const again = stage().prepare(cards);
+    const [build] = await stage().documents.builds();
+    await (await stage().documents.open(build!, cards)).commit({ position: 0, changes: [], parked: [] });
+    await stage().begin();
+    await again.get(1);
+    expect(await stage().views.hash('cards')).toBe(once);
+    expect(await again.count({ counter: 'company:9' })).toBe(count);
+  });
+
+  it('rebuilds to what is live while events keep coming, and answers meanwhile', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    let isRebuilding = true;
+    const rebuilt = stage()
+      .views.rebuild('cards')
+      .then(() => (isRebuilding = false));
+    for (let first = 100; isRebuilding || first < 600; first += 100) {
+      await history(stage(), first);
+      expect(await all.get(first + 1)).toMatchObject({ id: first + 1, status: 'Ordered' });
+      await nextTurn();
+    }
+    await rebuilt;
+    await history(stage(), 10_000);
+    expect(await all.get(10_001)).toMatchObject({ status: 'Ordered' });
+    const live = await stage().views.hash('cards');
+    expect(await stage().hashMadeAnew(cards)).toBe(live);
+  });
+
+  it('serves the old version until the new one has caught up', async () => {
+    const before = await stage().start(cards);
+    await stage().append(awaited(1, 'Dana'));
+    await before.get(1);
+    await stage().stop();
+    const after = stage().prepare(shouting);
+    expect(await after.peek(1)).toMatchObject({ name: 'Dana' });
+    expect(await stage().status()).toMatchObject({ ready: true, rebuild: { position: 0 } });
+    await stage().begin();
+    expect(await after.get(1)).toMatchObject({ name: 'DANA' });
+    expect(await stage().status()).toMatchObject({ ready: true, rebuild: null, state: 'live' });
+    await stage().restart(shouting);
+    expect((await stage().documents.builds()).map(({ version, serving }) => ({ version, serving }))).toEqual([
+      { version: 2, serving: true },
+    ]);
+  });
+
+  it('finds in an old version what it had no index for', async () => {
+    const plain: Projection<Card> = { ...cards, indexes: [], search: [] };
+    const before = await stage().start(plain);
+    await stage().append(awaited(1, 'Dana'), awaited(2, 'Ann'));
+    await before.get(1);
+    await stage().stop();
+    const after = stage().prepare(cards);
+    const found = () =>
+      after.find({ where: { companyId: COMPANY }, orderBy: { field: 'name', direction: 'asc' }, limit: 9 });
+    expect((await found()).map(({ name }) => name)).toEqual(['Ann', 'Dana']);
+    await stage().begin();
+    expect((await found()).map(({ name }) => name)).toEqual(['Ann', 'Dana']);
+    expect(await after.count({ search: 'dan' })).toBe(1);
+  });
+
+  it('goes on with a rebuild that the end of the process interrupted', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    await all.get(1);
+    await stage().stop();
+    await stage().prepare(shouting).peek(1);
+    await stage().documents.close();
+    await (await stage().start(shouting)).get(1);
+    await stage().until(({ rebuild }) => rebuild === null);
+    expect(await stage().documents.builds()).toHaveLength(1);
+  });
+
+  it('is not ready before it has caught up for the first time', async () => {
+    await history(stage(), 1);
+    stage().prepare(cards);
+    expect(await stage().status()).toMatchObject({ ready: false, state: 'catching-up' });
+    await stage().begin();
+    expect(await stage().until(({ ready }) => ready)).toMatchObject({ state: 'live', behind: 0 });
+  });
+
+  it('makes a view anew that belongs to another log', async () => {
+    await (await stage().start(cards)).get(1);
+    const position = await stage().append(awaited(1, 'Dana'));
+    await stage().until((status) => status.position === position);
+    const [build] = await stage().documents.builds();
+    const ahead = await stage().documents.open(build!, cards);
+    await ahead.commit({ position: position + 1_000, changes: [], parked: [] });
+    await stage().stop();
+    const all = await stage().start(cards);
+    expect(await all.get(1)).toMatchObject({ name: 'Dana' });
+  });
+
+  it('drops views that no code speaks of any more', async () => {
+    await (await stage().start(cards)).get(1);
+    await stage().restart({ ...cards, name: 'other-cards' });
+    expect((await stage().documents.builds()).map(({ name }) => name)).toEqual(['other-cards']);
+  });
+
+  it('names the views there are not', async () => {
+    await stage().start(cards);
+    expect(() => stage().views.rebuild('nothing')).toThrow('nothing');
+    await expect(stage().subscriptions.rebuild('nothing')).rejects.toThrow('cards');
+  });
+}

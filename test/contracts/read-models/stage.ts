@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { DomainEvent } from '@portal/events';
+import type { EventLog } from '../../../backend/src/platform/event-store/event-log.js';
+import type { EventStore } from '../../../backend/src/platform/event-store/event-store.js';
+import type { Origin } from '../../../backend/src/platform/event-store/origin.js';
+import {
+  Subscriptions,
+  type SubscriptionStatus,
+} from '../../../backend/src/platform/event-store/subscription-registry.js';
+import type { Collection, Projection } from '../../../backend/src/platform/read-models/read-models.js';
+import type { ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
+import { Views } from '../../../backend/src/platform/read-models/views.js';
+import { openEmbeddedStore } from '../../support/embedded-store.js';
+import type { Card } from './cards.js';
+
+const ORIGIN: Origin = {
+  actor: { kind: 'operator' },
+  time: '2026-01-31T10:00:00.000Z',
+  correlationId: 'a test',
+  causationId: null,
+  seed: null,
+};
+
+/** The read models of one process over a log and an engine of their own. */
+export class Stage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  readonly store: EventStore;
+  readonly log: EventLog;
+  views!: Views;
+  subscriptions!: Subscriptions;
+  documents!: ViewStore;
+  private readonly closeStore: () => Promise<void>;
+  private running = false;
+  private readonly revisions = new Map<string, number>();
+
+  constructor(private readonly open: (folder: string) => ViewStore) {
+    Logger.overrideLogger(false);
+    const { store, log, close } = openEmbeddedStore(this.folder);
+    [this.store, this.log, this.closeStore] = [store, log, close];
+  }
+
+  /** What a process does until its modules are initialised: loops do not run yet. */
+  prepare<D extends object = Card>(projection: Projection<D>): Collection<D> {
+    this.documents = this.open(this.folder);
+    this.subscriptions = new Subscriptions(this.store);
+    this.views = new Views(this.documents, this.store, this.subscriptions);
+    return this.views.register(projection);
+  }
+
+  async begin(): Promise<void> {
+    this.running = true;
+    await this.views.onApplicationBootstrap();
+  }
+
+  /** A process starts with this one view. */
+  async start<D extends object = Card>(projection: Projection<D>): Promise<Collection<D>> {
+    const collection = this.prepare(projection);
+    await this.begin();
+    return collection;
+  }
+
+  async stop(): Promise<void> {
+    if (this.running) await this.views.onApplicationShutdown();
+    this.running = false;
+  }
+
+  async restart<D extends object = Card>(projection: Projection<D>): Promise<Collection<D>> {
+    await this.stop();
+    return this.start(projection);
+  }
+
+  /** Appends each event to the stream of the patient that it speaks of, one after the other; answers the last position. */
+  async append(...events: DomainEvent[]): Promise<number> {
+    let last = 0;
+    for (const event of events) last = await this.appendOne(event);
+    return last;
+  }
+
+  /** The same all at once, for events of different patients. */
+  async appendAtOnce(events: DomainEvent[]): Promise<void> {
+    await Promise.all(events.map((event) => this.appendOne(event)));
+  }
+
+  async status(): Promise<SubscriptionStatus> {
+    const [status] = await this.subscriptions.status();
+    if (!status) throw new Error('no view is registered');
+    return status;
+  }
+
+  /** Resolves when the status is as wished. */
+  async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    for (;;) {
+      const status = await this.status();
+      if (isSo(status)) return status;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** The hash of the view after everything in the log, when it is made from nothing. */
+  async hashMadeAnew(projection: Projection<Card>): Promise<string> {
+    await this.views.rebuild(projection.name);
+    return this.views.hash(projection.name);
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await this.closeStore();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async appendOne(event: DomainEvent): Promise<number> {
+    const stream = `patient-${(event.data as { patientId?: number }).patientId ?? 'none'}`;
+    const revision = this.revisions.get(stream) ?? -1;
+    this.revisions.set(stream, revision + 1);
+    return (await this.store.append(stream, revision, [event], ORIGIN)).position;
+  }
+}
