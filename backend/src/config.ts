@@ -1,8 +1,26 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Every setting of the portal, from the environment. An unset engine means the embedded one. */
+const notYet = z
+  .undefined('this version runs on the embedded engines only: unset it, or use a version that has this engine')
+  .optional();
+
+/** The settings that choose an engine. One that is set and cannot be had stops the start: data must not go elsewhere. */
+const engines = {
+  EVENTSTORE_URL: notYet,
+  MONGODB_URI: notYet,
+  KAFKA_BROKERS: notYet,
+  REDIS_URL: notYet,
+  STRIPE_SECRET_KEY: notYet,
+  S3_ENDPOINT: notYet,
+  SMTP_URL: notYet,
+  AI_BASE_URL: notYet,
+  ROLE: z.literal('all', 'this version runs as one process: unset it').optional(),
+};
+
+/** Every setting of the portal, from the environment. */
 const settings = z.object({
+  ...engines,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
