@@ -36,5 +36,9 @@ export const EmployeeAwaited = defineEvent('EmployeeAwaited', {
 export type EmployeeAwaited = EventOf<typeof EmployeeAwaited>;
 
 /** The awaited person accepted; the waiting row is gone and `personId` works for the company. */
-export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', { employeeId: id, companyId: id, personId: id });
+export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', {
+  employeeId: id,
+  companyId: id,
+  personId: id,
+});
 export type AwaitedEmployeeArrived = EventOf<typeof AwaitedEmployeeArrived>;

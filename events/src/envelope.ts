@@ -31,4 +31,6 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
 }
 
 /** `Recorded` for a union of events, told apart by `type`. */
-export type RecordedOf<Event extends DomainEvent> = Event extends DomainEvent ? Recorded<Event> & { type: Event['type'] } : never;
+export type RecordedOf<Event extends DomainEvent> = Event extends DomainEvent
+  ? Recorded<Event> & { type: Event['type'] }
+  : never;

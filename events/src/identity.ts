@@ -62,11 +62,20 @@ export const EmailReleased = defineEvent('EmailReleased', { personId: id });
 export type EmailReleased = EventOf<typeof EmailReleased>;
 
 /** Somebody signed in. Stream `sessions-{personId}`. */
-export const SessionOpened = defineEvent('SessionOpened', { personId: id, sessionId: z.uuid(), tokenId: z.uuid(), role });
+export const SessionOpened = defineEvent('SessionOpened', {
+  personId: id,
+  sessionId: z.uuid(),
+  tokenId: z.uuid(),
+  role,
+});
 export type SessionOpened = EventOf<typeof SessionOpened>;
 
 /** A session got a new token; the old one works for a short while. */
-export const SessionRefreshed = defineEvent('SessionRefreshed', { personId: id, sessionId: z.uuid(), tokenId: z.uuid() });
+export const SessionRefreshed = defineEvent('SessionRefreshed', {
+  personId: id,
+  sessionId: z.uuid(),
+  tokenId: z.uuid(),
+});
 export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
 
 /** A session ended: its tokens are dead at once. */

@@ -22,7 +22,11 @@ export const PatientAwaited = defineEvent('PatientAwaited', {
 export type PatientAwaited = EventOf<typeof PatientAwaited>;
 
 /** The awaited person accepted; the waiting row is gone and the record of `personId` takes its place. */
-export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', { patientId: id, companyId: id, personId: id });
+export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', {
+  patientId: id,
+  companyId: id,
+  personId: id,
+});
 export type AwaitedPatientArrived = EventOf<typeof AwaitedPatientArrived>;
 
 /** The whole record moved to another company; the old one no longer sees it. */

@@ -22,7 +22,9 @@ export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
 /** The log holds an event that this version of the portal does not know: its reader must stop, never skip. */
 export class UnknownEvent extends Error {
   constructor(type: string, version: number) {
-    super(`the log holds ${type} version ${version}, which this version of the portal does not know; upgrade the portal`);
+    super(
+      `the log holds ${type} version ${version}, which this version of the portal does not know; upgrade the portal`,
+    );
   }
 }
 

@@ -31,10 +31,16 @@ export class ActivityController {
   @Get('admin/logs')
   @ApiTags('react-admin')
   @Allow('employee')
-  async adminLogs(@Query() query: AdminListQuery, @CurrentCaller() { companyId }: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async adminLogs(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { filter, limit, offset, sort } = adminList(query, { created_at: 'position', id: 'position' });
     const direction = query.sort === undefined ? 'desc' : sort.direction;
-    const { lines, total } = await this.queries.execute(new GetLogs(companyId!, textOf(filter, 'q', 'name', 'message') ?? '', { limit, offset, direction }));
+    const { lines, total } = await this.queries.execute(
+      new GetLogs(companyId!, textOf(filter, 'q', 'name', 'message') ?? '', { limit, offset, direction }),
+    );
     return sendAdminList(reply, 'logs', { offset }, lines, total);
   }
 }

@@ -34,5 +34,7 @@ export const logLinesOf = (companyId: number): string => `company:${companyId}`;
 function companiesOf({ data, actor }: Recorded): number[] {
   const { companyId, fromCompanyId, toCompanyId } = data as Record<string, number | null | undefined>;
   const own = companyId ?? (actor.kind === 'person' ? actor.companyId : null);
-  return [...new Set([fromCompanyId, toCompanyId, fromCompanyId ? null : own])].filter((id): id is number => typeof id === 'number');
+  return [...new Set([fromCompanyId, toCompanyId, fromCompanyId ? null : own])].filter(
+    (id): id is number => typeof id === 'number',
+  );
 }

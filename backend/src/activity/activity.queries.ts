@@ -34,7 +34,11 @@ export class GetLogsHandler implements IQueryHandler<GetLogs> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ companyId, search, page: { limit, offset, direction = 'desc' } }: GetLogs): Promise<{ lines: LogLine[]; total: number }> {
+  async execute({
+    companyId,
+    search,
+    page: { limit, offset, direction = 'desc' },
+  }: GetLogs): Promise<{ lines: LogLine[]; total: number }> {
     const filter = { where: { companyId }, ...(search ? { search: await this.needles(companyId, search) } : {}) };
     const rows = await this.logs.find({ ...filter, orderBy: { field: 'position', direction }, limit, offset });
     const total = await this.logs.count(search ? filter : { counter: logLinesOf(companyId) });
@@ -52,6 +56,10 @@ export class GetLogsHandler implements IQueryHandler<GetLogs> {
   private async named(rows: readonly LogRow[]): Promise<LogLine[]> {
     const people = await this.queries.execute(new GetPeople(rows.flatMap(({ sentence }) => peopleIn(sentence))));
     const nameOf = (id: number) => people.get(id)?.name ?? 'somebody';
-    return rows.map((row) => ({ id: row.position, message: withNames(row.sentence, nameOf), created_at: row.createdAt }));
+    return rows.map((row) => ({
+      id: row.position,
+      message: withNames(row.sentence, nameOf),
+      created_at: row.createdAt,
+    }));
   }
 }

@@ -58,7 +58,6 @@ type LoggedEvent =
   | TemplateEdited
   | TemplateDeleted;
 
-
 /**
  * The sentence of each kind of fact. A person is written as `‹12›` and gets a name when the log is read; a name that
  * changes later changes in all of it. Nothing in it that a regular employee may not read.
@@ -73,19 +72,23 @@ const sentences: Readonly<Sentences> = {
   PatientAwaited: ({ patientId }, who) => `${who} added ${person(patientId)} as a patient`,
   AwaitedPatientArrived: ({ personId }) => `${person(personId)} accepted the invitation as a patient`,
   PatientMoved: ({ patientId }) => `${person(patientId)}'s record moved to another clinic at the patient's wish`,
-  DnaStatusChanged: ({ patientId, from, to }, who) => `${who} changed ${person(patientId)}'s DNA status from ${from} to ${to}`,
+  DnaStatusChanged: ({ patientId, from, to }, who) =>
+    `${who} changed ${person(patientId)}'s DNA status from ${from} to ${to}`,
   PatientAssigned: ({ patientId, to }, who) => `${who} assigned ${person(patientId)} to ${person(to)}`,
   CommentAdded: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
   EmployeeAdded: ({ personId }, who) => `${who} added ${person(personId)} as an employee`,
   EmployeeAwaited: ({ employeeId }, who) => `${who} added ${person(employeeId)} as an employee`,
-  InvitationSent: ({ rowId, role }, who) => `${who} invited ${person(rowId)} as ${role === 'patient' ? 'a patient' : 'an employee'}`,
-  InvitationAccepted: ({ personId, role }) => `${person(personId)} accepted the invitation as ${role === 'patient' ? 'a patient' : 'an employee'}`,
+  InvitationSent: ({ rowId, role }, who) =>
+    `${who} invited ${person(rowId)} as ${role === 'patient' ? 'a patient' : 'an employee'}`,
+  InvitationAccepted: ({ personId, role }) =>
+    `${person(personId)} accepted the invitation as ${role === 'patient' ? 'a patient' : 'an employee'}`,
   UploadConfirmed: ({ patientId, kind }, who) => `${who} uploaded a ${kindWord(kind)} for ${person(patientId)}`,
   GenomeConverted: ({ patientId }) => `A DNA file of ${person(patientId)} was converted`,
   GenomeRejected: ({ patientId }) => `A DNA file of ${person(patientId)} could not be used`,
   SampleChosen: ({ patientId }, who) => `${who} chose the sample of a DNA file of ${person(patientId)}`,
   PrimaryGenomeChosen: ({ patientId }, who) => `${who} made a DNA file of ${person(patientId)} the primary one`,
-  CreditsHeld: ({ patientId, credits, templateTitle }, who) => `${who} ordered a report (${templateTitle}) for ${person(patientId)}; ${credits} credits are held`,
+  CreditsHeld: ({ patientId, credits, templateTitle }, who) =>
+    `${who} ordered a report (${templateTitle}) for ${person(patientId)}; ${credits} credits are held`,
   CreditsTaken: ({ credits }) => `${credits} credits were spent on a report`,
   CreditsReturned: ({ credits }) => `${credits} credits were given back because a report could not be made`,
   CreditsGranted: ({ credits }) => `${credits} credits were added`,
@@ -130,4 +133,5 @@ function actorOf({ actor }: Recorded): string {
   }
 }
 
-const kindWord = (kind: string): string => (kind === 'genome' ? 'DNA file' : kind === 'record' ? 'medical record' : 'report');
+const kindWord = (kind: string): string =>
+  kind === 'genome' ? 'DNA file' : kind === 'record' ? 'medical record' : 'report';

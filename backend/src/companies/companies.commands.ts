@@ -34,7 +34,12 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     const work = await this.runner.load(employee, employeeStream(founderId));
     if (work.kind === 'employed') throw new Refused('employee.works-elsewhere');
     const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
-    await this.runner.run(company, companyStream(companyId), { type: 'RegisterCompany', companyId, founderId, ...profile }, origin);
+    await this.runner.run(
+      company,
+      companyStream(companyId),
+      { type: 'RegisterCompany', companyId, founderId, ...profile },
+      origin,
+    );
     await this.commands.execute(founded(companyId, founderId, origin));
     return companyId;
   }
@@ -42,4 +47,8 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
 
 /** The founder of a company becomes its first admin. */
 export const founded = (companyId: number, founderId: number, origin: Origin): TellEmployee =>
-  new TellEmployee(founderId, { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' }, origin);
+  new TellEmployee(
+    founderId,
+    { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' },
+    origin,
+  );

@@ -5,7 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import { GetUser } from '../identity/identity.queries.js';
 import { GetCredits } from '../orders/credits.queries.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, InvalidFields, NotHere, type Rule, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  idIn,
+  InvalidFields,
+  NotHere,
+  type Rule,
+  success,
+} from '../platform/http/index.js';
 import { RegisterCompany } from './companies.commands.js';
 import { CompanyBody, CompanyIdQuery, companyProblems } from './companies.dto.js';
 import { GetCompany } from './companies.queries.js';
@@ -39,8 +49,14 @@ export class CompaniesController {
   @Post('registerCompany')
   @HttpCode(200)
   @Allow('provider')
-  async register(@Body() { description = '', ...profile }: CompanyBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
-    const company_id = await this.commands.execute(new RegisterCompany({ description, ...profile }, caller.personId, origin));
+  async register(
+    @Body() { description = '', ...profile }: CompanyBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
+    const company_id = await this.commands.execute(
+      new RegisterCompany({ description, ...profile }, caller.personId, origin),
+    );
     return success({ company_id });
   }
 

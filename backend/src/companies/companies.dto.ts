@@ -24,8 +24,14 @@ export class CompanyBody {
 
 /** The wizard sends what has been filled in so far: only fields that are there are checked. */
 export function companyProblems(given: Record<string, unknown>): Record<string, string[]> {
-  const fields = (Object.keys(rules) as (keyof CompanyBody)[]).filter((field) => given[field] !== undefined && given[field] !== null);
-  return Object.fromEntries(fields.map((field) => [field, problemsOf(field, given[field])] as const).filter(([, problems]) => problems.length > 0));
+  const fields = (Object.keys(rules) as (keyof CompanyBody)[]).filter(
+    (field) => given[field] !== undefined && given[field] !== null,
+  );
+  return Object.fromEntries(
+    fields
+      .map((field) => [field, problemsOf(field, given[field])] as const)
+      .filter(([, problems]) => problems.length > 0),
+  );
 }
 
 const problemsOf = (field: keyof CompanyBody, value: unknown): string[] =>

@@ -21,7 +21,11 @@ export class Founders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({ name: EFFECT, events: ['CompanyRegistered'], handle: (event) => this.employ(event as Recorded<CompanyRegistered>) });
+    this.effects.register({
+      name: EFFECT,
+      events: ['CompanyRegistered'],
+      handle: (event) => this.employ(event as Recorded<CompanyRegistered>),
+    });
   }
 
   private async employ(event: Recorded<CompanyRegistered>): Promise<void> {
@@ -58,4 +62,10 @@ export class HouseCompany implements OnModuleInit {
   }
 }
 
-const HOUSE = { name: 'Precision Health', description: 'The portal’s own company', email: 'support@portal.example', phone: '', address: 'Atlanta, Georgia' };
+const HOUSE = {
+  name: 'Precision Health',
+  description: 'The portal’s own company',
+  email: 'support@portal.example',
+  phone: '',
+  address: 'Atlanta, Georgia',
+};

@@ -13,7 +13,12 @@ const data = {
 const registered: CompanyEvent = { type: 'CompanyRegistered', data };
 
 describe('company', () => {
-  it('is registered', () => given(company).when({ type: 'RegisterCompany', ...data }).then(registered));
+  it('is registered', () =>
+    given(company)
+      .when({ type: 'RegisterCompany', ...data })
+      .then(registered));
   it('is registered once', () =>
-    given(company, registered).when({ type: 'RegisterCompany', ...data }).thenRefused('company.exists'));
+    given(company, registered)
+      .when({ type: 'RegisterCompany', ...data })
+      .thenRefused('company.exists'));
 });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, UploadConfirmed } from '@portal/events';
@@ -8,6 +5,7 @@ import type { GenomeSummary } from '../genomics/model.js';
 import { Effects } from '../platform/event-store/effects.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
+import { Clock } from '../platform/http/index.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
@@ -38,6 +36,7 @@ export class Conversions implements OnModuleInit {
     private readonly files: Files,
     private readonly commands: CommandBus,
     private readonly live: LiveUpdates,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -57,14 +56,30 @@ export class Conversions implements OnModuleInit {
   private async enqueue({ id, data, time, correlationId }: Recorded<UploadConfirmed>): Promise<void> {
     if (data.kind !== 'genome') return;
     const { documentId, patientId, companyId, version, fileKey } = data;
-    const origin: Origin = { actor: { kind: 'system', name: JOB }, time, correlationId, causationId: id, seed: `${JOB}:${id}` };
-    await this.jobs.enqueue<Conversion>(JOB, `${JOB}:${id}`, { documentId, patientId, companyId, version, fileKey, origin });
+    const origin: Origin = {
+      actor: { kind: 'system', name: JOB },
+      time,
+      correlationId,
+      causationId: id,
+      seed: `${JOB}:${id}`,
+    };
+    await this.jobs.enqueue<Conversion>(JOB, `${JOB}:${id}`, {
+      documentId,
+      patientId,
+      companyId,
+      version,
+      fileKey,
+      origin,
+    });
   }
 
   private async prepare({ fileKey }: Conversion): Promise<{ input: ConversionInput; release(): Promise<void> }> {
     const { path, release } = await this.files.localCopy(fileKey);
-    const folder = await mkdtemp(join(tmpdir(), 'conversion-'));
-    return { input: { path, folder }, release: async () => void (await Promise.all([release(), rm(folder, { recursive: true, force: true })])) };
+    const work = await this.files.workFolder();
+    return {
+      input: { path, folder: work.path },
+      release: async () => void (await Promise.all([release(), work.release()])),
+    };
   }
 
   private async record(conversion: Conversion, result: ConversionResult): Promise<void> {
@@ -74,18 +89,33 @@ export class Conversions implements OnModuleInit {
     await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
     await this.files.adopt(result.vcfPath, standardKey);
     const { samples, sample } = result.summary;
-    const facts = { documentId, patientId, companyId, version, standardKey, samples, sample, figures: figuresOf(result.summary) };
-    await this.commands.execute(new TellDocuments(patientId, { type: 'RecordConversion', ...facts }, now(origin)));
+    const facts = {
+      documentId,
+      patientId,
+      companyId,
+      version,
+      standardKey,
+      samples,
+      sample,
+      figures: figuresOf(result.summary),
+    };
+    await this.commands.execute(
+      new TellDocuments(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin)),
+    );
   }
 
-  private async reject({ documentId, patientId, companyId, version, origin }: Conversion, line: number | null, message: string): Promise<void> {
+  private async reject(
+    { documentId, patientId, companyId, version, origin }: Conversion,
+    line: number | null,
+    message: string,
+  ): Promise<void> {
     const facts = { documentId, patientId, companyId, version, line, message };
-    await this.commands.execute(new TellDocuments(patientId, { type: 'RejectGenome', ...facts }, now(origin)));
+    await this.commands.execute(new TellDocuments(patientId, { type: 'RejectGenome', ...facts }, this.ended(origin)));
   }
-}
 
-/** The conversion ended now, not when it was asked for. */
-const now = (origin: Origin): Origin => ({ ...origin, time: new Date().toISOString() });
+  /** The conversion ended now, not when it was asked for. */
+  private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });
+}
 
 function figuresOf({ samples: _samples, sample: _sample, ...figures }: GenomeSummary) {
   return figures;

@@ -10,7 +10,8 @@ export const documentAnswer = (row: DocumentRow, progress?: Progress) => ({
   file_path: row.filePath,
   document_type: row.kind,
   status: row.status,
-  conversion_complete: row.kind === 'genome' ? row.genome !== null : row.status === 'Ready' || row.status === 'Completed',
+  conversion_complete:
+    row.kind === 'genome' ? row.genome !== null : row.status === 'Ready' || row.status === 'Completed',
   primary: row.primary,
   updated_at: row.updatedAt,
   ...(row.genome ? { genome: genomeAnswer(row.genome) } : {}),
@@ -30,11 +31,13 @@ function problemAnswer({ problem }: DocumentRow) {
 }
 
 function reportAnswer(row: DocumentRow, { template, knowledgeVersion, problem }: ReportRow, progress?: Progress) {
-  const told = problem === null ? {} : { problem: { message: reportProblems[problem] ?? reportProblems['report.failed'] } };
+  const told =
+    problem === null ? {} : { problem: { message: reportProblems[problem] ?? reportProblems['report.failed'] } };
   return { template, knowledge_version: knowledgeVersion, ...progressOf(row, progress), ...told };
 }
 
-const progressAnswer = (row: DocumentRow, progress?: Progress) => (row.status === 'Processing' ? progressOf(row, progress) : {});
+const progressAnswer = (row: DocumentRow, progress?: Progress) =>
+  row.status === 'Processing' ? progressOf(row, progress) : {};
 
 /** What runs tells how far it is; before the first word of it, and after its end, the status says all. */
 function progressOf({ status }: DocumentRow, progress: Progress = { progress: 0, step: 'Waiting' }): Progress {

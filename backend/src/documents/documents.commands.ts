@@ -96,7 +96,12 @@ export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     const file = await this.files.stat(fileKey);
     if (!file || file.size === 0) throw new Refused('upload.no-bytes');
     if (document.kind !== 'genome') await this.judge(fileKey, document.fileName, file.size);
-    await this.runner.run(patientDocuments, stream, { type: 'ConfirmUpload', companyId, fileKey, size: file.size }, origin);
+    await this.runner.run(
+      patientDocuments,
+      stream,
+      { type: 'ConfirmUpload', companyId, fileKey, size: file.size },
+      origin,
+    );
     return document.documentId;
   }
 

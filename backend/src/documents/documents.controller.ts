@@ -10,7 +10,14 @@ import { LiveUpdates } from '../platform/live/live-updates.js';
 import { documentAnswer } from './document-answer.js';
 import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
 import { ConfirmUpload, StartUpload, TellDocuments } from './documents.commands.js';
-import { ChooseSampleBody, ConfirmBody, DocumentsQuery, MakePrimaryBody, OpenQuery, UploadBody } from './documents.dto.js';
+import {
+  ChooseSampleBody,
+  ConfirmBody,
+  DocumentsQuery,
+  MakePrimaryBody,
+  OpenQuery,
+  UploadBody,
+} from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { FindDocumentByPath, GetDocument, GetDocuments } from './documents.queries.js';
 import { isGenomeName, isRecordName } from './file-types.js';
@@ -32,10 +39,27 @@ export class DocumentsController {
     const { filename: fileName, document_type: kind, patient_id: patientId, primary, size } = body;
     checkName(kind, fileName, caller);
     const contentType = body.content_type || 'application/octet-stream';
-    const upload = { patientId, companyId: caller.companyId!, kind, fileName, contentType, makePrimary: primary === true, size };
+    const upload = {
+      patientId,
+      companyId: caller.companyId!,
+      kind,
+      fileName,
+      contentType,
+      makePrimary: primary === true,
+      size,
+    };
     const { key, link } = await this.commands.execute(new StartUpload(upload, origin));
     const { url, ...upload_data } = link;
-    return success({ url, key, upload_data: { method: 'PUT', headers: upload_data.headers, expires_at: upload_data.expiresAt, parts: upload_data.parts } });
+    return success({
+      url,
+      key,
+      upload_data: {
+        method: 'PUT',
+        headers: upload_data.headers,
+        expires_at: upload_data.expiresAt,
+        parts: upload_data.parts,
+      },
+    });
   }
 
   @Post('confirm')
@@ -71,17 +95,31 @@ export class DocumentsController {
   @Post('makePrimary')
   @HttpCode(200)
   @Allow('signed-in', OwnsPatient, OwnsFilePath)
-  async makePrimary(@Body() { patient_id, file_path }: MakePrimaryBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+  async makePrimary(
+    @Body() { patient_id, file_path }: MakePrimaryBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const { id: documentId, patientId } = await this.document(file_path);
     if (patientId !== patient_id) throw new NotHere();
-    await this.commands.execute(new TellDocuments(patientId, { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId }, origin));
+    await this.commands.execute(
+      new TellDocuments(
+        patientId,
+        { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId },
+        origin,
+      ),
+    );
     return success({ message: 'This DNA file is now the primary one' });
   }
 
   @Post('chooseSample')
   @HttpCode(200)
   @Allow('signed-in', OwnsFilePath)
-  async chooseSample(@Body() { file_path, sample }: ChooseSampleBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+  async chooseSample(
+    @Body() { file_path, sample }: ChooseSampleBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
     await this.commands.execute(new TellDocuments(patientId, command, origin));

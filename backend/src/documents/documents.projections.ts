@@ -91,7 +91,11 @@ function rowsOf({ type, data }: DocumentsEvent): number[] {
   return ['documentId' in data ? data.documentId : data.reportId];
 }
 
-function applyToDocument(row: DocumentRow | undefined, event: DocumentsEvent, key: number): DocumentRow | null | undefined {
+function applyToDocument(
+  row: DocumentRow | undefined,
+  event: DocumentsEvent,
+  key: number,
+): DocumentRow | null | undefined {
   if (event.type === 'UploadStarted') return uploadStarted(row, event);
   if (event.type === 'CreditsHeld') return reportOrdered(event);
   if (!row) return undefined;
@@ -103,7 +107,12 @@ function applyToDocument(row: DocumentRow | undefined, event: DocumentsEvent, ke
     case 'GenomeConverted':
       return genomeConverted(row, event);
     case 'GenomeRejected':
-      return { ...row, ...(row.genome ? {} : { status: 'Error' as const }), problem: event.data, updatedAt: event.time };
+      return {
+        ...row,
+        ...(row.genome ? {} : { status: 'Error' as const }),
+        problem: event.data,
+        updatedAt: event.time,
+      };
     case 'SampleChosen':
       return { ...row, genome: row.genome && { ...row.genome, sample: event.data.sample }, updatedAt: event.time };
     case 'PrimaryGenomeChosen':
@@ -113,7 +122,12 @@ function applyToDocument(row: DocumentRow | undefined, event: DocumentsEvent, ke
     case 'ReportCompleted':
       return reportCompleted(row, event);
     case 'ReportFailed':
-      return { ...row, status: 'Error', report: row.report && { ...row.report, problem: event.data.problem }, updatedAt: event.time };
+      return {
+        ...row,
+        status: 'Error',
+        report: row.report && { ...row.report, problem: event.data.problem },
+        updatedAt: event.time,
+      };
   }
 }
 
@@ -122,7 +136,18 @@ function uploadStarted(row: DocumentRow | undefined, { data, time }: RecordedOf<
   const { documentId: id, patientId, kind, fileName: title, fileKey, contentType } = data;
   if (row) return { ...row, fileKeys: [...row.fileKeys, fileKey] };
   const empty = { primary: false, version: 0, genome: null, problem: null, report: null };
-  return { id, patientId, kind, title, filePath: fileKey, fileKeys: [fileKey], contentType, status: 'Uploading', updatedAt: time, ...empty };
+  return {
+    id,
+    patientId,
+    kind,
+    title,
+    filePath: fileKey,
+    fileKeys: [fileKey],
+    contentType,
+    status: 'Uploading',
+    updatedAt: time,
+    ...empty,
+  };
 }
 
 function uploadConfirmed(row: DocumentRow, { data, time }: RecordedOf<UploadConfirmed>): DocumentRow {
@@ -140,7 +165,15 @@ function uploadExpired(row: DocumentRow, fileKey: string): DocumentRow | null {
 function genomeConverted(row: DocumentRow, { data, time }: RecordedOf<GenomeConverted>): DocumentRow {
   const { standardKey, figures, samples, sample, version } = data;
   const filePath = row.fileKeys[version - 1] ?? row.filePath;
-  return { ...row, status: 'Ready', version, filePath, problem: null, updatedAt: time, genome: { standardKey, figures, samples, sample } };
+  return {
+    ...row,
+    status: 'Ready',
+    version,
+    filePath,
+    problem: null,
+    updatedAt: time,
+    genome: { standardKey, figures, samples, sample },
+  };
 }
 
 /** The credits are held: the report is ordered. */

@@ -2,14 +2,41 @@ import type { Refusals } from '../platform/http/index.js';
 
 export const documentRefusals: Refusals = {
   'documents.too-many': { status: 409, message: 'This patient has reached the limit of {limit} documents.' },
-  'documents.members-bring-genomes': { status: 403, message: 'Members can upload DNA files. Your clinic adds other documents.' },
-  'genome.wrong-name': { status: 422, field: 'filename', message: 'DNA sequence files must have .vcf or .fq extension' },
-  'genome.not-ready': { status: 409, message: 'This DNA file is not converted yet. Please wait until its conversion is complete.' },
-  'genome.sample-not-chosen': { status: 409, message: 'This file holds several samples. Please choose the patient’s sample first.' },
-  'genome.no-such-sample': { status: 422, field: 'sample', message: 'This file has no such sample. It holds: {samples}.' },
-  'record.wrong-name': { status: 422, field: 'filename', message: 'Documents must be PDF, PNG, JPG, TXT or DOCX files' },
-  'record.wrong-type': { status: 415, message: 'The content of this file is not what its name says. Documents must be PDF, PNG, JPG, TXT or DOCX files.' },
-  'record.too-large': { status: 413, message: 'This document is larger than {megabytes} MB. Please upload a smaller one.' },
+  'documents.members-bring-genomes': {
+    status: 403,
+    message: 'Members can upload DNA files. Your clinic adds other documents.',
+  },
+  'genome.wrong-name': {
+    status: 422,
+    field: 'filename',
+    message: 'DNA sequence files must have .vcf or .fq extension',
+  },
+  'genome.not-ready': {
+    status: 409,
+    message: 'This DNA file is not converted yet. Please wait until its conversion is complete.',
+  },
+  'genome.sample-not-chosen': {
+    status: 409,
+    message: 'This file holds several samples. Please choose the patient’s sample first.',
+  },
+  'genome.no-such-sample': {
+    status: 422,
+    field: 'sample',
+    message: 'This file has no such sample. It holds: {samples}.',
+  },
+  'record.wrong-name': {
+    status: 422,
+    field: 'filename',
+    message: 'Documents must be PDF, PNG, JPG, TXT or DOCX files',
+  },
+  'record.wrong-type': {
+    status: 415,
+    message: 'The content of this file is not what its name says. Documents must be PDF, PNG, JPG, TXT or DOCX files.',
+  },
+  'record.too-large': {
+    status: 413,
+    message: 'This document is larger than {megabytes} MB. Please upload a smaller one.',
+  },
   'upload.no-bytes': { status: 409, message: 'The file has not arrived. Please upload it again.' },
   'upload.expired': { status: 409, message: 'This upload was not finished in time. Please upload the file again.' },
   'upload.unknown': { status: 404 },

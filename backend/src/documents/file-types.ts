@@ -22,7 +22,8 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   '.docx': ['docx', 'zip'],
 };
 
-export const isRecordName = (fileName: string): boolean => extension(fileName) === '.txt' || extension(fileName) in typesOf;
+export const isRecordName = (fileName: string): boolean =>
+  extension(fileName) === '.txt' || extension(fileName) in typesOf;
 
 /** Judges a medical record by its first bytes, not by what it says it is. @throws Refused `record.wrong-type` */
 export async function checkRecord(start: Readable, fileName: string): Promise<void> {

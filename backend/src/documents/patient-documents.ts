@@ -101,27 +101,45 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
 
 type CommandOf<Type extends DocumentsCommand['type']> = Extract<DocumentsCommand, { type: Type }>;
 
-function startUpload(upload: Omit<UploadStarted['data'], 'version'>, { documents }: PatientDocuments): DocumentsEvent[] {
-  const same = [...documents.values()].find(({ kind, fileName }) => kind === upload.kind && fileName === upload.fileName);
+function startUpload(
+  upload: Omit<UploadStarted['data'], 'version'>,
+  { documents }: PatientDocuments,
+): DocumentsEvent[] {
+  const same = [...documents.values()].find(
+    ({ kind, fileName }) => kind === upload.kind && fileName === upload.fileName,
+  );
   if (!same && documents.size >= MAX_DOCUMENTS) throw new Refused('documents.too-many', { limit: MAX_DOCUMENTS });
   const documentId = same?.documentId ?? upload.documentId;
   return [{ type: 'UploadStarted', data: { ...upload, documentId, version: (same?.uploads.length ?? 0) + 1 } }];
 }
 
-function confirmUpload({ companyId, fileKey, size }: CommandOf<'ConfirmUpload'>, state: PatientDocuments): DocumentsEvent[] {
+function confirmUpload(
+  { companyId, fileKey, size }: CommandOf<'ConfirmUpload'>,
+  state: PatientDocuments,
+): DocumentsEvent[] {
   const { document, upload } = uploadOf(fileKey, state);
   if (upload.state === 'expired') throw new Refused('upload.expired');
   if (upload.state === 'confirmed') return [];
   const { documentId, kind } = document;
   const patientId = patientOf(fileKey);
-  return [{ type: 'UploadConfirmed', data: { documentId, patientId, companyId, version: upload.version, kind, fileKey, size } }];
+  return [
+    {
+      type: 'UploadConfirmed',
+      data: { documentId, patientId, companyId, version: upload.version, kind, fileKey, size },
+    },
+  ];
 }
 
 function expireUpload({ companyId, fileKey }: CommandOf<'ExpireUpload'>, state: PatientDocuments): DocumentsEvent[] {
   const { document, upload } = uploadOf(fileKey, state);
   if (upload.state !== 'started') return [];
   const { documentId } = document;
-  return [{ type: 'UploadExpired', data: { documentId, patientId: patientOf(fileKey), companyId, version: upload.version, fileKey } }];
+  return [
+    {
+      type: 'UploadExpired',
+      data: { documentId, patientId: patientOf(fileKey), companyId, version: upload.version, fileKey },
+    },
+  ];
 }
 
 function recordConversion(conversion: GenomeConverted['data'], state: PatientDocuments): DocumentsEvent[] {
@@ -132,18 +150,28 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
 }
 
 /** The confirmed upload of a version that nothing newer has replaced yet. */
-function pending({ documentId, version }: { documentId: number; version: number }, state: PatientDocuments): Upload | undefined {
+function pending(
+  { documentId, version }: { documentId: number; version: number },
+  state: PatientDocuments,
+): Upload | undefined {
   const document = state.documents.get(documentId);
   if (!document || (document.genome && document.genome.version >= version)) return undefined;
   return document.uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
 }
 
-function chooseSample({ companyId, patientId, documentId, sample }: CommandOf<'ChooseSample'>, state: PatientDocuments): DocumentsEvent[] {
+function chooseSample(
+  { companyId, patientId, documentId, sample }: CommandOf<'ChooseSample'>,
+  state: PatientDocuments,
+): DocumentsEvent[] {
   const genome = state.documents.get(documentId)?.genome;
   if (!genome) throw new Refused('genome.not-ready');
-  if (!genome.samples.includes(sample)) throw new Refused('genome.no-such-sample', { samples: genome.samples.join(', ') });
+  if (!genome.samples.includes(sample))
+    throw new Refused('genome.no-such-sample', { samples: genome.samples.join(', ') });
   if (genome.sample === sample) return [];
-  const chosen: SampleChosen = { type: 'SampleChosen', data: { documentId, patientId, companyId, version: genome.version, sample } };
+  const chosen: SampleChosen = {
+    type: 'SampleChosen',
+    data: { documentId, patientId, companyId, version: genome.version, sample },
+  };
   return [chosen, ...(state.primaryId === null ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
 }
 
@@ -189,10 +217,17 @@ const withUpload = (before: PatientDocument | undefined, started: UploadStarted[
   kind: started.kind,
   fileName: started.fileName,
   genome: before?.genome ?? null,
-  uploads: [...(before?.uploads ?? []), { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, state: 'started' }],
+  uploads: [
+    ...(before?.uploads ?? []),
+    { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, state: 'started' },
+  ],
 });
 
-const uploadIs = (state: Upload['state'], { version }: { version: number }, document: PatientDocument): PatientDocument => ({
+const uploadIs = (
+  state: Upload['state'],
+  { version }: { version: number },
+  document: PatientDocument,
+): PatientDocument => ({
   ...document,
   uploads: document.uploads.map((upload) => (upload.version === version ? { ...upload, state } : upload)),
 });

@@ -11,7 +11,7 @@ import { openUploads, type OpenUploadRow } from './documents.projections.js';
 
 const EVERY_MILLISECONDS = 60_000;
 const AT_ONCE = 100;
-/** An upload that was begun in time may still be running; it is given a day. */
+/** Bytes that came whole are given a day to be confirmed. */
 const GRACE_MINUTES = 24 * 60;
 
 /** Lets uploads vanish that were never confirmed. */
@@ -37,7 +37,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     await this.sweeping;
   }
 
-  /** Ends the uploads whose link has died: at once where no byte came, after a day where some did. */
+  /** Ends the uploads whose link has died: at once where nothing came and nothing is coming, after a day where a file lies. */
   async sweep(): Promise<void> {
     const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: AT_ONCE });
     for (const upload of oldest) if (await this.isOver(upload)) await this.end(upload);
@@ -45,18 +45,26 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
 
   private async isOver({ fileKey, startedAt }: OpenUploadRow): Promise<boolean> {
     const minutes = (this.clock.now().getTime() - Date.parse(startedAt)) / 60_000;
-    if (minutes < UPLOAD_MINUTES) return false;
+    if (minutes < UPLOAD_MINUTES || this.files.isArriving(fileKey)) return false;
     return minutes >= GRACE_MINUTES || (await this.files.stat(fileKey)) === null;
   }
 
   private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
-    await this.commands.execute(new TellDocuments(patientId, { type: 'ExpireUpload', companyId, fileKey }, this.origin(fileKey))).catch(unlessGone);
+    await this.commands
+      .execute(new TellDocuments(patientId, { type: 'ExpireUpload', companyId, fileKey }, this.origin(fileKey)))
+      .catch(unlessGone);
     await this.files.remove(fileKey);
   }
 
   private origin(fileKey: string): Origin {
     const time = this.clock.now().toISOString();
-    return { actor: { kind: 'system', name: 'documents.sweeper' }, time, correlationId: fileKey, causationId: null, seed: `expire:${fileKey}` };
+    return {
+      actor: { kind: 'system', name: 'documents.sweeper' },
+      time,
+      correlationId: fileKey,
+      causationId: null,
+      seed: `expire:${fileKey}`,
+    };
   }
 }
 

@@ -16,13 +16,25 @@ const awaited: EmployeeEvent = { type: 'EmployeeAwaited', data: awaitedFacts };
 const arrived: EmployeeEvent = { type: 'AwaitedEmployeeArrived', data: { employeeId: 41, companyId: 2, personId: 7 } };
 
 describe('employee', () => {
-  it('is added', () => given(employee).when({ type: 'AddEmployee', ...facts }).then(added));
-  it('is added once', () => given(employee, added).when({ type: 'AddEmployee', ...facts }).thenNothing());
+  it('is added', () =>
+    given(employee)
+      .when({ type: 'AddEmployee', ...facts })
+      .then(added));
+  it('is added once', () =>
+    given(employee, added)
+      .when({ type: 'AddEmployee', ...facts })
+      .thenNothing());
   it('works for one company at a time', () =>
-    given(employee, added).when({ type: 'AddEmployee', ...facts, companyId: 3 }).thenRefused('employee.works-elsewhere'));
+    given(employee, added)
+      .when({ type: 'AddEmployee', ...facts, companyId: 3 })
+      .thenRefused('employee.works-elsewhere'));
   it('is awaited once', () => {
-    given(employee).when({ type: 'AwaitEmployee', ...awaitedFacts }).then(awaited);
-    given(employee, awaited).when({ type: 'AwaitEmployee', ...awaitedFacts }).thenNothing();
+    given(employee)
+      .when({ type: 'AwaitEmployee', ...awaitedFacts })
+      .then(awaited);
+    given(employee, awaited)
+      .when({ type: 'AwaitEmployee', ...awaitedFacts })
+      .thenNothing();
   });
   it('arrives once', () => {
     given(employee, awaited).when({ type: 'Arrive', personId: 7 }).then(arrived);

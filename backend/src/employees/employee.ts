@@ -47,7 +47,10 @@ function add(data: EmployeeAdded['data'], state: Employee): EmployeeEvent[] {
   return [];
 }
 
-const arrived = (personId: number, { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>): EmployeeEvent => ({
+const arrived = (
+  personId: number,
+  { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>,
+): EmployeeEvent => ({
   type: 'AwaitedEmployeeArrived',
   data: { employeeId, companyId, personId },
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
+import { AdminEmployeesController, IsColleague } from './admin-employees.controller.js';
 import { ColleagueOrNobody } from './employees.access.js';
 import { TellEmployeeHandler } from './employees.commands.js';
 import { EmployeesController } from './employees.controller.js';
@@ -12,8 +13,15 @@ import { employeeRefusals } from './employees.refusals.js';
 /** Who works for a company. */
 @Module({
   imports: [CqrsModule],
-  controllers: [EmployeesController],
-  providers: [provideView(employees), provideRefusals(employeeRefusals), ColleagueOrNobody, TellEmployeeHandler, ...employeeQueryHandlers],
+  controllers: [EmployeesController, AdminEmployeesController],
+  providers: [
+    provideView(employees),
+    provideRefusals(employeeRefusals),
+    ColleagueOrNobody,
+    IsColleague,
+    TellEmployeeHandler,
+    ...employeeQueryHandlers,
+  ],
   exports: [ColleagueOrNobody],
 })
 export class EmployeesModule {}

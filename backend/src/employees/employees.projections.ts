@@ -1,4 +1,12 @@
-import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, PersonEdited, PersonRegistered, RecordedOf, RoleGranted } from '@portal/events';
+import type {
+  AwaitedEmployeeArrived,
+  EmployeeAdded,
+  EmployeeAwaited,
+  PersonEdited,
+  PersonRegistered,
+  RecordedOf,
+  RoleGranted,
+} from '@portal/events';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 
@@ -17,13 +25,26 @@ export interface EmployeeRow {
   awaited: boolean;
 }
 
-type EmployeesEvent = RecordedOf<PersonRegistered | PersonEdited | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived>;
+type EmployeesEvent = RecordedOf<
+  PersonRegistered | PersonEdited | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived
+>;
 
 export const employees: Projection<EmployeeRow> = {
   name: 'employees',
   version: 1,
-  events: ['PersonRegistered', 'PersonEdited', 'RoleGranted', 'EmployeeAdded', 'EmployeeAwaited', 'AwaitedEmployeeArrived'],
-  indexes: [['companyId', 'name'], ['companyId', 'email'], ['companyId', 'emailKey']],
+  events: [
+    'PersonRegistered',
+    'PersonEdited',
+    'RoleGranted',
+    'EmployeeAdded',
+    'EmployeeAwaited',
+    'AwaitedEmployeeArrived',
+  ],
+  indexes: [
+    ['companyId', 'name'],
+    ['companyId', 'email'],
+    ['companyId', 'emailKey'],
+  ],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
   keys: (event) => [rowOf(event as EmployeesEvent)],

@@ -48,6 +48,22 @@ export class GetEmployeeNamesHandler implements IQueryHandler<GetEmployeeNames> 
   }
 }
 
+/** Rows by id, whichever company they belong to: the caller checks. */
+export class GetEmployeeRows extends Query<EmployeeRow[]> {
+  constructor(readonly ids: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(GetEmployeeRows)
+export class GetEmployeeRowsHandler implements IQueryHandler<GetEmployeeRows> {
+  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
+
+  execute({ ids }: GetEmployeeRows): Promise<EmployeeRow[]> {
+    return this.employees.getMany(ids);
+  }
+}
+
 /** A company's employee, or pending row, with an e-mail address. */
 export class FindEmployeeByEmail extends Query<EmployeeRow | undefined> {
   constructor(
@@ -83,4 +99,10 @@ export class GetEmployeeRowHandler implements IQueryHandler<GetEmployeeRow> {
   }
 }
 
-export const employeeQueryHandlers = [FindEmployeesHandler, GetEmployeeNamesHandler, GetEmployeeRowHandler, FindEmployeeByEmailHandler];
+export const employeeQueryHandlers = [
+  FindEmployeesHandler,
+  GetEmployeeNamesHandler,
+  GetEmployeeRowHandler,
+  GetEmployeeRowsHandler,
+  FindEmployeeByEmailHandler,
+];

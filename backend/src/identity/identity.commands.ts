@@ -18,7 +18,8 @@ export interface NewPerson {
   sexAtBirth: string | null;
   /** null for somebody whom a clinic added: the role comes with the invitation */
   role: { role: Role; companyId: number | null } | null;
-  password: string | null;
+  /** a hash where it was made already */
+  password: string | { hash: string } | null;
 }
 
 /** @returns the person's id @throws Refused `email.taken` */
@@ -41,23 +42,38 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   ) {}
 
   async execute({ person: { email, password, role, ...facts }, origin }: RegisterPerson): Promise<number> {
-    const personId = await this.ids.next('person');
-    await this.claimEmail(email, personId, origin);
-    const passwordHash = password === null ? null : await hashPassword(password);
-    const registered = { personId, name: facts.name.trim(), email: email.trim(), birthday: facts.birthday, sexAtBirth: facts.sexAtBirth };
-    await this.runner.run(person, personStream(personId), { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
+    const personId = await this.claimEmail(email, origin);
+    const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
+    const registered = {
+      personId,
+      name: facts.name.trim(),
+      email: email.trim(),
+      birthday: facts.birthday,
+      sexAtBirth: facts.sexAtBirth,
+    };
+    await this.runner.run(
+      person,
+      personStream(personId),
+      { type: 'RegisterPerson', person: registered, role, passwordHash },
+      origin,
+    );
     return personId;
   }
 
-  private async claimEmail(email: string, personId: number, origin: Origin): Promise<void> {
+  /** @returns whose it is: a new person's id, or the one that the same request claimed it for before a crash */
+  private async claimEmail(email: string, origin: Origin): Promise<number> {
+    const personId = await this.ids.next('person');
     const stream = emailStream(this.emailHash.of(email));
     const abandonedBy = await this.abandonedBy(await this.runner.load(emailClaim, stream), origin.time);
-    await this.runner.run(emailClaim, stream, { type: 'ClaimEmail', personId, claimedAt: origin.time, abandonedBy }, origin);
+    const claim = { type: 'ClaimEmail', personId, claimedAt: origin.time, abandonedBy } as const;
+    const { state } = await this.runner.run(emailClaim, stream, claim, origin);
+    return state.kind === 'claimed' ? state.personId : personId;
   }
 
   /** The owner of a claim that never led to a registration, long enough ago. */
   private async abandonedBy(claim: EmailClaim, now: string): Promise<number | null> {
-    if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS) return null;
+    if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS)
+      return null;
     return (await this.accounts.byId(claim.personId)) ? null : claim.personId;
   }
 }

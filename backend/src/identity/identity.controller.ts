@@ -49,9 +49,15 @@ export class IdentityController {
   @Post('login')
   @HttpCode(200)
   @Allow('anyone')
-  async login(@Body() { email, password, login_as }: LoginBody, @Ip() address: string, @CurrentOrigin() origin: Origin) {
+  async login(
+    @Body() { email, password, login_as }: LoginBody,
+    @Ip() address: string,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const key = `login:${this.emailHash.of(email)}:${address}`;
-    const session = await this.guesses.attempt(key, () => this.commands.execute(new SignIn(email, password, login_as, origin)));
+    const session = await this.guesses.attempt(key, () =>
+      this.commands.execute(new SignIn(email, password, login_as, origin)),
+    );
     if (!session) throw new Refused('login.failed');
     return this.answers.of(session);
   }

@@ -110,7 +110,8 @@ function applyToPerson(row: PersonRow | undefined, event: PeopleEvent): PersonRo
 }
 
 /** A member's company is known with the role, before the record is opened. */
-const patientCompany = ({ role, companyId }: RoleGranted['data']) => (role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {});
+const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
+  role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
 
 const blank = {
   birthday: null,
@@ -126,7 +127,11 @@ const blank = {
   awaited: false,
 };
 
-const registered = ({ personId, ...facts }: PersonRegistered['data']): PersonRow => ({ ...blank, id: personId, ...facts });
+const registered = ({ personId, ...facts }: PersonRegistered['data']): PersonRow => ({
+  ...blank,
+  id: personId,
+  ...facts,
+});
 
 const awaited = (id: number, { name, email }: { name: string; email: string }): PersonRow => ({
   ...blank,
@@ -165,7 +170,10 @@ export const openSessions: Projection<OpenSessions> = {
 function applyToSessions(sessions: OpenSessions['sessions'], event: OpenSessionsEvent): OpenSessions['sessions'] {
   switch (event.type) {
     case 'SessionOpened':
-      return { ...sessions, [event.data.sessionId]: { role: event.data.role, tokenId: event.data.tokenId, previous: null } };
+      return {
+        ...sessions,
+        [event.data.sessionId]: { role: event.data.role, tokenId: event.data.tokenId, previous: null },
+      };
     case 'SessionRefreshed':
       return refreshed(sessions, event);
     case 'SessionEnded':
@@ -175,11 +183,17 @@ function applyToSessions(sessions: OpenSessions['sessions'], event: OpenSessions
   }
 }
 
-function refreshed(sessions: OpenSessions['sessions'], { data, time }: Recorded<SessionRefreshed>): OpenSessions['sessions'] {
+function refreshed(
+  sessions: OpenSessions['sessions'],
+  { data, time }: Recorded<SessionRefreshed>,
+): OpenSessions['sessions'] {
   const session = sessions[data.sessionId];
   if (!session) return sessions;
   const until = new Date(Date.parse(time) + OLD_TOKEN_MILLISECONDS).toISOString();
-  return { ...sessions, [data.sessionId]: { ...session, tokenId: data.tokenId, previous: { tokenId: session.tokenId, until } } };
+  return {
+    ...sessions,
+    [data.sessionId]: { ...session, tokenId: data.tokenId, previous: { tokenId: session.tokenId, until } },
+  };
 }
 
 const only = (sessions: OpenSessions['sessions'], keep: (sessionId: string) => boolean): OpenSessions['sessions'] =>

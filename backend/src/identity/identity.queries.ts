@@ -5,7 +5,13 @@ import { type Caller, type Claims, Sessions } from '../platform/http/access/call
 import { Clock } from '../platform/http/clock.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
-import { openSessions, type OpenSessionRow, type OpenSessions, people, type PersonRow } from './identity.projections.js';
+import {
+  openSessions,
+  type OpenSessionRow,
+  type OpenSessions,
+  people,
+  type PersonRow,
+} from './identity.projections.js';
 
 /** The contract's `User`, in the role that the session was opened for. */
 export interface User {
@@ -61,7 +67,8 @@ const userOf = (row: PersonRow, role: Role): User => ({
   last_login: row.lastLogin,
 });
 
-const companyOf = (row: PersonRow, role: Role): number | null => (role === 'employee' ? row.companyId : row.patientCompanyId);
+const companyOf = (row: PersonRow, role: Role): number | null =>
+  role === 'employee' ? row.companyId : row.patientCompanyId;
 
 /** People by id, for whoever has to tell a name: rows that are not there are left out. */
 export class GetPeople extends Query<ReadonlyMap<number, PersonRow>> {
@@ -95,7 +102,9 @@ export class LivingSessions extends Sessions {
     const session = (await this.sessions.peek(personId))?.sessions[sessionId];
     if (!session || !this.isCurrent(session, tokenId)) return null;
     const row = await this.people.peek(personId);
-    return row ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin } : null;
+    return row
+      ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin }
+      : null;
   }
 
   override async lives({ personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean> {

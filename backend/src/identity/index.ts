@@ -3,3 +3,4 @@ export { Accounts } from './accounts.js';
 export { birthday, isoBirthday } from './birthday.js';
 export { newPassword } from './identity.dto.js';
 export { SessionAnswers } from './session-answer.js';
+export { hashPassword } from './passwords.js';

@@ -34,7 +34,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const account = await this.accounts.byId(personId);
     if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
     const passwordHash = await hashPassword(newPassword);
-    await this.runner.run(person, personStream(personId), { type: 'ChangePassword', passwordHash, keepSessionId: sessionId }, origin);
+    await this.runner.run(
+      person,
+      personStream(personId),
+      { type: 'ChangePassword', passwordHash, keepSessionId: sessionId },
+      origin,
+    );
   }
 }
 
@@ -62,7 +67,12 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const { personId, resets } = account;
     const tokenHash = this.links.hashOf(this.links.token(personId, resets + 1));
     const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
-    await this.runner.run(person, personStream(personId), { type: 'RequestPasswordReset', tokenHash, expiresAt }, origin);
+    await this.runner.run(
+      person,
+      personStream(personId),
+      { type: 'RequestPasswordReset', tokenHash, expiresAt },
+      origin,
+    );
   }
 }
 
@@ -90,7 +100,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
     const passwordHash = await hashPassword(password);
-    await this.runner.run(person, personStream(row.personId), { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time }, origin);
+    await this.runner.run(
+      person,
+      personStream(row.personId),
+      { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time },
+      origin,
+    );
   }
 }
 

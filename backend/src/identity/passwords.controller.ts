@@ -4,7 +4,16 @@ import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Checked, emailAddress, required, text } from '../platform/http/fields.js';
-import { Allow, type Caller, Clock, CurrentCaller, CurrentOrigin, Guesses, RateLimit, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  Clock,
+  CurrentCaller,
+  CurrentOrigin,
+  Guesses,
+  RateLimit,
+  success,
+} from '../platform/http/index.js';
 import { EmailHash } from './email-hash.js';
 import { MAX_PASSWORD_LENGTH, newPassword } from './identity.dto.js';
 import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
@@ -59,8 +68,14 @@ export class PasswordsController {
   @Post('user/password')
   @HttpCode(200)
   @Allow('signed-in')
-  async change(@Body() { oldPassword, newPassword: password }: ChangePasswordBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
-    const changed = await this.guesses.attempt(`password:${caller.personId}`, () => this.try(caller, oldPassword, password, origin));
+  async change(
+    @Body() { oldPassword, newPassword: password }: ChangePasswordBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
+    const changed = await this.guesses.attempt(`password:${caller.personId}`, () =>
+      this.try(caller, oldPassword, password, origin),
+    );
     if (!changed) throw new Refused('password.old-wrong');
     return success({ message: 'Password updated successfully' });
   }

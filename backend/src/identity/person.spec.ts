@@ -28,7 +28,9 @@ describe('person', () => {
     given(person).when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null }).then(registered));
 
   it('registers once', () =>
-    given(person, registered).when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null }).thenNothing());
+    given(person, registered)
+      .when({ type: 'RegisterPerson', person: data, role: null, passwordHash: null })
+      .thenNothing());
 
   it('is edited: only what changed is told', () =>
     given(person, registered)
@@ -46,7 +48,9 @@ describe('person', () => {
       .then(granted('patient')));
 
   it('has a role only once', () =>
-    given(person, registered, granted('patient')).when({ type: 'GrantRole', role: 'patient', companyId: null }).thenNothing());
+    given(person, registered, granted('patient'))
+      .when({ type: 'GrantRole', role: 'patient', companyId: null })
+      .thenNothing());
 
   it('refuses everything to an unknown person', () =>
     given(person).when({ type: 'GrantRole', role: 'patient', companyId: null }).thenRefused('person.unknown'));
@@ -75,9 +79,14 @@ describe('person', () => {
   it.each([
     ['an older link', [resetRequested(1, 'a'), resetRequested(2, 'b')], '2026-11-21T11:00:00.000Z'],
     ['an expired link', [resetRequested(1, 'a')], later],
-    ['a used link', [resetRequested(1, 'a'), { type: 'PasswordResetUsed', data: { personId: 7 } } as PersonEvent], later],
+    [
+      'a used link',
+      [resetRequested(1, 'a'), { type: 'PasswordResetUsed', data: { personId: 7 } } as PersonEvent],
+      later,
+    ],
   ])('refuses %s', (_name, history, now) =>
     given(person, registered, ...history)
       .when({ type: 'ResetPassword', tokenHash: 'a', passwordHash: 'new', now })
-      .thenRefused('reset.dead'));
+      .thenRefused('reset.dead'),
+  );
 });

@@ -26,7 +26,8 @@ export interface KnownPerson {
 /** What can be edited. */
 export type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
 
-export type PersonEvent = PersonRegistered | PersonEdited | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
+export type PersonEvent =
+  PersonRegistered | PersonEdited | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
 
 export type PersonCommand =
   | {
@@ -102,12 +103,17 @@ const registered = ({ person: data, role, passwordHash }: CommandOf<'RegisterPer
 ];
 
 function edit(changes: Partial<Profile>, { personId, profile }: KnownPerson): PersonEvent[] {
-  const fields = (Object.keys(changes) as (keyof Profile)[]).filter((field) => changes[field] !== undefined && changes[field] !== profile[field]);
+  const fields = (Object.keys(changes) as (keyof Profile)[]).filter(
+    (field) => changes[field] !== undefined && changes[field] !== profile[field],
+  );
   if (fields.length === 0) return [];
-  return [{ type: 'PersonEdited', data: { personId, ...Object.fromEntries(fields.map((field) => [field, changes[field]])) } }];
+  return [
+    { type: 'PersonEdited', data: { personId, ...Object.fromEntries(fields.map((field) => [field, changes[field]])) } },
+  ];
 }
 
-const changedIn = ({ personId: _personId, ...changes }: PersonEdited['data']): Partial<Profile> => changes as Partial<Profile>;
+const changedIn = ({ personId: _personId, ...changes }: PersonEdited['data']): Partial<Profile> =>
+  changes as Partial<Profile>;
 
 const roleGranted = (personId: number, { role, companyId }: { role: Role; companyId: number | null }): RoleGranted => ({
   type: 'RoleGranted',
@@ -119,15 +125,18 @@ const passwordSet = (personId: number, passwordHash: string, keepSessionId: stri
   data: { personId, passwordHash, keepSessionId },
 });
 
-const resetRequested = ({ tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>, state: KnownPerson): PersonEvent => ({
+const resetRequested = (
+  { tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>,
+  state: KnownPerson,
+): PersonEvent => ({
   type: 'PasswordResetRequested',
   data: { personId: state.personId, number: state.resets + 1, tokenHash, expiresAt },
 });
 
-function resetPassword({ tokenHash, passwordHash, now }: CommandOf<'ResetPassword'>, state: KnownPerson): PersonEvent[] {
+function resetPassword(
+  { tokenHash, passwordHash, now }: CommandOf<'ResetPassword'>,
+  state: KnownPerson,
+): PersonEvent[] {
   if (state.reset?.tokenHash !== tokenHash || state.reset.expiresAt <= now) throw new Refused('reset.dead');
-  return [
-    { type: 'PasswordResetUsed', data: { personId: state.personId } },
-    passwordSet(state.personId, passwordHash),
-  ];
+  return [{ type: 'PasswordResetUsed', data: { personId: state.personId } }, passwordSet(state.personId, passwordHash)];
 }

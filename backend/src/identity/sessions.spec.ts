@@ -10,7 +10,8 @@ const ended = (n: number, reason: 'logout' | 'too-many-sessions'): SessionsEvent
   type: 'SessionEnded',
   data: { personId: 7, sessionId: uuid(n), reason },
 });
-const open = (n: number) => ({ type: 'OpenSession', personId: 7, sessionId: uuid(n), tokenId: uuid(n), role: 'patient' }) as const;
+const open = (n: number) =>
+  ({ type: 'OpenSession', personId: 7, sessionId: uuid(n), tokenId: uuid(n), role: 'patient' }) as const;
 
 describe('sessions', () => {
   it('opens a session', () => given(sessions).when(open(1)).then(opened(1)));
@@ -31,7 +32,11 @@ describe('sessions', () => {
       .thenRefused('session.dead'));
 
   it('ends a session once', () => {
-    given(sessions, opened(1)).when({ type: 'EndSession', personId: 7, sessionId: uuid(1) }).then(ended(1, 'logout'));
-    given(sessions, opened(1), ended(1, 'logout')).when({ type: 'EndSession', personId: 7, sessionId: uuid(1) }).thenNothing();
+    given(sessions, opened(1))
+      .when({ type: 'EndSession', personId: 7, sessionId: uuid(1) })
+      .then(ended(1, 'logout'));
+    given(sessions, opened(1), ended(1, 'logout'))
+      .when({ type: 'EndSession', personId: 7, sessionId: uuid(1) })
+      .thenNothing();
   });
 });

@@ -49,7 +49,9 @@ const opened = (command: Extract<SessionsCommand, { type: 'OpenSession' }>): Ses
 });
 
 const crowdedOut = (personId: number, { open }: Sessions): SessionEnded[] =>
-  open.slice(0, Math.max(0, open.length - MAX_SESSIONS + 1)).map((sessionId) => ended(personId, sessionId, 'too-many-sessions'));
+  open
+    .slice(0, Math.max(0, open.length - MAX_SESSIONS + 1))
+    .map((sessionId) => ended(personId, sessionId, 'too-many-sessions'));
 
 const ended = (personId: number, sessionId: string, reason: SessionEnded['data']['reason']): SessionEnded => ({
   type: 'SessionEnded',

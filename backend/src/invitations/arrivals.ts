@@ -28,7 +28,8 @@ export class Arrivals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) => this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT));
+    const handle = (event: Recorded) =>
+      this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT));
     this.effects.register({ name: EFFECT, events: ['InvitationAccepted'], handle });
   }
 
@@ -41,7 +42,8 @@ export class Arrivals implements OnModuleInit {
 
   async settle(accepted: Accepted, origin: Origin): Promise<void> {
     const { role, personId, companyId } = accepted;
-    if (accepted.rowId !== personId) await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
+    if (accepted.rowId !== personId)
+      await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
     await this.commands.execute(new GrantRole(personId, role, role === 'employee' ? companyId : null, origin));
   }
 
@@ -49,7 +51,9 @@ export class Arrivals implements OnModuleInit {
     const row = await this.runner.load(patient, patientStream(rowId));
     if (row.kind !== 'awaited') return;
     const { assignedEmployeeId } = row;
-    await this.commands.execute(new TellPatient(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin));
+    await this.commands.execute(
+      new TellPatient(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin),
+    );
     await this.commands.execute(new TellPatient(rowId, { type: 'Arrive', personId: patientId }, origin));
   }
 
@@ -57,7 +61,9 @@ export class Arrivals implements OnModuleInit {
     const row = await this.runner.load(employee, employeeStream(rowId));
     if (row.kind !== 'awaited') return;
     const { isAdmin, jobTitle } = row;
-    await this.commands.execute(new TellEmployee(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin));
+    await this.commands.execute(
+      new TellEmployee(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin),
+    );
     await this.commands.execute(new TellEmployee(rowId, { type: 'Arrive', personId }, origin));
   }
 }

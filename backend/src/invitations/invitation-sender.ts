@@ -23,12 +23,21 @@ export class InvitationSender {
     const before = await this.runner.load(invitation, stream);
     const number = before.kind === 'sent' ? before.number + 1 : 1;
     const to = { ...recipient, invitationId, ...sealedFor(recipient) };
-    await this.runner.run(invitation, stream, { type: 'SendInvitation', to, link: this.link(invitationId, number, origin.time) }, origin);
+    await this.runner.run(
+      invitation,
+      stream,
+      { type: 'SendInvitation', to, link: this.link(invitationId, number, origin.time) },
+      origin,
+    );
   }
 
   private link(invitationId: string, number: number, now: string) {
     const tokenHash = this.links.hashOf(this.links.token(invitationId, number));
-    return { number, tokenHash, expiresAt: new Date(Date.parse(now) + INVITATION_DAYS * DAY_MILLISECONDS).toISOString() };
+    return {
+      number,
+      tokenHash,
+      expiresAt: new Date(Date.parse(now) + INVITATION_DAYS * DAY_MILLISECONDS).toISOString(),
+    };
   }
 }
 
@@ -39,5 +48,7 @@ const sealedFor = ({ personId, rowId }: Recipient): Pick<Invited, 'existing' | '
 /** One invitation for each row that waits: its id follows from the row, so that sending again finds it. */
 function invitationOf({ role, rowId }: Recipient): string {
   const hex = createHash('sha256').update(`invitation:${role}:${rowId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }

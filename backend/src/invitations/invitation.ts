@@ -7,8 +7,7 @@ export type Invitation = { kind: 'unknown' } | { kind: 'accepted' } | ({ kind: '
 export type InvitationEvent = InvitationSent | InvitationAccepted;
 
 export type InvitationCommand =
-  | { type: 'SendInvitation'; link: Link; to: Invited }
-  | { type: 'AcceptInvitation'; tokenHash: string; now: string };
+  { type: 'SendInvitation'; link: Link; to: Invited } | { type: 'AcceptInvitation'; tokenHash: string; now: string };
 
 /** The link that the mail carries: the log keeps the hash of its token only. */
 type Link = Pick<InvitationSent['data'], 'number' | 'tokenHash' | 'expiresAt'>;
@@ -38,15 +37,22 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
   },
 };
 
-function send({ link, to }: Extract<InvitationCommand, { type: 'SendInvitation' }>, state: Invitation): InvitationEvent[] {
+function send(
+  { link, to }: Extract<InvitationCommand, { type: 'SendInvitation' }>,
+  state: Invitation,
+): InvitationEvent[] {
   if (state.kind === 'accepted') throw new Refused('invitation.accepted');
   // two people pressed the button at once: one mail is enough
   if (state.kind === 'sent' && state.number >= link.number) return [];
   return [{ type: 'InvitationSent', data: { ...to, ...link } }];
 }
 
-function accept({ tokenHash, now }: Extract<InvitationCommand, { type: 'AcceptInvitation' }>, state: Invitation): InvitationEvent[] {
-  if (state.kind !== 'sent' || state.tokenHash !== tokenHash || state.expiresAt <= now) throw new Refused('invitation.dead');
+function accept(
+  { tokenHash, now }: Extract<InvitationCommand, { type: 'AcceptInvitation' }>,
+  state: Invitation,
+): InvitationEvent[] {
+  if (state.kind !== 'sent' || state.tokenHash !== tokenHash || state.expiresAt <= now)
+    throw new Refused('invitation.dead');
   const { invitationId, role, companyId, personId, rowId } = state;
   return [{ type: 'InvitationAccepted', data: { invitationId, role, companyId, personId, rowId } }];
 }

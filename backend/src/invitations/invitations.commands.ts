@@ -81,7 +81,11 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
     await this.commands.execute(
       rowId === personId
         ? new TellEmployee(rowId, { type: 'AddEmployee', personId, companyId, ...work }, origin)
-        : new TellEmployee(rowId, { type: 'AwaitEmployee', employeeId: rowId, companyId, ...work, contactId: randomUUID(), name, email }, origin),
+        : new TellEmployee(
+            rowId,
+            { type: 'AwaitEmployee', employeeId: rowId, companyId, ...work, contactId: randomUUID(), name, email },
+            origin,
+          ),
     );
     await this.sender.send({ role: 'employee', companyId, personId, rowId, name, email }, origin);
     return rowId;

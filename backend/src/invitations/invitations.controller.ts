@@ -8,10 +8,26 @@ import { SessionAnswers } from '../identity/index.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Allow, type Caller, Clock, CurrentCaller, CurrentOrigin, Guesses, RateLimit, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  Clock,
+  CurrentCaller,
+  CurrentOrigin,
+  Guesses,
+  RateLimit,
+  success,
+} from '../platform/http/index.js';
 import { OwnsGuest } from './invitations.access.js';
 import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
-import { AcceptBody, AddEmployeeBody, AddPatientBody, InviteBody, InviteTokenQuery, LookupBody } from './invitations.dto.js';
+import {
+  AcceptBody,
+  AddEmployeeBody,
+  AddPatientBody,
+  InviteBody,
+  InviteTokenQuery,
+  LookupBody,
+} from './invitations.dto.js';
 import { InvitationDesk } from './invitations.queries.js';
 import { Reinvitation } from './reinvitation.js';
 
@@ -37,7 +53,11 @@ export class InvitationsController {
   @Post('addPatient')
   @HttpCode(200)
   @Allow('employee', ColleagueOrNobody)
-  async addPatient(@Body() body: AddPatientBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async addPatient(
+    @Body() body: AddPatientBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const user_id = await this.commands.execute(new AddPatient(guest, body.assigned_employee_id ?? null, origin));
     return success({ data: { user_id }, message: 'Patient invited successfully' });
@@ -46,7 +66,11 @@ export class InvitationsController {
   @Post('addEmployee')
   @HttpCode(200)
   @Allow('employee')
-  async addEmployee(@Body() body: AddEmployeeBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async addEmployee(
+    @Body() body: AddEmployeeBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
     const user_id = await this.commands.execute(new AddEmployee(guest, work, origin));
@@ -91,8 +115,14 @@ export class InvitationsController {
   @Post('invite/register')
   @HttpCode(200)
   @Allow('anyone')
-  async register(@Body() { invite_token, password, role }: AcceptBody, @Ip() address: string, @CurrentOrigin() origin: Origin) {
-    const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () => this.accept(invite_token, password, role, origin));
+  async register(
+    @Body() { invite_token, password, role }: AcceptBody,
+    @Ip() address: string,
+    @CurrentOrigin() origin: Origin,
+  ) {
+    const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () =>
+      this.accept(invite_token, password, role, origin),
+    );
     if (!whom) throw new Refused('password.wrong');
     return this.answers.of(await this.commands.execute(new OpenSession(whom.personId, whom.role, origin)));
   }

@@ -1,4 +1,14 @@
-import { Checked, emailAddress, flag, fullName, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
+import {
+  Checked,
+  emailAddress,
+  flag,
+  fullName,
+  idNumber,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../platform/http/fields.js';
 import { newPassword } from '../identity/index.js';
 
 const MAX_JOB_TITLE = 200;

@@ -32,7 +32,11 @@ export class InvitationDesk {
   }
 
   /** What accepting means for the person: which password to give, and whether their record moves here from another company. */
-  async consequences({ personId, role, companyId }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
+  async consequences({
+    personId,
+    role,
+    companyId,
+  }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
     const account = await this.accounts.byId(personId);
     const record = role === 'patient' ? await this.queries.execute(new GetPatientRow(personId)) : undefined;
     const elsewhere = record?.companyId != null && record.companyId !== companyId;

@@ -24,8 +24,12 @@ export class Reinvitation {
     const row = await this.queries.execute(role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId));
     if (!row || row.companyId === null) throw new Refused('invitation.unknown');
     if (row.inviteAccepted) throw new Refused('invitation.accepted');
-    const personId = (await this.desk.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
+    const personId =
+      (await this.desk.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
     if (personId === undefined) throw new Refused('invitation.unknown');
-    await this.sender.send({ role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email }, origin);
+    await this.sender.send(
+      { role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email },
+      origin,
+    );
   }
 }

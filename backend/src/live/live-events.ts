@@ -43,7 +43,11 @@ export function liveUpdateOf({ type, data }: Recorded): LiveUpdate | null {
   const companyIds = numbers(facts, 'companyId', 'fromCompanyId', 'toCompanyId');
   const personIds = numbers(facts, 'patientId', 'personId');
   const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
-  return { event, data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) }, audience: { companyIds, personIds } };
+  return {
+    event,
+    data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) },
+    audience: { companyIds, personIds },
+  };
 }
 
 const numbers = (facts: Record<string, unknown>, ...fields: string[]): number[] =>

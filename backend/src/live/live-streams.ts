@@ -28,7 +28,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.perSession.set(caller.sessionId, count + 1);
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { ...headersOf(reply), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    raw.writeHead(200, {
+      ...headersOf(reply),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     raw.write(': connected\n\n');
     const send = (chunk: string) => (raw.writableLength > MAX_BEHIND_BYTES ? raw.destroy() : void raw.write(chunk));
     const stopListening = this.updates.listen((update) => concerns(caller, update) && send(message(update)));

@@ -28,7 +28,12 @@ export class MembersController {
     return success({
       data: {
         ...patient,
-        company: company && { name: company.name, phone: company.phone, email: company.email, address: company.address },
+        company: company && {
+          name: company.name,
+          phone: company.phone,
+          email: company.email,
+          address: company.address,
+        },
         medical_documents: documents.filter(({ document_type }) => document_type !== 'genome'),
         dna_files: documents.filter(({ document_type }) => document_type === 'genome'),
       },

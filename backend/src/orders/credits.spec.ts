@@ -27,16 +27,25 @@ const giveBack = { type: 'ReturnCredits', companyId: 2, reportId: 1 } as const;
 describe('credits', () => {
   it('are granted once for an order', () => {
     given(credits).when({ type: 'GrantCredits', companyId: 2, orderId: 5, credits: 1000 }).then(granted(5, 1000));
-    given(credits, granted(5, 1000)).when({ type: 'GrantCredits', companyId: 2, orderId: 5, credits: 1000 }).thenNothing();
+    given(credits, granted(5, 1000))
+      .when({ type: 'GrantCredits', companyId: 2, orderId: 5, credits: 1000 })
+      .thenNothing();
   });
 
-  it('are held for a report', () => given(credits, granted(5, 250)).when({ type: 'HoldCredits', ...hold(1) }).then(held(1)));
+  it('are held for a report', () =>
+    given(credits, granted(5, 250))
+      .when({ type: 'HoldCredits', ...hold(1) })
+      .then(held(1)));
 
   it('are not held where they are too few', () =>
-    given(credits, granted(5, 249)).when({ type: 'HoldCredits', ...hold(1) }).thenRefused('credits.not-enough'));
+    given(credits, granted(5, 249))
+      .when({ type: 'HoldCredits', ...hold(1) })
+      .thenRefused('credits.not-enough'));
 
   it('cannot be held twice from the same balance', () =>
-    given(credits, granted(5, 250), held(1)).when({ type: 'HoldCredits', ...hold(2) }).thenRefused('credits.not-enough'));
+    given(credits, granted(5, 250), held(1))
+      .when({ type: 'HoldCredits', ...hold(2) })
+      .thenRefused('credits.not-enough'));
 
   it('are taken once', () => {
     given(credits, granted(5, 250), held(1)).when(take).then(taken);
@@ -46,7 +55,9 @@ describe('credits', () => {
   it('are returned once, and can be spent again', () => {
     given(credits, granted(5, 250), held(1)).when(giveBack).then(returned);
     given(credits, granted(5, 250), held(1), returned).when(giveBack).thenNothing();
-    given(credits, granted(5, 250), held(1), returned).when({ type: 'HoldCredits', ...hold(2) }).then(held(2));
+    given(credits, granted(5, 250), held(1), returned)
+      .when({ type: 'HoldCredits', ...hold(2) })
+      .then(held(2));
   });
 
   it('are not returned after they were taken', () =>

@@ -29,7 +29,8 @@ export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
       case 'GrantCredits':
         return state.granted.has(command.orderId) ? [] : [{ type: 'CreditsGranted', data: factsOf(command) }];
       case 'HoldCredits':
-        if (state.available < command.credits) throw new Refused('credits.not-enough', { available: state.available, needed: command.credits });
+        if (state.available < command.credits)
+          throw new Refused('credits.not-enough', { available: state.available, needed: command.credits });
         return [{ type: 'CreditsHeld', data: factsOf(command) }];
       case 'TakeCredits':
         return settle('CreditsTaken', command, state);
@@ -40,13 +41,25 @@ export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'CreditsGranted':
-        return { ...state, available: state.available + event.data.credits, granted: new Set(state.granted).add(event.data.orderId) };
+        return {
+          ...state,
+          available: state.available + event.data.credits,
+          granted: new Set(state.granted).add(event.data.orderId),
+        };
       case 'CreditsHeld':
-        return { ...state, available: state.available - event.data.credits, held: new Map(state.held).set(event.data.reportId, event.data.credits) };
+        return {
+          ...state,
+          available: state.available - event.data.credits,
+          held: new Map(state.held).set(event.data.reportId, event.data.credits),
+        };
       case 'CreditsTaken':
         return { ...state, held: without(state.held, event.data.reportId) };
       case 'CreditsReturned':
-        return { ...state, available: state.available + event.data.credits, held: without(state.held, event.data.reportId) };
+        return {
+          ...state,
+          available: state.available + event.data.credits,
+          held: without(state.held, event.data.reportId),
+        };
     }
   },
 };

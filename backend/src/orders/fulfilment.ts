@@ -20,7 +20,8 @@ export class Fulfilment implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) => this.fulfil((event as Recorded<OrderPaid>).data.orderId, becauseOf(event, EFFECT));
+    const handle = (event: Recorded) =>
+      this.fulfil((event as Recorded<OrderPaid>).data.orderId, becauseOf(event, EFFECT));
     this.effects.register({ name: EFFECT, events: ['OrderPaid'], handle });
   }
 
@@ -29,7 +30,12 @@ export class Fulfilment implements OnModuleInit {
     if (state.kind !== 'paid') return;
     const { companyId, credits: amount } = state.order;
     if (companyId !== null && amount > 0) {
-      await this.runner.run(credits, creditsStream(companyId), { type: 'GrantCredits', companyId, orderId, credits: amount }, origin);
+      await this.runner.run(
+        credits,
+        creditsStream(companyId),
+        { type: 'GrantCredits', companyId, orderId, credits: amount },
+        origin,
+      );
     }
     await this.runner.run(order, orderStream(orderId), { type: 'FulfilOrder' }, origin);
   }

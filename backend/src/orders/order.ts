@@ -3,8 +3,7 @@ import { type Decider, factsOf, Refused } from '../platform/event-store/decider.
 
 /** One purchase. Stream `order-{orderId}`. */
 export type Order =
-  | { kind: 'unknown' }
-  | { kind: 'placed' | 'paid' | 'fulfilled'; order: OrderPlaced['data']; sessionId: string | null };
+  { kind: 'unknown' } | { kind: 'placed' | 'paid' | 'fulfilled'; order: OrderPlaced['data']; sessionId: string | null };
 
 export type OrderEvent = OrderPlaced | CheckoutOpened | OrderPaid | OrderFulfilled;
 
@@ -20,12 +19,15 @@ export const orderStream = (orderId: number) => `order-${orderId}`;
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   initial: { kind: 'unknown' },
   decide: (command, state) => {
-    if (command.type === 'PlaceOrder') return state.kind === 'unknown' ? [{ type: 'OrderPlaced', data: factsOf(command) }] : [];
+    if (command.type === 'PlaceOrder')
+      return state.kind === 'unknown' ? [{ type: 'OrderPlaced', data: factsOf(command) }] : [];
     if (state.kind === 'unknown') throw new Refused('order.unknown');
     const { orderId } = state.order;
     switch (command.type) {
       case 'OpenCheckout':
-        return state.sessionId === command.sessionId ? [] : [{ type: 'CheckoutOpened', data: { orderId, sessionId: command.sessionId } }];
+        return state.sessionId === command.sessionId
+          ? []
+          : [{ type: 'CheckoutOpened', data: { orderId, sessionId: command.sessionId } }];
       case 'ConfirmPayment':
         return confirmPayment(command, state);
       case 'FulfilOrder':
@@ -51,9 +53,11 @@ function confirmPayment(
   state: Exclude<Order, { kind: 'unknown' }>,
 ): OrderEvent[] {
   if (state.kind !== 'placed') return [];
-  if (amount !== state.order.amount) throw new Refused('order.amount-differs', { paid: amount, due: state.order.amount });
+  if (amount !== state.order.amount)
+    throw new Refused('order.amount-differs', { paid: amount, due: state.order.amount });
   return [{ type: 'OrderPaid', data: { orderId: state.order.orderId, sessionId, amount } }];
 }
 
 /** `GH-2026-000042` */
-export const orderNumber = (orderId: number, time: string): string => `GH-${time.slice(0, 4)}-${String(orderId).padStart(6, '0')}`;
+export const orderNumber = (orderId: number, time: string): string =>
+  `GH-${time.slice(0, 4)}-${String(orderId).padStart(6, '0')}`;

@@ -43,7 +43,17 @@ export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
     if (!product) throw new Refused('product.unknown');
     const orderId = await this.ids.next('order');
     const number = orderNumber(orderId, origin.time);
-    const facts = { orderId, number, kind: 'credits', productId, ...buyer, patientIds: [], quantity: 1, amount: product.price, credits: product.credits } as const;
+    const facts = {
+      orderId,
+      number,
+      kind: 'credits',
+      productId,
+      ...buyer,
+      patientIds: [],
+      quantity: 1,
+      amount: product.price,
+      credits: product.credits,
+    } as const;
     await this.runner.run(order, orderStream(orderId), { type: 'PlaceOrder', ...facts, patientIds: [] }, origin);
     const checkout = await this.payments.openCheckout({
       idempotencyKey: `order-${orderId}`,

@@ -4,16 +4,20 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Checked, required, text } from '../platform/http/fields.js';
+import { Checked, oneOf, optional, required, text } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success, Unpaced } from '../platform/http/index.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { BuyCredits, ConfirmPayment } from './orders.commands.js';
 import type { OrderRow } from './orders.projections.js';
 import { FindOrderBySession, GetOrders } from './orders.queries.js';
-import { CREDIT_PACKAGES } from './products.js';
+import { CREDIT_PACKAGES, PRODUCT_KINDS } from './products.js';
 
 class PaymentBody {
   @Checked(required, text(100)) product_id!: string;
+}
+
+class ProductsQuery {
+  @Checked(optional(oneOf(PRODUCT_KINDS))) kind?: string;
 }
 
 class SessionQuery {
@@ -32,8 +36,14 @@ export class OrdersController {
   @Post('payment')
   @HttpCode(200)
   @Allow('employee')
-  async pay(@Body() { product_id }: PaymentBody, @CurrentCaller() { personId, companyId }: Caller, @CurrentOrigin() origin: Origin) {
-    const { sessionId, url } = await this.commands.execute(new BuyCredits(product_id, { personId, companyId: companyId! }, origin));
+  async pay(
+    @Body() { product_id }: PaymentBody,
+    @CurrentCaller() { personId, companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
+    const { sessionId, url } = await this.commands.execute(
+      new BuyCredits(product_id, { personId, companyId: companyId! }, origin),
+    );
     return success({ id: sessionId, url });
   }
 
@@ -44,7 +54,12 @@ export class OrdersController {
   @Unpaced()
   async webhook(@Req() request: FastifyRequest & { rawBody?: Buffer }, @CurrentOrigin() origin: Origin) {
     const message = this.read(request);
-    if (message.kind === 'paid') await this.confirm(message, { ...origin, actor: { kind: 'system', name: 'payments' }, seed: `paid:${message.sessionId}` });
+    if (message.kind === 'paid')
+      await this.confirm(message, {
+        ...origin,
+        actor: { kind: 'system', name: 'payments' },
+        seed: `paid:${message.sessionId}`,
+      });
     return success();
   }
 
@@ -71,13 +86,16 @@ export class OrdersController {
 
   @Get('getProducts')
   @Allow('anyone')
-  products() {
-    return success({ data: CREDIT_PACKAGES.map(productAnswer) });
+  products(@Query() { kind = 'credits' }: ProductsQuery) {
+    return success({ data: kind === 'credits' ? CREDIT_PACKAGES.map(productAnswer) : [] });
   }
 
   private read(request: FastifyRequest & { rawBody?: Buffer }): PaymentMessage {
     try {
-      return this.payments.readWebhook(request.rawBody ?? Buffer.alloc(0), String(request.headers['stripe-signature'] ?? ''));
+      return this.payments.readWebhook(
+        request.rawBody ?? Buffer.alloc(0),
+        String(request.headers['stripe-signature'] ?? ''),
+      );
     } catch (error) {
       if (error instanceof BadSignature) throw new Refused('webhook.bad-signature');
       throw error;
@@ -85,13 +103,18 @@ export class OrdersController {
   }
 
   /** An order of ours that is not found yet is a 503, so that the message comes again. */
-  private async confirm({ orderId, sessionId, amount }: Extract<PaymentMessage, { kind: 'paid' }>, origin: Origin): Promise<void> {
+  private async confirm(
+    { orderId, sessionId, amount }: Extract<PaymentMessage, { kind: 'paid' }>,
+    origin: Origin,
+  ): Promise<void> {
     await this.commands.execute(new ConfirmPayment(orderId, { sessionId, amount }, origin));
   }
 }
 
 const owns = ({ role, personId, companyId }: Caller, order: OrderRow): boolean =>
-  role === 'employee' ? order.companyId !== null && order.companyId === companyId : order.companyId === null && order.personId === personId;
+  role === 'employee'
+    ? order.companyId !== null && order.companyId === companyId
+    : order.companyId === null && order.personId === personId;
 
 const orderAnswer = (order: OrderRow) => ({
   id: order.id,

@@ -12,7 +12,14 @@ import { OwnsPatient } from './patients.access.js';
 import { TellPatient } from './patients.commands.js';
 import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
 
-const SORTABLE = { name: 'name', 'user.name': 'name', email: 'email', 'user.email': 'email', dna_status: 'dnaStatus', id: 'id' } as const;
+const SORTABLE = {
+  name: 'name',
+  'user.name': 'name',
+  email: 'email',
+  'user.email': 'email',
+  dna_status: 'dnaStatus',
+  id: 'id',
+} as const;
 
 class EditPatientBody {
   @Checked(optional(oneOf(DNA_STATUSES, 'This is not a DNA status'))) dna_status?: DnaStatus;
@@ -31,11 +38,22 @@ export class AdminPatientsController {
 
   @Get()
   @Allow('employee')
-  async list(@Query() query: AdminListQuery, @CurrentCaller() { companyId }: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async list(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
     if (ids) return this.many(ids, companyId!, reply);
-    const search = { companyId: companyId!, name: textOf(filter, 'q', 'name'), statuses: statusesOf(filter), limit, offset, sort };
+    const search = {
+      companyId: companyId!,
+      name: textOf(filter, 'q', 'name'),
+      statuses: statusesOf(filter),
+      limit,
+      offset,
+      sort,
+    };
     const { rows, total } = await this.queries.execute(new FindPatients(search));
     return sendAdminList(reply, 'patients', { offset }, await this.answers.of(rows), total);
   }
@@ -50,8 +68,13 @@ export class AdminPatientsController {
 
   @Put(':id')
   @Allow('employee', OwnsPatient)
-  async edit(@Param('id', ParseIntPipe) id: number, @Body() { dna_status }: EditPatientBody, @CurrentOrigin() origin: Origin) {
-    if (dna_status) await this.commands.execute(new TellPatient(id, { type: 'ChangeDnaStatus', to: dna_status }, origin));
+  async edit(
+    @Param('id', ParseIntPipe) id: number,
+    @Body() { dna_status }: EditPatientBody,
+    @CurrentOrigin() origin: Origin,
+  ) {
+    if (dna_status)
+      await this.commands.execute(new TellPatient(id, { type: 'ChangeDnaStatus', to: dna_status }, origin));
     return this.one(id);
   }
 
@@ -64,6 +87,7 @@ export class AdminPatientsController {
 function statusesOf(filter: Record<string, unknown>): DnaStatus[] {
   const given = filter['dna_status'] ?? filter['status'] ?? [];
   const words = Array.isArray(given) ? given : String(given).split(',');
-  if (!words.every((word) => (DNA_STATUSES as readonly unknown[]).includes(word))) throw new InvalidFields({ filter: ['This is not a DNA status'] });
+  if (!words.every((word) => (DNA_STATUSES as readonly unknown[]).includes(word)))
+    throw new InvalidFields({ filter: ['This is not a DNA status'] });
   return words as DnaStatus[];
 }

@@ -3,7 +3,11 @@ import { given } from '../platform/event-store/testing/given.js';
 import { MAX_COMMENTS, patient, type PatientEvent } from './patient.js';
 
 const added: PatientEvent = { type: 'PatientAdded', data: { patientId: 9, companyId: 2, assignedEmployeeId: null } };
-const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'Omar Haddad', email: 'omar@patients.example' };
+const contact = {
+  contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01',
+  name: 'Omar Haddad',
+  email: 'omar@patients.example',
+};
 const awaitedFacts = { patientId: 40, companyId: 2, assignedEmployeeId: 5, ...contact };
 const awaited: PatientEvent = { type: 'PatientAwaited', data: awaitedFacts };
 const arrived: PatientEvent = { type: 'AwaitedPatientArrived', data: { patientId: 40, companyId: 2, personId: 9 } };
@@ -20,19 +24,28 @@ const commented = (commentId: number): PatientEvent => ({
   data: { patientId: 9, companyId: 2, commentId, title: 'Allergy', comment: 'Penicillin' },
 });
 const change = (to: DnaStatus) => ({ type: 'ChangeDnaStatus', to }) as const;
-const bring = (companyId: number) => ({ type: 'BringPatient', patientId: 9, companyId, assignedEmployeeId: 5 }) as const;
+const bring = (companyId: number) =>
+  ({ type: 'BringPatient', patientId: 9, companyId, assignedEmployeeId: 5 }) as const;
 
 describe('patient', () => {
   it('is added once', () => {
-    given(patient).when({ type: 'AddPatient', ...added.data } as never).then(added);
-    given(patient, added).when({ type: 'AddPatient', ...added.data } as never).thenNothing();
+    given(patient)
+      .when({ type: 'AddPatient', ...added.data } as never)
+      .then(added);
+    given(patient, added)
+      .when({ type: 'AddPatient', ...added.data } as never)
+      .thenNothing();
   });
 
   it('moves on from the status it has', () =>
-    given(patient, added, changed('Not ordered', 'Ordered')).when(change('Kit sent')).then(changed('Ordered', 'Kit sent')));
+    given(patient, added, changed('Not ordered', 'Ordered'))
+      .when(change('Kit sent'))
+      .then(changed('Ordered', 'Kit sent')));
 
   it('may go back: no order is enforced', () =>
-    given(patient, added, changed('Not ordered', 'Completed')).when(change('Ordered')).then(changed('Completed', 'Ordered')));
+    given(patient, added, changed('Not ordered', 'Completed'))
+      .when(change('Ordered'))
+      .then(changed('Completed', 'Ordered')));
 
   it('keeps quiet when the status is the same', () =>
     given(patient, added, changed('Not ordered', 'Ordered')).when(change('Ordered')).thenNothing());
@@ -59,8 +72,12 @@ describe('patient', () => {
 
 describe('a patient who is awaited', () => {
   it('waits once', () => {
-    given(patient).when({ type: 'AwaitPatient', ...awaitedFacts }).then(awaited);
-    given(patient, awaited).when({ type: 'AwaitPatient', ...awaitedFacts }).thenNothing();
+    given(patient)
+      .when({ type: 'AwaitPatient', ...awaitedFacts })
+      .then(awaited);
+    given(patient, awaited)
+      .when({ type: 'AwaitPatient', ...awaitedFacts })
+      .thenNothing();
   });
 
   it('has no record to work on', () => given(patient, awaited).when(change('Ordered')).thenRefused('patient.awaited'));
@@ -85,12 +102,10 @@ describe('a patient who accepted an invitation', () => {
       .then({ type: 'PatientMoved', data: { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: 5 } }));
 
   it('keeps its status when it moves', () =>
-    given(
-      patient,
-      added,
-      changed('Not ordered', 'Ordered'),
-      { type: 'PatientMoved', data: { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: 5 } },
-    )
+    given(patient, added, changed('Not ordered', 'Ordered'), {
+      type: 'PatientMoved',
+      data: { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: 5 },
+    })
       .when(change('Kit sent'))
       .then({ type: 'DnaStatusChanged', data: { patientId: 9, companyId: 3, from: 'Ordered', to: 'Kit sent' } }));
 });

@@ -80,7 +80,11 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
       case 'AwaitedPatientArrived':
         return { kind: 'arrived' };
       case 'PatientMoved':
-        return { ...known(state), companyId: event.data.toCompanyId, assignedEmployeeId: event.data.assignedEmployeeId };
+        return {
+          ...known(state),
+          companyId: event.data.toCompanyId,
+          assignedEmployeeId: event.data.assignedEmployeeId,
+        };
       case 'DnaStatusChanged':
         return { ...known(state), dnaStatus: event.data.to };
       case 'PatientAssigned':
@@ -108,11 +112,17 @@ const arrived = (personId: number, { patientId, companyId }: Extract<Patient, { 
   data: { patientId, companyId, personId },
 });
 
-function bring({ patientId, companyId, assignedEmployeeId }: CommandOf<'BringPatient'>, state: Patient): PatientEvent[] {
+function bring(
+  { patientId, companyId, assignedEmployeeId }: CommandOf<'BringPatient'>,
+  state: Patient,
+): PatientEvent[] {
   if (state.kind !== 'known') return [added({ patientId, companyId, assignedEmployeeId })];
   if (state.companyId === companyId) return [];
   return [
-    { type: 'PatientMoved', data: { patientId, fromCompanyId: state.companyId, toCompanyId: companyId, assignedEmployeeId } },
+    {
+      type: 'PatientMoved',
+      data: { patientId, fromCompanyId: state.companyId, toCompanyId: companyId, assignedEmployeeId },
+    },
   ];
 }
 

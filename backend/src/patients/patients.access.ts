@@ -17,7 +17,8 @@ export class PatientAccess {
   }
 }
 
-const owns = ({ companyId }: Caller, row: PatientRow | undefined): boolean => companyId !== null && row?.companyId === companyId;
+const owns = ({ companyId }: Caller, row: PatientRow | undefined): boolean =>
+  companyId !== null && row?.companyId === companyId;
 
 /** The patient that `patient_id` (or `id`) names belongs to the caller. */
 @Injectable()

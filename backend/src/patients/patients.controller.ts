@@ -6,7 +6,15 @@ import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } fr
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatient } from './patients.access.js';
 import { AddComment, TellPatient } from './patients.commands.js';
-import { AddCommentBody, BoardQuery, CommentsQuery, PatientIdQuery, PatientListQuery, statusesIn, UpdateStatusBody } from './patients.dto.js';
+import {
+  AddCommentBody,
+  BoardQuery,
+  CommentsQuery,
+  PatientIdQuery,
+  PatientListQuery,
+  statusesIn,
+  UpdateStatusBody,
+} from './patients.dto.js';
 import { FindPatients, GetBoard, GetComments, GetPatientRow } from './patients.queries.js';
 
 export const PATIENTS_PER_PAGE = 8;
@@ -62,7 +70,9 @@ export class PatientsController {
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
   async addComment(@Body() { patient_id, title, comment }: AddCommentBody, @CurrentOrigin() origin: Origin) {
-    const id = await this.commands.execute(new AddComment(patient_id, { title: title.trim(), comment: comment.trim() }, origin));
+    const id = await this.commands.execute(
+      new AddComment(patient_id, { title: title.trim(), comment: comment.trim() }, origin),
+    );
     return success({ message: 'Medical history added', data: { id } });
   }
 
@@ -70,6 +80,8 @@ export class PatientsController {
   @Allow('signed-in', OwnsPatient)
   async comments(@Query() { patient_id }: CommentsQuery) {
     const rows = await this.queries.execute(new GetComments(patient_id));
-    return success({ data: rows.map(({ id, title, comment, createdAt }) => ({ id, title, comment, created_at: createdAt })) });
+    return success({
+      data: rows.map(({ id, title, comment, createdAt }) => ({ id, title, comment, created_at: createdAt })),
+    });
   }
 }

@@ -44,5 +44,9 @@ function statusList(value: unknown): string | null {
   return unknown.length === 0 ? null : 'This is not a DNA status';
 }
 
-const words = (list: string): string[] => list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+const words = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 const isStatus = (word: string): boolean => (DNA_STATUSES as readonly string[]).includes(word);

@@ -14,7 +14,11 @@ export class MemberRecords implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({ name: 'patients.member-records', events: ['RoleGranted'], handle: (event) => this.open(event as Recorded<RoleGranted>) });
+    this.effects.register({
+      name: 'patients.member-records',
+      events: ['RoleGranted'],
+      handle: (event) => this.open(event as Recorded<RoleGranted>),
+    });
   }
 
   private async open(event: Recorded<RoleGranted>): Promise<void> {

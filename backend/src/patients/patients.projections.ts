@@ -71,7 +71,12 @@ export const patients: Projection<PatientRow> = {
     'UploadConfirmed',
     'ReportCompleted',
   ],
-  indexes: [['companyId', 'name'], ['companyId', 'dnaStatus', 'name'], ['companyId', 'email'], ['companyId', 'emailKey']],
+  indexes: [
+    ['companyId', 'name'],
+    ['companyId', 'dnaStatus', 'name'],
+    ['companyId', 'email'],
+    ['companyId', 'emailKey'],
+  ],
   search: ['name'],
   counters: ({ companyId, dnaStatus }) =>
     companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],

@@ -38,7 +38,10 @@ export class FindPatientsHandler implements IQueryHandler<FindPatients> {
     return { rows, total: await this.total(search, filter) };
   }
 
-  private async total({ companyId, name, statuses }: PatientSearch, filter: ReturnType<typeof filterOf>): Promise<number> {
+  private async total(
+    { companyId, name, statuses }: PatientSearch,
+    filter: ReturnType<typeof filterOf>,
+  ): Promise<number> {
     if (name) return this.patients.count(filter);
     const names = statuses?.length ? statuses.map((status) => patientsOf(companyId, status)) : [patientsOf(companyId)];
     const counts = await Promise.all(names.map((counter) => this.patients.count({ counter })));
@@ -83,7 +86,11 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
 
   private async column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
     const filter = { where: { companyId, dnaStatus }, ...(name ? { search: name } : {}) };
-    const rows = await this.patients.find({ ...filter, orderBy: { field: 'name', direction: 'asc' }, limit: MAX_CARDS_PER_STATUS });
+    const rows = await this.patients.find({
+      ...filter,
+      orderBy: { field: 'name', direction: 'asc' },
+      limit: MAX_CARDS_PER_STATUS,
+    });
     const total = await this.patients.count(name ? filter : { counter: patientsOf(companyId, dnaStatus) });
     return { rows, total };
   }
@@ -151,7 +158,11 @@ export class GetCommentsHandler implements IQueryHandler<GetComments> {
   constructor(@InjectView(comments) private readonly comments: Collection<CommentRow>) {}
 
   execute({ patientId }: GetComments): Promise<CommentRow[]> {
-    return this.comments.find({ where: { patientId }, orderBy: { field: 'position', direction: 'desc' }, limit: MAX_COMMENTS });
+    return this.comments.find({
+      where: { patientId },
+      orderBy: { field: 'position', direction: 'desc' },
+      limit: MAX_COMMENTS,
+    });
   }
 }
 

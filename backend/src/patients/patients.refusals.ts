@@ -2,6 +2,9 @@ import type { Refusals } from '../platform/http/index.js';
 
 export const patientRefusals: Refusals = {
   'patient.unknown': { status: 404 },
-  'patient.awaited': { status: 409, message: 'This person has not accepted the invitation yet. Their record can be changed as soon as they have.' },
+  'patient.awaited': {
+    status: 409,
+    message: 'This person has not accepted the invitation yet. Their record can be changed as soon as they have.',
+  },
   'patient.history-full': { status: 409, message: 'This medical history has reached its limit of {limit} entries.' },
 };

@@ -21,7 +21,11 @@ export class ReportMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({ name: 'reports.mail', events: ['ReportCompleted'], handle: (event) => this.send(event as Recorded<ReportCompleted>) });
+    this.effects.register({
+      name: 'reports.mail',
+      events: ['ReportCompleted'],
+      handle: (event) => this.send(event as Recorded<ReportCompleted>),
+    });
   }
 
   private async send({ id, data }: Recorded<ReportCompleted>): Promise<void> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -55,14 +53,21 @@ export class ReportMaking implements OnModuleInit {
       onDone: (making, result) => this.complete(making, result),
       onFailed: (making, failure) => this.fail(making, problemOf(failure)),
     });
-    this.effects.register({ name: 'reports.making', events: ['CreditsHeld'], handle: (event) => this.start(event as Recorded<CreditsHeld>) });
+    this.effects.register({
+      name: 'reports.making',
+      events: ['CreditsHeld'],
+      handle: (event) => this.start(event as Recorded<CreditsHeld>),
+    });
   }
 
   private async start(event: Recorded<CreditsHeld>): Promise<void> {
     const { data: held } = event;
     const { reportId, patientId, companyId, genomeDocumentId } = held;
     const origin = becauseOf(event, JOB);
-    await this.tell({ type: 'StartReport', reportId, patientId, companyId, genomeDocumentId }, { ...origin, time: this.now() });
+    await this.tell(
+      { type: 'StartReport', reportId, patientId, companyId, genomeDocumentId },
+      { ...origin, time: this.now() },
+    );
     await this.jobs.enqueue<Making>(JOB, `${JOB}:${event.id}`, { held, requestedBy: requesterOf(event), origin });
   }
 
@@ -70,13 +75,23 @@ export class ReportMaking implements OnModuleInit {
     const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
     const { path, release } = await this.files.localCopy(document.genome.standardKey);
-    const folder = await mkdtemp(join(tmpdir(), 'report-'));
-    const input = { path, output: join(folder, 'report.html'), ...(await this.content(held, requestedBy, document)) };
-    return { input, release: async () => void (await Promise.all([release(), rm(folder, { recursive: true, force: true })])) };
+    const work = await this.files.workFolder();
+    const input = {
+      path,
+      output: join(work.path, 'report.html'),
+      ...(await this.content(held, requestedBy, document)),
+    };
+    return { input, release: async () => void (await Promise.all([release(), work.release()])) };
   }
 
-  private async content(held: CreditsHeld['data'], requestedBy: number | null, { title, genome }: DocumentRow): Promise<Omit<ReportInput, 'path' | 'output'>> {
-    const people = await this.queries.execute(new GetPeople(requestedBy === null ? [held.patientId] : [held.patientId, requestedBy]));
+  private async content(
+    held: CreditsHeld['data'],
+    requestedBy: number | null,
+    { title, genome }: DocumentRow,
+  ): Promise<Omit<ReportInput, 'path' | 'output'>> {
+    const people = await this.queries.execute(
+      new GetPeople(requestedBy === null ? [held.patientId] : [held.patientId, requestedBy]),
+    );
     const company = await this.queries.execute(new GetCompany(held.companyId));
     const patient = people.get(held.patientId);
     const sex = patient?.sexAtBirth;
@@ -101,7 +116,10 @@ export class ReportMaking implements OnModuleInit {
     const fileKey = reportPath(patientId, reportId);
     await this.files.adopt(result.path, fileKey);
     const { knowledgeVersion, build } = result;
-    await this.tell({ type: 'CompleteReport', reportId, patientId, companyId, fileKey, knowledgeVersion, build }, this.ended(making));
+    await this.tell(
+      { type: 'CompleteReport', reportId, patientId, companyId, fileKey, knowledgeVersion, build },
+      this.ended(making),
+    );
   }
 
   private async fail(making: Making, problem: string): Promise<void> {

@@ -16,7 +16,8 @@ export interface ReportInput {
   build: Build;
 }
 
-export type ReportResult = { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: FileProblem };
+export type ReportResult =
+  { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: FileProblem };
 
 /** Runs in a child process: reads the genome, holds it against the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async ({ path, output, request, context, build }, report) => {

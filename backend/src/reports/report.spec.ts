@@ -11,21 +11,39 @@ const failed: ReportEvent = { type: 'ReportFailed', data: failedFacts };
 
 describe('report', () => {
   it('is started once', () => {
-    given(report).when({ type: 'StartReport', ...startedFacts }).then(started);
-    given(report, started).when({ type: 'StartReport', ...startedFacts }).thenNothing();
+    given(report)
+      .when({ type: 'StartReport', ...startedFacts })
+      .then(started);
+    given(report, started)
+      .when({ type: 'StartReport', ...startedFacts })
+      .thenNothing();
   });
   it('is completed once', () => {
-    given(report, started).when({ type: 'CompleteReport', ...completedFacts }).then(completed);
-    given(report, started, completed).when({ type: 'CompleteReport', ...completedFacts }).thenNothing();
+    given(report, started)
+      .when({ type: 'CompleteReport', ...completedFacts })
+      .then(completed);
+    given(report, started, completed)
+      .when({ type: 'CompleteReport', ...completedFacts })
+      .thenNothing();
   });
   it('is not completed before it was started', () =>
-    given(report).when({ type: 'CompleteReport', ...completedFacts }).thenNothing());
+    given(report)
+      .when({ type: 'CompleteReport', ...completedFacts })
+      .thenNothing());
   it('may fail before or while it is made', () => {
-    given(report).when({ type: 'FailReport', ...failedFacts }).then(failed);
-    given(report, started).when({ type: 'FailReport', ...failedFacts }).then(failed);
+    given(report)
+      .when({ type: 'FailReport', ...failedFacts })
+      .then(failed);
+    given(report, started)
+      .when({ type: 'FailReport', ...failedFacts })
+      .then(failed);
   });
   it('does not fail after it ended', () => {
-    given(report, started, completed).when({ type: 'FailReport', ...failedFacts }).thenNothing();
-    given(report, started, failed).when({ type: 'CompleteReport', ...completedFacts }).thenNothing();
+    given(report, started, completed)
+      .when({ type: 'FailReport', ...failedFacts })
+      .thenNothing();
+    given(report, started, failed)
+      .when({ type: 'CompleteReport', ...completedFacts })
+      .thenNothing();
   });
 });

@@ -8,7 +8,10 @@ import { Refused } from '../platform/event-store/decider.js';
 import { Ids } from '../platform/event-store/ids.js';
 import type { Origin } from '../platform/event-store/origin.js';
 
-export interface ReportRequest extends Pick<CreditsHeld['data'], 'reportName' | 'templateTitle' | 'focus' | 'blocks' | 'requiredGenes'> {
+export interface ReportRequest extends Pick<
+  CreditsHeld['data'],
+  'reportName' | 'templateTitle' | 'focus' | 'blocks' | 'requiredGenes'
+> {
   companyId: number;
   patientId: number;
   vcfPath: string;
@@ -42,7 +45,15 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     const genome = await this.genome(vcfPath, patientId);
     const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
     const reportId = await this.ids.next('document');
-    const facts = { companyId, patientId, reportId, credits: REPORT_CREDITS, genomeDocumentId: genome.id, medicalDocumentIds, ...content };
+    const facts = {
+      companyId,
+      patientId,
+      reportId,
+      credits: REPORT_CREDITS,
+      genomeDocumentId: genome.id,
+      medicalDocumentIds,
+      ...content,
+    };
     await this.commands.execute(new TellCredits(companyId, { type: 'HoldCredits', ...facts }, origin));
     return reportId;
   }

@@ -5,7 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/index.js';
 import { OwnsPatient } from '../patients/index.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, type Rule, success, textIn, valueIn } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  type Rule,
+  success,
+  textIn,
+  valueIn,
+} from '../platform/http/index.js';
 import { blockList, GenerateReportBody, geneList } from './reports.dto.js';
 import { GenerateReport } from './reports.commands.js';
 
@@ -16,7 +25,9 @@ export class OwnsReportFiles implements Rule {
 
   async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
     const files = valueIn(request, 'medical_files');
-    const paths = [textIn(request, 'vcf_path'), ...(Array.isArray(files) ? files : [])].filter((path) => typeof path === 'string');
+    const paths = [textIn(request, 'vcf_path'), ...(Array.isArray(files) ? files : [])].filter(
+      (path) => typeof path === 'string',
+    );
     const allowed = await Promise.all(paths.map((path) => this.documents.allows(caller, path)));
     return allowed.every(Boolean);
   }
@@ -30,7 +41,11 @@ export class ReportsController {
   @Post('generateReport')
   @HttpCode(200)
   @Allow('employee', OwnsPatient, OwnsReportFiles)
-  async generate(@Body() body: GenerateReportBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async generate(
+    @Body() body: GenerateReportBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const { template } = body;
     const report_id = await this.commands.execute(
       new GenerateReport(

@@ -19,7 +19,8 @@ const commaList =
   (value) =>
     listOf(rule, maxItems)(typeof value === 'string' ? words(value) : value);
 
-const atLeastOneBlock: FieldRule = (value) => (blockList(value).length === 0 ? 'Please select at least one report block' : null);
+const atLeastOneBlock: FieldRule = (value) =>
+  blockList(value).length === 0 ? 'Please select at least one report block' : null;
 
 export class TemplateBody {
   @Checked(required, text(MAX_REPORT_NAME)) title!: string;
@@ -47,9 +48,15 @@ export class GenerateReportBody {
 }
 
 /** Gene names of either form: trimmed, upper case, each once. */
-export const geneList = (genes: unknown): string[] => unique(itemsOf(genes).map((name) => name.trim().toUpperCase()).filter((name) => name !== ''));
+export const geneList = (genes: unknown): string[] =>
+  unique(
+    itemsOf(genes)
+      .map((name) => name.trim().toUpperCase())
+      .filter((name) => name !== ''),
+  );
 
-export const blockList = (blocks: unknown): ReportBlock[] => unique(itemsOf(blocks).map((name) => name.trim())).filter(isBlock);
+export const blockList = (blocks: unknown): ReportBlock[] =>
+  unique(itemsOf(blocks).map((name) => name.trim())).filter(isBlock);
 
 function patientIdText(value: unknown): string | null {
   return /^[1-9]\d{0,14}$/.test(String(value)) ? null : 'Invalid input';
@@ -57,6 +64,10 @@ function patientIdText(value: unknown): string | null {
 
 const itemsOf = (list: unknown): string[] =>
   typeof list === 'string' ? words(list) : Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
-const words = (list: string): string[] => list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+const words = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 const isBlock = (name: string): name is ReportBlock => (REPORT_BLOCKS as readonly string[]).includes(name);

@@ -23,6 +23,8 @@ export class Settlement implements OnModuleInit {
   private async settle(event: RecordedOf<ReportCompleted | ReportFailed>): Promise<void> {
     const { companyId, reportId } = event.data;
     const type = event.type === 'ReportCompleted' ? 'TakeCredits' : 'ReturnCredits';
-    await this.commands.execute(new TellCredits(companyId, { type, companyId, reportId }, becauseOf(event as Recorded, EFFECT)));
+    await this.commands.execute(
+      new TellCredits(companyId, { type, companyId, reportId }, becauseOf(event as Recorded, EFFECT)),
+    );
   }
 }

@@ -14,8 +14,12 @@ const deleted: TemplateEvent = { type: 'TemplateDeleted', data: { templateId: 10
 
 describe('template', () => {
   it('is kept once', () => {
-    given(template).when({ type: 'AddTemplate', ...facts }).then(added);
-    given(template, added).when({ type: 'AddTemplate', ...facts }).thenNothing();
+    given(template)
+      .when({ type: 'AddTemplate', ...facts })
+      .then(added);
+    given(template, added)
+      .when({ type: 'AddTemplate', ...facts })
+      .thenNothing();
   });
   it('is edited as a whole', () =>
     given(template, added)
@@ -26,5 +30,7 @@ describe('template', () => {
     given(template, added, deleted).when({ type: 'DeleteTemplate', templateId: 100 }).thenRefused('template.unknown');
   });
   it('cannot be edited when nobody kept it', () =>
-    given(template).when({ type: 'EditTemplate', ...facts }).thenRefused('template.unknown'));
+    given(template)
+      .when({ type: 'EditTemplate', ...facts })
+      .thenRefused('template.unknown'));
 });

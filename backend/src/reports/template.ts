@@ -16,7 +16,8 @@ export const templateStream = (templateId: number) => `template-${templateId}`;
 export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
   initial: { kind: 'unknown' },
   decide: (command, state) => {
-    if (command.type === 'AddTemplate') return state.kind === 'unknown' ? [{ type: 'TemplateAdded', data: factsOf(command) }] : [];
+    if (command.type === 'AddTemplate')
+      return state.kind === 'unknown' ? [{ type: 'TemplateAdded', data: factsOf(command) }] : [];
     if (state.kind !== 'kept') throw new Refused('template.unknown');
     switch (command.type) {
       case 'EditTemplate':

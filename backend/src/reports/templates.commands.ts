@@ -25,7 +25,12 @@ export class AddTemplateHandler implements ICommandHandler<AddTemplate> {
 
   async execute({ content, origin }: AddTemplate): Promise<number> {
     const templateId = LAST_PUBLIC_TEMPLATE_ID + (await this.ids.next('template'));
-    await this.runner.run(template, templateStream(templateId), { type: 'AddTemplate', templateId, ...content }, origin);
+    await this.runner.run(
+      template,
+      templateStream(templateId),
+      { type: 'AddTemplate', templateId, ...content },
+      origin,
+    );
     return templateId;
   }
 }

@@ -54,7 +54,11 @@ export class TemplatesController {
   @Post('editTemplate')
   @HttpCode(200)
   @Allow('employee', OwnsTemplate)
-  async edit(@Body() { id, ...body }: EditTemplateBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async edit(
+    @Body() { id, ...body }: EditTemplateBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ) {
     const content = { templateId: id, companyId: companyId!, ...contentOf(body) };
     await this.commands.execute(new TellTemplate(id, { type: 'EditTemplate', ...content }, origin));
     return this.answer(id, 'Template saved successfully!');

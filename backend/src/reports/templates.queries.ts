@@ -19,7 +19,11 @@ export class GetTemplatesHandler implements IQueryHandler<GetTemplates> {
   constructor(@InjectView(templates) private readonly templates: Collection<TemplateRow>) {}
 
   async execute({ companyId }: GetTemplates): Promise<TemplateRow[]> {
-    const own = await this.templates.find({ where: { companyId }, orderBy: { field: 'createdAt', direction: 'desc' }, limit: MAX_TEMPLATES });
+    const own = await this.templates.find({
+      where: { companyId },
+      orderBy: { field: 'createdAt', direction: 'desc' },
+      limit: MAX_TEMPLATES,
+    });
     return [...own, ...PUBLIC_TEMPLATES];
   }
 }

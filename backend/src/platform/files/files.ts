@@ -38,6 +38,12 @@ export abstract class Files {
   abstract adopt(path: string, key: string): Promise<void>;
 
   abstract remove(key: string): Promise<void>;
+
+  /** Whether an upload to this key is under way, as far as this engine can tell. */
+  abstract isArriving(key: string): boolean;
+
+  /** An empty folder on this machine for what a job makes, on the disk where `adopt` has least to do; gone after `release`. */
+  abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
 }
 
 export interface UploadLink {

@@ -22,13 +22,22 @@ const DEFAULT_ROWS = 25;
  * @param fields what the list can be sorted by: the client's word -> the view's field; the first is the default
  * @throws InvalidFields naming `filter`, `range` or `sort`
  */
-export function adminList<Field extends string>(query: AdminListQuery, fields: Readonly<Record<string, Field>>): AdminList<Field> {
+export function adminList<Field extends string>(
+  query: AdminListQuery,
+  fields: Readonly<Record<string, Field>>,
+): AdminList<Field> {
   const [from, to] = rangeOf(query.range);
   return { filter: filterOf(query.filter), offset: from, limit: to - from + 1, sort: sortOf(query.sort, fields) };
 }
 
 /** Answers the rows as react-admin wants them: bare, with `Content-Range: patients 0-7/57`. */
-export function sendAdminList<Row>(reply: FastifyReply, resource: string, { offset }: { offset: number }, rows: Row[], total: number): Row[] {
+export function sendAdminList<Row>(
+  reply: FastifyReply,
+  resource: string,
+  { offset }: { offset: number },
+  rows: Row[],
+  total: number,
+): Row[] {
   const last = rows.length === 0 ? offset : offset + rows.length - 1;
   reply.header('Content-Range', `${resource} ${offset}-${last}/${total}`);
   return rows;
@@ -65,11 +74,15 @@ function rangeOf(range = `[0,${DEFAULT_ROWS - 1}]`): [number, number] {
   return [from, to];
 }
 
-function sortOf<Field extends string>(sort: string | undefined, fields: Readonly<Record<string, Field>>): AdminList<Field>['sort'] {
+function sortOf<Field extends string>(
+  sort: string | undefined,
+  fields: Readonly<Record<string, Field>>,
+): AdminList<Field>['sort'] {
   const [first] = Object.values<Field>(fields) as [Field];
   if (sort === undefined) return { field: first, direction: 'asc' };
   const parsed = parsedJson(sort, 'sort');
-  if (!Array.isArray(parsed) || typeof parsed[0] !== 'string' || !Object.hasOwn(fields, parsed[0])) throw invalid('sort');
+  if (!Array.isArray(parsed) || typeof parsed[0] !== 'string' || !Object.hasOwn(fields, parsed[0]))
+    throw invalid('sort');
   return { field: fields[parsed[0]]!, direction: parsed[1] === 'DESC' ? 'desc' : 'asc' };
 }
 

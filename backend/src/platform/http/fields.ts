@@ -24,7 +24,9 @@ export const optional =
     value === undefined || value === null || value === '' ? null : rule(value);
 
 export const required: FieldRule = (value) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? 'Cannot be empty' : null;
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+    ? 'Cannot be empty'
+    : null;
 
 export const text =
   (maxLength: number): FieldRule =>
@@ -48,7 +50,8 @@ export const fullName: FieldRule = (value) => {
 };
 
 /** The grammar by which browsers check an e-mail field (HTML standard, "valid e-mail address"), with a dotted host. */
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 export const emailAddress: FieldRule = (value) => {
   const problem = required(value) ?? text(MAX_EMAIL_LENGTH)(value);
@@ -57,7 +60,8 @@ export const emailAddress: FieldRule = (value) => {
 };
 
 /** A positive whole number, as ids are. */
-export const idNumber: FieldRule = (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? null : 'Invalid input');
+export const idNumber: FieldRule = (value) =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? null : 'Invalid input';
 
 export const oneOf =
   (words: readonly string[], message = 'Please select one'): FieldRule =>
@@ -78,4 +82,5 @@ function firstProblem(rules: readonly FieldRule[], value: unknown): string | nul
   return firstOf(rules.map((rule) => rule(value)));
 }
 
-const firstOf = (problems: readonly (string | null)[]): string | null => problems.find((problem) => problem !== null) ?? null;
+const firstOf = (problems: readonly (string | null)[]): string | null =>
+  problems.find((problem) => problem !== null) ?? null;

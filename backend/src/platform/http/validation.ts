@@ -1,19 +1,30 @@
-import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidFields } from './errors/problems.js';
+
+const NOT_DTOS: readonly unknown[] = [undefined, String, Number, Boolean, Array, Object];
+const OPTIONS = { whitelist: true, forbidUnknownValues: false, validationError: { target: false, value: false } };
 
 /**
  * Checks what a request says against its DTO: unknown fields are dropped, a wrong type or a broken rule is a 422 that
- * names every field. The message of the topmost decorator comes first.
+ * names every field. The message of the topmost decorator comes first. Rules are synchronous: whatever needs a look at
+ * the data is a rule of the business. (Nest's own pipe is asynchronous throughout, at twice the cost.)
  */
-export const validation = (): ValidationPipe =>
-  new ValidationPipe({
-    whitelist: true,
-    transform: true,
-    forbidUnknownValues: false,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors) => new InvalidFields(messagesOf(errors)),
-  });
+@Injectable()
+export class Validation implements PipeTransform {
+  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
+    if (NOT_DTOS.includes(metatype)) return value;
+    const dto = plainToInstance(metatype as Type<object>, isFields(value) ? value : {});
+    const errors = validateSync(dto, OPTIONS);
+    if (errors.length > 0) throw new InvalidFields(messagesOf(errors));
+    return dto;
+  }
+}
+
+/** A list, a text or nothing in place of the fields has none of them. */
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Field -> messages; nested fields as `blocks.0`. */
 export function messagesOf(errors: readonly ValidationError[], path = ''): Record<string, string[]> {

@@ -40,10 +40,19 @@ export class LiveUpdates {
   }
 
   /** How far the making of a document is. */
-  progress({ patientId, companyId }: { patientId: number; companyId: number }, documentId: number, progress: number, step: string): void {
+  progress(
+    { patientId, companyId }: { patientId: number; companyId: number },
+    documentId: number,
+    progress: number,
+    step: string,
+  ): void {
     this.remember(documentId, { progress, step });
     const audience = { companyIds: [companyId], personIds: [patientId] };
-    this.publish({ event: 'document.progress', data: { user_id: patientId, id: documentId, progress, step }, audience });
+    this.publish({
+      event: 'document.progress',
+      data: { user_id: patientId, id: documentId, progress, step },
+      audience,
+    });
   }
 
   progressOf(documentId: number): Progress | undefined {

@@ -24,6 +24,7 @@ export type Upload = 'stored' | 'stored before' | 'another file is there';
 /** Files in a folder of this machine, with links that the portal itself signs and answers. */
 export class DiskFiles extends Files {
   private readonly folder: Folder;
+  private readonly arriving = new Set<string>();
 
   constructor(private readonly options: DiskOptions) {
     super();
@@ -98,6 +99,15 @@ export class DiskFiles extends Files {
     await rm(this.folder.pathOf(key), { force: true });
   }
 
+  override isArriving(key: string): boolean {
+    return this.arriving.has(key);
+  }
+
+  override async workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+    const path = await this.folder.makeWorkFolder();
+    return { path, release: () => rm(path, { recursive: true, force: true }) };
+  }
+
   /**
    * Takes an upload in.
    *
@@ -108,7 +118,8 @@ export class DiskFiles extends Files {
     const limit = this.options.maxUploadBytes;
     if ((announced ?? 0) > limit) throw new FileTooLarge(`${announced} bytes`);
     await this.folder.makeSure(announced ?? 0);
-    const received = await this.folder.receive(bytes, limit);
+    this.arriving.add(key);
+    const received = await this.folder.receive(bytes, limit).finally(() => this.arriving.delete(key));
     try {
       await mustMeasure(received, announced);
       if (await this.folder.keepFirst(received, key)) return 'stored';

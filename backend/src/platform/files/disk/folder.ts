@@ -28,6 +28,13 @@ export class Folder {
     await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
   }
 
+  /** An empty folder beside the unfinished files; a crash's leftovers go with theirs. */
+  async makeWorkFolder(): Promise<string> {
+    const path = join(this.root, INCOMING, `work-${randomUUID()}`);
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  }
+
   /** @throws Error for a key that the server cannot have chosen */
   pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);

@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { Refused } from '../../event-store/decider.js';
 import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
 import { DependencyDown } from '../../event-store/subscription.js';
-import { StorageFull } from '../../files/files.js';
+import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { failure, type Failure } from '../envelope.js';
 import { Conflict, InvalidFields, NotAllowed, NotHere, NotSignedIn, TooManyTries, Unavailable } from './problems.js';
 import { fill, type Refusal } from './refusals.js';
@@ -73,6 +73,7 @@ const statuses: readonly (readonly [abstract new (...given: never[]) => Error, n
   [LogUnavailable, 503],
   [DependencyDown, 503],
   [StorageFull, 503],
+  [FileTooLarge, 413],
   [Unavailable, 503],
 ];
 

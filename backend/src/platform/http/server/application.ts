@@ -11,7 +11,7 @@ import { Clock } from '../clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
 import { MAX_BODY_BYTES, MAX_PATH_PARAMETER } from '../limits/sizes.js';
-import { validation } from '../validation.js';
+import { Validation } from '../validation.js';
 import { addBodies } from './bodies.js';
 import { Closing } from './closing.js';
 import { addDocs } from './docs.js';
@@ -39,7 +39,7 @@ export async function createApplication(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const options = { bodyParser: false, logger: nestLogger(fastify.log), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
-  app.useGlobalPipes(validation());
+  app.useGlobalPipes(new Validation());
   app.useGlobalFilters(app.get(ErrorFilter));
   addHooks(fastify, { clock: app.get(Clock), position: app.get(Position), closing: app.get(Closing) });
   await addSecurityHeaders(fastify, config.PUBLIC_URL?.startsWith('https:') ?? false);

@@ -1,0 +1,58 @@
+import { Controller, Get, Injectable, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';
+import { employeeAnswer } from './employees.controller.js';
+import { FindEmployees, GetEmployeeRow, GetEmployeeRows } from './employees.queries.js';
+
+const SORTABLE = { name: 'name', 'user.name': 'name', email: 'email', 'user.email': 'email', id: 'id' } as const;
+
+/** The employee that `id` names works for the caller's company. */
+@Injectable()
+export class IsColleague implements Rule {
+  constructor(private readonly queries: QueryBus) {}
+
+  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
+    const id = idIn(request, 'id');
+    return id === null || (await this.queries.execute(new GetEmployeeRow(id)))?.companyId === companyId;
+  }
+}
+
+/** The employee list in react-admin's dress: the same queries and rules. */
+@ApiTags('react-admin')
+@Controller('api/admin/employees')
+export class AdminEmployeesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Allow('employee')
+  async list(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { filter, limit, offset, sort } = adminList(query, SORTABLE);
+    const ids = idsIn(filter);
+    const found = ids
+      ? await this.many(ids, companyId!)
+      : await this.queries.execute(
+          new FindEmployees({ companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort }),
+        );
+    return sendAdminList(reply, 'employees', { offset: ids ? 0 : offset }, found.rows.map(employeeAnswer), found.total);
+  }
+
+  @Get(':id')
+  @Allow('employee', IsColleague)
+  async one(@Param('id', ParseIntPipe) id: number) {
+    const row = await this.queries.execute(new GetEmployeeRow(id));
+    if (!row) throw new NotHere();
+    return employeeAnswer(row);
+  }
+
+  private async many(ids: number[], companyId: number) {
+    const rows = (await this.queries.execute(new GetEmployeeRows(ids))).filter((row) => row.companyId === companyId);
+    return { rows, total: rows.length };
+  }
+}
