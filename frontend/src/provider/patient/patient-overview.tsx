@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/errors';
-import type { Patient } from '../../api/types';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
-import { patientQuery } from '../data/patients';
+import { patientQuery, type PatientRecord } from '../data/patients';
 import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
 import { KitCard } from './kit-card';
@@ -34,7 +33,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
   );
 }
 
-const Overview = ({ patient }: { patient: Patient }) => (
+const Overview = ({ patient }: { patient: PatientRecord }) => (
   <Page title={patient.user.name} before={<Breadcrumb />}>
     <KitCard patient={patient} />
     <div className={styles.columns}>

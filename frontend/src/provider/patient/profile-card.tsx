@@ -1,46 +1,54 @@
-import type { Patient } from '../../api/types';
-import { Button, Card, formatBirthday, Moment, SEX_LABELS } from '../../ui';
+import { type ReactNode, useState } from 'react';
+import { Button, Card, formatBirthday, SEX_LABELS } from '../../ui';
 import { MailIcon } from '../../ui/icons';
+import type { PatientRecord } from '../data/patients';
 import { useInvite } from '../data/people';
 import { AssignedEmployee } from './assigned-employee';
 import styles from './patient.module.css';
+import { ProfileForm } from './profile-form';
 
 /** Who the patient is, who looks after them, and whether they have accepted the invitation. */
-export const ProfileCard = ({ patient }: { patient: Patient }) => (
-  <Card title="Profile">
-    <div className={styles.stack}>
-      <Facts patient={patient} />
-      {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
-      <AssignedEmployee patient={patient} />
-    </div>
-  </Card>
-);
-
-function Facts({ patient: { user } }: { patient: Patient }) {
-  const facts: [string, React.ReactNode][] = [
-    [
-      'Email',
-      <a key="mail" href={`mailto:${user.email}`}>
-        {user.email}
-      </a>,
-    ],
-    ['Phone', user.phone],
-    ['Address', user.address],
-    ['Sex at birth', user.sex_at_birth && SEX_LABELS[user.sex_at_birth]],
-    ['Birthday', formatBirthday(user.birthday)],
-    ['Last login', user.last_login && <Moment at={user.last_login} />],
-  ];
+export function ProfileCard({ patient }: { patient: PatientRecord }) {
+  const [editing, setEditing] = useState(false);
+  const edit = (
+    <Button look="secondary" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title="Profile" actions={editing || patient.pending ? undefined : edit}>
+      <div className={styles.stack}>
+        {editing ? <ProfileForm patient={patient} onClose={() => setEditing(false)} /> : <Facts patient={patient} />}
+        {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
+        {!patient.pending && <AssignedEmployee patient={patient} />}
+      </div>
+    </Card>
   );
 }
+
+const Facts = ({ patient }: { patient: PatientRecord }) => (
+  <dl className={styles.facts}>
+    {factsOf(patient).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || '-'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const factsOf = ({ user, phone, address, sex_at_birth, birthday }: PatientRecord): [string, ReactNode][] => [
+  [
+    'Email',
+    <a key="mail" href={`mailto:${user.email}`}>
+      {user.email}
+    </a>,
+  ],
+  ['Phone', phone],
+  ['Address', address],
+  ['Sex at birth', sex_at_birth && SEX_LABELS[sex_at_birth]],
+  ['Birthday', formatBirthday(birthday)],
+];
 
 function Invite({ patientId }: { patientId: number }) {
   const invite = useInvite('patient');

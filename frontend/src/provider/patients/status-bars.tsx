@@ -10,6 +10,7 @@ import { filterOf, statusesOf } from './status-words';
 /** Where the patients are: one bar per DNA status; a click shows those patients. */
 export function StatusBars() {
   const board = useQuery(boardQuery(''));
+  if (board.data && board.data.data.length === 0) return null;
   return (
     <Card title="Where patients are">
       <Loaded query={board} skeleton={<Skeletons rows={3} height={24} />}>

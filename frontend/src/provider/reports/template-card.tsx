@@ -49,11 +49,9 @@ export function TemplateCard({ template, chosen, onChoose, onDelete }: TemplateC
 
 const Facts = ({ template }: { template: ReportTemplate }) => (
   <span className={styles.templateFacts}>
-    <span>
-      <b>Genes</b> {few(addTyped([], template.genes), GENES_SHOWN) || 'All genes of the knowledge base'}
-    </span>
-    <span>
-      <b>Sections</b> {few(splitBlocks(template.blocks).map(blockLabel), SECTIONS_SHOWN)}
-    </span>
+    <b>Genes</b>
+    <span>{few(addTyped([], template.genes), GENES_SHOWN) || 'All genes of the knowledge base'}</span>
+    <b>Sections</b>
+    <span>{few(splitBlocks(template.blocks).map(blockLabel), SECTIONS_SHOWN)}</span>
   </span>
 );

@@ -1,6 +1,6 @@
 import { DataTable, ListBase, type RaRecord } from 'react-admin';
 import type { LogEntry } from '../../api/types';
-import { Card, formatMoment, Moment } from '../../ui';
+import { Card, formatDate, formatMoment } from '../../ui';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
@@ -29,7 +29,7 @@ export const Logs = () => (
         card={(entry) => (
           <div className={styles.logCard}>
             <span>{entry.message}</span>
-            <Moment at={entry.created_at} />
+            <When at={entry.created_at} />
           </div>
         )}
         skeletonRows={PAGE_SIZE}
@@ -47,11 +47,14 @@ const columns = (
       source="created_at"
       label="When"
       disableSort
-      render={(entry) => (
-        <time dateTime={entry.created_at} className={styles.when}>
-          {formatMoment(entry.created_at)}
-        </time>
-      )}
+      render={(entry) => <When at={entry.created_at} />}
     />
   </>
+);
+
+/** The day and the minute; the full moment with its time zone in the tooltip. */
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)} className={styles.when}>
+    {formatDate(at)}, {new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}
+  </time>
 );

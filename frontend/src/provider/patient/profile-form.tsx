@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { SEXES_AT_BIRTH } from '../../api/types';
+import { Button, formatBirthday, FormError, SelectField, SEX_LABELS, showServerErrors, TextField } from '../../ui';
+import { type PatientRecord, type ProfileEdit, useEditPatient } from '../data/patients';
+import styles from './patient.module.css';
+
+const FIELDS = ['name', 'sex', 'birthday', 'phone', 'address'] as const;
+
+/** Changes the profile; Cancel leaves it as it was. */
+export function ProfileForm({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
+  const edit = useEditPatient(patient.user_id);
+  const { register, handleSubmit, setError, formState } = useForm<ProfileEdit>({ defaultValues: valuesOf(patient) });
+  const { errors } = formState;
+  const submit = handleSubmit((profile) =>
+    edit.mutateAsync(profile).then(onClose, (error) => showServerErrors<ProfileEdit>(error, FIELDS, setError)),
+  );
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <TextField label="Full name" autoFocus error={errors.name?.message} {...register('name')} />
+      <SelectField label="Sex at birth" error={errors.sex?.message} {...register('sex')}>
+        <option value="">Not recorded</option>
+        {SEXES_AT_BIRTH.map((sex) => (
+          <option key={sex} value={sex}>
+            {SEX_LABELS[sex]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Birthday"
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        error={errors.birthday?.message}
+        {...register('birthday')}
+      />
+      <TextField label="Phone" type="tel" error={errors.phone?.message} {...register('phone')} />
+      <TextField label="Address" error={errors.address?.message} {...register('address')} />
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={edit.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const valuesOf = ({ user, sex_at_birth, birthday, phone, address }: PatientRecord): ProfileEdit => ({
+  name: user.name,
+  sex: sex_at_birth ?? '',
+  birthday: formatBirthday(birthday),
+  phone,
+  address,
+});
