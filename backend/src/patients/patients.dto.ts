@@ -1,6 +1,8 @@
-import { DNA_STATUSES, type DnaStatus } from '@portal/events';
+import { DNA_STATUSES, type DnaStatus, SEXES_AT_BIRTH } from '@portal/events';
 import { Type } from 'class-transformer';
-import { Checked, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
+import { birthday } from '../identity/index.js';
+import { Checked, fullName, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
+import { ADDRESS_CHARACTERS, PHONE_CHARACTERS } from '../platform/http/index.js';
 
 export const MAX_COMMENT_LENGTH = 500;
 export const MAX_TITLE_LENGTH = 254;
@@ -34,6 +36,17 @@ export class AddCommentBody {
   @Checked(idNumber) patient_id!: number;
   @Checked(required, text(MAX_TITLE_LENGTH)) title!: string;
   @Checked(required, text(MAX_COMMENT_LENGTH)) comment!: string;
+}
+
+/** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
+export class EditPatientForm {
+  @Type(() => Number) @Checked(idNumber) id!: number;
+  @Checked((value) => (value === undefined ? null : fullName(value))) name?: string;
+  @Checked(optional(oneOf(SEXES_AT_BIRTH))) sex?: string;
+  @Checked(optional(birthday(() => new Date()))) birthday?: string;
+  @Checked(optional(text(PHONE_CHARACTERS))) phone?: string;
+  @Checked(optional(text(ADDRESS_CHARACTERS))) address?: string;
+  @Checked(optional((value) => idNumber(Number(value)))) assignedTo?: string | number;
 }
 
 /** The words of a comma-separated list that are DNA statuses. */

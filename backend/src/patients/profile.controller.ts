@@ -1,30 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { SEXES_AT_BIRTH } from '@portal/events';
-import { Type } from 'class-transformer';
 import { ColleagueOrNobody } from '../employees/index.js';
 import { EditPerson } from '../identity/identity.commands.js';
-import { birthday, isoBirthday } from '../identity/index.js';
+import { isoBirthday } from '../identity/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Checked, fullName, idNumber, oneOf, optional, text } from '../platform/http/fields.js';
-import { ADDRESS_CHARACTERS, Allow, CurrentOrigin, PHONE_CHARACTERS, success } from '../platform/http/index.js';
+import { Allow, CurrentOrigin, success } from '../platform/http/index.js';
 import { patient, patientStream } from './patient.js';
 import { OwnsPatient } from './patients.access.js';
 import { TellPatient } from './patients.commands.js';
-
-/** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
-class EditPatientForm {
-  @Type(() => Number) @Checked(idNumber) id!: number;
-  @Checked((value) => (value === undefined ? null : fullName(value))) name?: string;
-  @Checked(optional(oneOf(SEXES_AT_BIRTH))) sex?: string;
-  @Checked(optional(birthday(() => new Date()))) birthday?: string;
-  @Checked(optional(text(PHONE_CHARACTERS))) phone?: string;
-  @Checked(optional(text(ADDRESS_CHARACTERS))) address?: string;
-  @Checked(optional((value) => idNumber(Number(value)))) assignedTo?: string | number;
-}
+import { EditPatientForm } from './patients.dto.js';
 
 @ApiTags('patients')
 @Controller('api/patient')
