@@ -13,8 +13,8 @@ const OPTIONS = { whitelist: true, forbidUnknownValues: false, validationError: 
  */
 @Injectable()
 export class Validation implements PipeTransform {
-  transform(value: unknown, { metatype }: ArgumentMetadata): unknown {
-    if (NOT_DTOS.includes(metatype)) return value;
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+    if (type === 'custom' || NOT_DTOS.includes(metatype)) return value;
     const dto = plainToInstance(metatype as Type<object>, isFields(value) ? value : {});
     const errors = validateSync(dto, OPTIONS);
     if (errors.length > 0) throw new InvalidFields(messagesOf(errors));

@@ -54,7 +54,7 @@ export class Routes implements OnModuleInit {
 }
 
 function pathsOf(prefixes: string | string[], paths: string | string[]): string[] {
-  return [prefixes]
-    .flat()
-    .flatMap((prefix) => [paths].flat().map((path) => `/${prefix}/${path}`.replace(/\/{2,}/g, '/')));
+  return [prefixes].flat().flatMap((prefix) => [paths].flat().map((path) => clean(`/${prefix}/${path}`)));
 }
+
+const clean = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

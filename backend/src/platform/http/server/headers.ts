@@ -42,6 +42,11 @@ async function securityHeaders(secure: boolean): Promise<Record<string, string>>
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    // for browsers that are no longer in use
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
   });
   probe.get('/', () => '');
   const { headers } = await probe.inject({ url: '/' });

@@ -1,0 +1,29 @@
+/** What the benchmarks use of autocannon, which has no types of its own. */
+declare module 'autocannon' {
+  namespace autocannon {
+    interface Request {
+      method: 'GET' | 'POST';
+      path: string;
+      headers?: Record<string, string>;
+      body?: string;
+    }
+    interface Client {
+      setRequests(requests: Request[]): void;
+    }
+    interface Options {
+      url: string;
+      connections: number;
+      /** seconds */
+      duration: number;
+      setupClient?(client: Client): void;
+    }
+    interface Result {
+      requests: { average: number; total: number };
+      latency: { p50: number; p99: number };
+      non2xx: number;
+      errors: number;
+    }
+  }
+  function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
+  export default autocannon;
+}

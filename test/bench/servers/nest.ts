@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Body, Controller, Global, Module, Post } from '@nestjs/common';
+import { UpdateStatusBody } from '../../../backend/src/patients/patients.dto.js';
+import { CONFIG, loadConfig } from '../../../backend/src/config.js';
+import { Allow } from '../../../backend/src/platform/http/access/allow.js';
+import { Sessions } from '../../../backend/src/platform/http/access/caller.js';
+import { Tokens } from '../../../backend/src/platform/http/access/tokens.js';
+import { Clock, SystemClock } from '../../../backend/src/platform/http/clock.js';
+import { success } from '../../../backend/src/platform/http/envelope.js';
+import { HttpModule } from '../../../backend/src/platform/http/http.module.js';
+import { createApplication } from '../../../backend/src/platform/http/server/application.js';
+
+/** What the edge costs: the same guard and the same DTO as the portal's call, and nothing done. */
+const caller = { personId: 1, role: 'employee', companyId: 2, isAdmin: true, sessionId: 's' } as const;
+const sessions: Sessions = { check: async () => caller, lives: async () => true };
+const config = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')), LOG_LEVEL: 'error' });
+
+@Controller('api/patient')
+class Idle {
+  @Post('updateStatus')
+  @Allow('employee')
+  handle(@Body() _body: UpdateStatusBody) {
+    return success();
+  }
+}
+
+const outside = [
+  { provide: CONFIG, useValue: config },
+  { provide: Clock, useClass: SystemClock },
+  { provide: Sessions, useValue: sessions },
+];
+
+@Global()
+@Module({ providers: outside, exports: outside })
+class Outside {}
+
+@Module({ imports: [Outside, HttpModule], controllers: [Idle] })
+class IdleModule {}
+
+const app = await createApplication(IdleModule, config, 'none');
+await app.listen(0, '127.0.0.1');
+const { access_token } = app.get(Tokens).issue({ personId: 1, sessionId: 's', tokenId: 't', role: 'employee' });
+console.log(await app.getUrl(), access_token);

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Kind, type Route, Routes } from '../backend/src/platform/http/index.js';
+import type { Client } from './support/client.js';
+import { openPortal, type TestPortal } from './support/portal.js';
+
+/** The policy as a table, walked by every kind of caller. */
+const TABLE = join(import.meta.dirname, 'output', 'policy.md');
+
+const LET_IN: Record<Kind, readonly Who[]> = {
+  anyone: ['visitor', 'member', 'newcomer', 'admin'],
+  'signed-in': ['member', 'newcomer', 'admin'],
+  provider: ['newcomer', 'admin'],
+  employee: ['admin'],
+  admin: ['admin'],
+  member: ['member'],
+  operator: [],
+};
+
+type Who = 'visitor' | 'member' | 'newcomer' | 'admin';
+
+let portal: TestPortal;
+let callers: Record<Who, Client>;
+let routes: Route[];
+
+beforeAll(async () => {
+  portal = await openPortal();
+  routes = portal.app.get(Routes).all();
+  callers = {
+    visitor: portal.client(),
+    member: await register('patient'),
+    newcomer: await register('employee'),
+    admin: await register('employee'),
+  };
+  await callers.admin.post('/api/registerCompany', {
+    name: 'Walk',
+    email: 'office@walk.example',
+    phone: '1',
+    address: 'Here',
+  });
+}, 60_000);
+afterAll(() => portal.close());
+
+async function register(user_type: 'patient' | 'employee'): Promise<Client> {
+  const client = portal.client();
+  const person = {
+    name: 'Walt Walker',
+    email: `${crypto.randomUUID()}@walk.example`,
+    password: 'walk-pass',
+    user_type,
+  };
+  const { body } = await client.post<{ access_token: string }>('/api/register', {
+    ...person,
+    sex_at_birth: 'male',
+    birthday: '01/31/1980',
+  });
+  client.token = body.access_token;
+  return client;
+}
+
+/** Nothing is named, so a rule has nothing to refuse: what is left is the kind of the caller. */
+async function knock(client: Client, { method, path }: Route): Promise<number> {
+  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+  const { status } = await client.call(
+    method === 'ALL' ? 'GET' : (method as 'GET'),
+    path.replace(/:\w+/g, '0').replace('*', '0'),
+    body,
+  );
+  return status;
+}
+
+it('is written down', () => {
+  const rows = routes.map(({ method, path, policy }) => {
+    const rules = policy?.rules.map(({ name }) => name).join(', ');
+    return `| ${method} | ${path} | ${policy?.kind} | ${rules} |`;
+  });
+  mkdirSync(dirname(TABLE), { recursive: true });
+  writeFileSync(TABLE, ['| method | route | open to | rules |', '|---|---|---|---|', ...rows.sort(), ''].join('\n'));
+  expect(rows.length).toBeGreaterThan(30);
+});
+
+it('gives every route a rule', () => {
+  expect(routes.filter(({ policy }) => policy === undefined)).toEqual([]);
+});
+
+it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
+  'turns the %s away from exactly what is not theirs',
+  async (who) => {
+    const wrong: string[] = [];
+    // leaving ends the session, a stream never ends
+    for (const route of routes.filter(({ path }) => !/logout|stream/.test(path))) {
+      const status = await knock(callers[who], route);
+      const refused = status === (who === 'visitor' || route.policy?.kind === 'operator' ? 401 : 403);
+      const letIn = LET_IN[route.policy?.kind ?? 'operator'].includes(who);
+      if (letIn === refused) wrong.push(`${route.method} ${route.path} is for ${route.policy?.kind}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  60_000,
+);
