@@ -11,6 +11,7 @@ import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
 import { WizardMemory } from '../reports/wizard-memory';
 import { WorkTray } from '../tray/work-tray';
+import { OfflineNotice } from './offline-notice';
 import styles from './provider-area.module.css';
 
 /**
@@ -30,6 +31,7 @@ export function ProviderArea() {
     >
       <ThemeProvider theme={muiTheme}>
         <div className={styles.area}>
+          <OfflineNotice />
           <WizardMemory>
             <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
           </WizardMemory>

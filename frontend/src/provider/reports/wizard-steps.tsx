@@ -1,15 +1,26 @@
+import { useEffect, useRef } from 'react';
 import { CheckIcon } from '../../ui/icons';
 import styles from './reports.module.css';
 import { STEPS } from './steps';
 
-/** Where in the wizard one is. */
-export const WizardSteps = ({ current }: { current: number }) => (
-  <ol className={styles.steps} aria-label="Steps">
-    {STEPS.map((label, step) => (
-      <li key={label} aria-current={step === current ? 'step' : undefined} data-done={step < current || undefined}>
-        <span className={styles.mark}>{step < current ? <CheckIcon size={14} strokeWidth={2.5} /> : step + 1}</span>
-        <span>{label}</span>
-      </li>
-    ))}
-  </ol>
-);
+/** Where in the wizard one is. A new step begins at its top, for eyes and for screen readers. */
+export function WizardSteps({ current }: { current: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }, [current]);
+  return (
+    <ol ref={list} tabIndex={-1} className={styles.steps} aria-label="Steps">
+      {STEPS.map((label, step) => (
+        <li key={label} aria-current={step === current ? 'step' : undefined} data-done={step < current || undefined}>
+          <span className={styles.mark}>{step < current ? <CheckIcon size={14} strokeWidth={2.5} /> : step + 1}</span>
+          <span>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

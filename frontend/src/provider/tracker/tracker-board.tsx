@@ -38,10 +38,11 @@ function BoardOf({ name, onClear }: { name: string; onClear: () => void }) {
   }
   if (known.data.data.length === 0) return <NoCards searched={name !== ''} onClear={onClear} />;
   const board = withMoves(known.data, moves);
-  if (!wide) return <NarrowBoard board={board} />;
   return (
-    <Suspense fallback={<BoardSkeleton />}>
-      <WideBoard board={board} />
-    </Suspense>
+    <div className={styles.board} aria-busy={known.isPlaceholderData}>
+      <Suspense fallback={<BoardSkeleton />}>
+        {wide ? <WideBoard board={board} /> : <NarrowBoard board={board} />}
+      </Suspense>
+    </div>
   );
 }
