@@ -1,5 +1,13 @@
-import { Type } from 'class-transformer';
-import { Checked, emailAddress, type FieldRule, idNumber, optional, required, text } from '../platform/http/fields.js';
+import {
+  Checked,
+  emailAddress,
+  type FieldRule,
+  IdFromText,
+  idNumber,
+  optional,
+  required,
+  text,
+} from '../platform/http/fields.js';
 import { ADDRESS_CHARACTERS, PHONE_CHARACTERS } from '../platform/http/index.js';
 
 const MAX_COMPANY_NAME = 200;
@@ -38,5 +46,5 @@ const problemsOf = (field: keyof CompanyBody, value: unknown): string[] =>
   rules[field].map((rule) => rule(value)).filter((problem): problem is string => problem !== null);
 
 export class CompanyIdQuery {
-  @Type(() => Number) @Checked(idNumber) id!: number;
+  @IdFromText() @Checked(idNumber) id!: number;
 }

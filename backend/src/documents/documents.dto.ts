@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
-import { Type } from 'class-transformer';
-import { Checked, flag, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
+import { Checked, flag, IdFromText, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
 
 const MAX_FILE_NAME = 255;
 const MAX_PATH = 200;
@@ -17,7 +16,7 @@ export class UploadBody {
 }
 
 export class DocumentsQuery {
-  @Type(() => Number) @Checked(idNumber) patient_id!: number;
+  @IdFromText() @Checked(idNumber) patient_id!: number;
   @Checked(optional(kind)) document_type?: DocumentKind;
 }
 

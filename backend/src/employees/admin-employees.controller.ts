@@ -1,8 +1,9 @@
-import { Controller, Get, Injectable, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';
 import { employeeAnswer } from './employees.controller.js';
 import { FindEmployees, GetEmployeeRow, GetEmployeeRows } from './employees.queries.js';
@@ -45,7 +46,7 @@ export class AdminEmployeesController {
 
   @Get(':id')
   @Allow('employee', IsColleague)
-  async one(@Param('id', ParseIntPipe) id: number) {
+  async one(@Param('id', IdInPath) id: number) {
     const row = await this.queries.execute(new GetEmployeeRow(id));
     if (!row) throw new NotHere();
     return employeeAnswer(row);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
@@ -6,9 +6,10 @@ import type { FastifyReply } from 'fastify';
 import type { Origin } from '../platform/event-store/origin.js';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { Checked, idNumber, oneOf, optional } from '../platform/http/fields.js';
+import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, InvalidFields, NotHere } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
-import { OwnsPatient } from './patients.access.js';
+import { OwnsPatientById } from './patients.access.js';
 import { TellPatient } from './patients.commands.js';
 import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
 
@@ -59,17 +60,17 @@ export class AdminPatientsController {
   }
 
   @Get(':id')
-  @Allow('employee', OwnsPatient)
-  async one(@Param('id', ParseIntPipe) id: number) {
+  @Allow('employee', OwnsPatientById)
+  async one(@Param('id', IdInPath) id: number) {
     const row = await this.queries.execute(new GetPatientRow(id));
     if (!row) throw new NotHere();
     return (await this.answers.of([row]))[0];
   }
 
   @Put(':id')
-  @Allow('employee', OwnsPatient)
+  @Allow('employee', OwnsPatientById)
   async edit(
-    @Param('id', ParseIntPipe) id: number,
+    @Param('id', IdInPath) id: number,
     @Body() { dna_status }: EditPatientBody,
     @CurrentOrigin() origin: Origin,
   ) {

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
-import { OwnsPatient } from './patients.access.js';
+import { OwnsPatient, OwnsPatientById } from './patients.access.js';
 import { AddComment, TellPatient } from './patients.commands.js';
 import {
   AddCommentBody,
@@ -51,7 +51,7 @@ export class PatientsController {
   }
 
   @Get('getPatientById')
-  @Allow('employee', OwnsPatient)
+  @Allow('employee', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery) {
     const row = await this.queries.execute(new GetPatientRow(id));
     if (!row) throw new NotHere();

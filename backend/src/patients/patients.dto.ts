@@ -1,7 +1,7 @@
 import { DNA_STATUSES, type DnaStatus, SEXES_AT_BIRTH } from '@portal/events';
 import { Type } from 'class-transformer';
 import { birthday } from '../identity/index.js';
-import { Checked, fullName, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
+import { Checked, fullName, IdFromText, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
 import { ADDRESS_CHARACTERS, PHONE_CHARACTERS } from '../platform/http/index.js';
 
 export const MAX_COMMENT_LENGTH = 500;
@@ -20,11 +20,11 @@ export class BoardQuery {
 }
 
 export class PatientIdQuery {
-  @Type(() => Number) @Checked(idNumber) id!: number;
+  @IdFromText() @Checked(idNumber) id!: number;
 }
 
 export class CommentsQuery {
-  @Type(() => Number) @Checked(idNumber) patient_id!: number;
+  @IdFromText() @Checked(idNumber) patient_id!: number;
 }
 
 export class UpdateStatusBody {
@@ -40,13 +40,13 @@ export class AddCommentBody {
 
 /** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
 export class EditPatientForm {
-  @Type(() => Number) @Checked(idNumber) id!: number;
+  @IdFromText() @Checked(idNumber) id!: number;
   @Checked((value) => (value === undefined ? null : fullName(value))) name?: string;
   @Checked(optional(oneOf(SEXES_AT_BIRTH))) sex?: string;
   @Checked(optional(birthday(() => new Date()))) birthday?: string;
   @Checked(optional(text(PHONE_CHARACTERS))) phone?: string;
   @Checked(optional(text(ADDRESS_CHARACTERS))) address?: string;
-  @Checked(optional((value) => idNumber(Number(value)))) assignedTo?: string | number;
+  @IdFromText() @Checked(optional(idNumber)) assignedTo?: number | '';
 }
 
 /** The words of a comma-separated list that are DNA statuses. */

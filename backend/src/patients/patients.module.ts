@@ -5,7 +5,7 @@ import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
 import { PatientAnswers } from './patient-answer.js';
-import { OwnsPatient, PatientAccess } from './patients.access.js';
+import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
 import { patientCommandHandlers } from './patients.commands.js';
 import { PatientsController } from './patients.controller.js';
 import { MemberRecords } from './patients.effects.js';
@@ -25,10 +25,11 @@ import { PatientProfileController } from './profile.controller.js';
     PatientAnswers,
     PatientAccess,
     OwnsPatient,
+    OwnsPatientById,
     MemberRecords,
     ...patientCommandHandlers,
     ...patientQueryHandlers,
   ],
-  exports: [OwnsPatient, PatientAccess, PatientAnswers],
+  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers],
 })
 export class PatientsModule {}

@@ -9,7 +9,7 @@ import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Allow, CurrentOrigin, success } from '../platform/http/index.js';
 import { patient, patientStream } from './patient.js';
-import { OwnsPatient } from './patients.access.js';
+import { OwnsPatientById } from './patients.access.js';
 import { TellPatient } from './patients.commands.js';
 import { EditPatientForm } from './patients.dto.js';
 
@@ -23,13 +23,13 @@ export class PatientProfileController {
 
   @Post('edit')
   @HttpCode(200)
-  @Allow('employee', OwnsPatient, ColleagueOrNobody)
+  @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(@Body() { id, assignedTo, ...form }: EditPatientForm, @CurrentOrigin() origin: Origin) {
     const record = await this.runner.load(patient, patientStream(id));
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
     await this.commands.execute(new EditPerson(id, changesIn(form), origin));
     if (assignedTo !== undefined) {
-      const to = assignedTo === '' ? null : Number(assignedTo);
+      const to = assignedTo === '' ? null : assignedTo;
       await this.commands.execute(new TellPatient(id, { type: 'AssignPatient', to }, origin));
     }
     return success({ message: 'Patient updated successfully' });

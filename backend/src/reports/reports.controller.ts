@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/index.js';
-import { OwnsPatient } from '../patients/index.js';
+import { OwnsPatientById } from '../patients/index.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import {
   Allow,
@@ -40,7 +40,7 @@ export class ReportsController {
 
   @Post('generateReport')
   @HttpCode(200)
-  @Allow('employee', OwnsPatient, OwnsReportFiles)
+  @Allow('employee', OwnsPatientById, OwnsReportFiles)
   async generate(
     @Body() body: GenerateReportBody,
     @CurrentCaller() { companyId }: Caller,
@@ -51,7 +51,7 @@ export class ReportsController {
       new GenerateReport(
         {
           companyId: companyId!,
-          patientId: Number(body.id),
+          patientId: body.id,
           vcfPath: body.vcf_path,
           medicalFiles: body.medical_files ?? [],
           reportName: body.output_filename.trim(),

@@ -1,7 +1,17 @@
 import { REPORT_BLOCKS, type ReportBlock } from '@portal/events';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
-import { Checked, type FieldRule, listOf, oneOf, optional, required, text } from '../platform/http/fields.js';
+import {
+  Checked,
+  type FieldRule,
+  IdFromText,
+  idNumber,
+  listOf,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../platform/http/fields.js';
 
 export const MAX_REPORT_NAME = 200;
 const MAX_PROMPT = 4_000;
@@ -42,7 +52,7 @@ export class GenerateReportBody {
   /** the patient's name, as the wizard shows it; the report prints the one in the record */
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   /** the patient's user id, as text */
-  @Checked(patientIdText) id!: string | number;
+  @IdFromText() @Checked(idNumber) id!: number;
   @Checked(required, text(MAX_REPORT_NAME)) output_filename!: string;
   @Checked(optional(listOf(text(MAX_PATH), MAX_MEDICAL_FILES))) medical_files?: string[];
 }
@@ -57,10 +67,6 @@ export const geneList = (genes: unknown): string[] =>
 
 export const blockList = (blocks: unknown): ReportBlock[] =>
   unique(itemsOf(blocks).map((name) => name.trim())).filter(isBlock);
-
-function patientIdText(value: unknown): string | null {
-  return /^[1-9]\d{0,14}$/.test(String(value)) ? null : 'Invalid input';
-}
 
 const itemsOf = (list: unknown): string[] =>
   typeof list === 'string' ? words(list) : Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];

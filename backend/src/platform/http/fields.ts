@@ -1,4 +1,6 @@
+import { Transform } from 'class-transformer';
 import { registerDecorator } from 'class-validator';
+import { readId } from './ids.js';
 
 /** What is wrong with a field's value, in the specification's words; null when it holds. */
 export type FieldRule = (value: unknown) => string | null;
@@ -62,6 +64,9 @@ export const emailAddress: FieldRule = (value) => {
 /** A positive whole number, as ids are. */
 export const idNumber: FieldRule = (value) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? null : 'Invalid input';
+
+/** Takes an id that comes as text, in a query or a form. To stand before `@Checked`. */
+export const IdFromText = (): PropertyDecorator => Transform(({ value }) => readId(value) ?? value);
 
 export const oneOf =
   (words: readonly string[], message = 'Please select one'): FieldRule =>

@@ -1,5 +1,6 @@
 import { SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { readId } from '../ids.js';
 import type { Caller } from './caller.js';
 
 /** The kinds of caller that a route is open to. */
@@ -44,9 +45,7 @@ export const Allow = (kind: Kind, ...rules: Type<Rule>[]) => SetMetadata(POLICY,
 
 /** A field that names a thing by number, wherever the request carries it; null when it names none. */
 export function idIn(request: FastifyRequest, field: string): number | null {
-  const value = valueIn(request, field);
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+  return readId(valueIn(request, field));
 }
 
 /** A field that names a thing by text (a file's path); null when it names none. */
