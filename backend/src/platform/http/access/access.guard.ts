@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
+import { BadRequestException, type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAllowed, NotHere, NotSignedIn } from '../errors/problems.js';
@@ -26,6 +26,7 @@ export class AccessGuard implements CanActivate {
     request.caller = await this.authentication.callerOf(context);
     this.pace.admit(context);
     await this.hold(policy, request);
+    if (request.unreadable) throw new BadRequestException();
     return true;
   }
 

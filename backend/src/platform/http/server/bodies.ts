@@ -1,4 +1,4 @@
-import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import { PayloadTooLargeException } from '@nestjs/common';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
@@ -17,11 +17,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body's bytes as they came, for signatures. */
     rawBody?: Buffer;
+    /** The body is neither JSON nor a form, whatever it says it is: a 400, once it is known that the caller may. */
+    unreadable: boolean;
   }
 }
 
 /** JSON, forms and multipart forms; any other body is a 415. An empty JSON body is no body. */
 export async function addBodies(fastify: FastifyInstance): Promise<void> {
+  fastify.decorateRequest('unreadable', false);
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   addJson(fastify);
   addUrlEncoded(fastify);
@@ -33,7 +36,8 @@ function addJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) done(null, undefined);
-    else void parse(request, body.toString(), done);
+    else
+      void parse(request, body.toString(), (problem, value?: unknown) => done(null, problem ? unread(request) : value));
   });
 }
 
@@ -64,10 +68,13 @@ async function readForm(request: FastifyRequest): Promise<void> {
     for await (const part of request.parts()) form[part.fieldname] = await valueOf(part);
   } catch (failure) {
     // a limit says so itself; anything else is a form that cannot be read
-    throw isLimit(failure) ? failure : new BadRequestException();
+    if (isLimit(failure)) throw failure;
+    unread(request);
   }
   request.body = form;
 }
+
+const unread = (request: FastifyRequest): void => void (request.unreadable = true);
 
 async function valueOf(part: Multipart): Promise<unknown> {
   if (part.type === 'file') return new FormFile(part.filename, part.mimetype, await part.toBuffer());

@@ -1,0 +1,97 @@
+import type { TestPortal } from '../../support/portal.js';
+import { buyCredits } from './credits.js';
+import { documentsOf, newGenome, putBytes, settled, startUpload, upload } from './documents.js';
+import { addPatient, newColleague, newEmail, newProvider, type Provider } from './people.js';
+import { generate } from './reports.js';
+
+/** What a company has that others must never reach. */
+export interface Things {
+  companyId: number;
+  patientId: number;
+  employeeId: number;
+  templateId: number;
+  genomePath: string;
+  recordPath: string;
+  reportPath: string;
+  /** of an upload whose bytes have arrived and which is not confirmed */
+  uploadKey: string;
+  checkoutId: string;
+}
+
+export interface Clinic extends Things {
+  admin: Provider;
+  /** a regular employee */
+  nurse: Provider;
+  patientEmail: string;
+}
+
+const template = (title: string) => ({ title, prompt: `${title} prompt`, genes: 'TTN', blocks: 'introduction' });
+
+/** A company with one of everything; whatever has a name is named after the `secret`, which is letters only. */
+export async function newClinic(portal: TestPortal, secret: string): Promise<Clinic> {
+  const admin = await newProvider(portal, {
+    name: `${secret} Clinic`,
+    email: newEmail(secret),
+    description: `${secret} cares`,
+  });
+  const { client } = admin;
+  const nurse = await newColleague(portal, admin);
+  const patient = await addPatient(admin, { name: `${secret} Patient`, email: newEmail(secret) });
+  const employee = {
+    name: `${secret} Employee`,
+    email: newEmail(secret),
+    job_title: `${secret} nurse`,
+    is_admin: null,
+  };
+  const { body: hired } = await client.post<{ data: { user_id: number } }>('/api/addEmployee', employee);
+  await client.post('/api/patient/addComment', {
+    patient_id: patient.id,
+    title: secret,
+    comment: `${secret} is allergic`,
+  });
+  const { body: kept } = await client.post<{ data: { id: number } }>('/api/company/addTemplate', template(secret));
+  return {
+    admin,
+    nurse,
+    companyId: admin.companyId,
+    patientId: patient.id,
+    patientEmail: patient.email,
+    employeeId: hired.data.user_id,
+    templateId: kept.data.id,
+    ...(await documents(portal, admin, patient.id, secret)),
+  };
+}
+
+type Papers = Pick<Things, 'checkoutId' | 'genomePath' | 'recordPath' | 'reportPath' | 'uploadKey'>;
+
+async function documents(portal: TestPortal, { client }: Provider, patientId: number, secret: string): Promise<Papers> {
+  const note = { patientId, name: `${secret}.txt`, type: 'record', contentType: 'text/plain' } as const;
+  const record = await upload(portal, client, `${secret} was here`, note);
+  const { body: started } = await startUpload(client, { ...note, name: `${secret}-2.txt` });
+  await putBytes(portal, started, `${secret} came again`);
+  const genome = await newGenome(portal, client, patientId);
+  const checkoutId = await buyCredits(client);
+  const { body } = await generate(client, genome.file_path, patientId, { output_filename: `${secret}_report` });
+  await settled(client, patientId, body.data.report_id);
+  const report = (await documentsOf(client, patientId)).find(({ id }) => id === body.data.report_id);
+  return {
+    checkoutId,
+    genomePath: genome.file_path,
+    recordPath: record.path,
+    reportPath: report!.file_path,
+    uploadKey: started.key,
+  };
+}
+
+/** Things that are nobody's. */
+export const nothing: Things = {
+  companyId: 900_001,
+  patientId: 900_002,
+  employeeId: 900_003,
+  templateId: 900_004,
+  genomePath: 'genome/900002/4be3b1b5-1c7a-4a53-8d1e-000000000001',
+  recordPath: 'record/900002/4be3b1b5-1c7a-4a53-8d1e-000000000002',
+  reportPath: 'report/900002/900005',
+  uploadKey: 'record/900002/4be3b1b5-1c7a-4a53-8d1e-000000000003',
+  checkoutId: 'cs_embedded_000000000000000000000000000000000000000000000000',
+};

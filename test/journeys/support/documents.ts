@@ -1,0 +1,83 @@
+import { syntheticGenome } from '../../../backend/src/genomics/demo/synthetic-genome.js';
+import type { Client } from '../../support/client.js';
+import type { TestPortal } from '../../support/portal.js';
+import { until } from './until.js';
+
+/** The contract's document, as far as the journeys look at it. */
+export interface DocumentAnswer {
+  id: number;
+  title: string;
+  file_path: string;
+  document_type: string;
+  status: string;
+  conversion_complete: boolean;
+  primary: boolean;
+  genome?: Record<string, unknown>;
+  problem?: { line?: number; message: string };
+  template?: string;
+  knowledge_version?: string;
+  progress?: number;
+}
+
+interface Upload {
+  patientId: number;
+  name?: string;
+  type?: 'genome' | 'record' | 'report';
+  contentType?: string;
+}
+
+/** What an upload was answered. */
+export interface UploadAnswer {
+  url: string;
+  key: string;
+  upload_data: { method: string; headers: Record<string, string>; expires_at: string };
+}
+
+/** Asks for a place to upload to. */
+export const startUpload = (
+  client: Client,
+  { patientId, name = 'genome.vcf', type = 'genome', contentType = '' }: Upload,
+) =>
+  client.post<UploadAnswer>('/api/documents/upload', {
+    filename: name,
+    content_type: contentType,
+    patient_id: patientId,
+    document_type: type,
+    primary: false,
+  });
+
+/** Sends the bytes as a browser does: without a session, by the link alone. */
+export const putBytes = (portal: TestPortal, { url, upload_data }: UploadAnswer, bytes: Uint8Array | string) =>
+  portal.client().call<{ message?: string }>('PUT', url, bytes, upload_data.headers);
+
+/** Uploads and confirms a file. @returns the answer to the confirmation, and the file's path */
+export async function upload(portal: TestPortal, client: Client, bytes: Uint8Array | string, file: Upload) {
+  const { body } = await startUpload(client, file);
+  const { status } = await putBytes(portal, body, bytes);
+  if (status !== 200) throw new Error(`the upload was answered ${status}`);
+  const confirmed = await client.post<{ data: DocumentAnswer }>('/api/documents/confirm', { key: body.key });
+  return { ...confirmed, path: body.key };
+}
+
+export const documentsOf = async (client: Client, patientId: number): Promise<DocumentAnswer[]> =>
+  (await client.get<{ data: DocumentAnswer[] }>(`/api/documents/getDocuments?patient_id=${patientId}`)).body.data;
+
+const BUSY = ['Uploading', 'Processing', 'Ordered'];
+
+/** The document once nothing is done with it any more. */
+export const settled = (client: Client, patientId: number, id: number): Promise<DocumentAnswer> =>
+  until(`document ${id} to be finished`, async () => {
+    const document = (await documentsOf(client, patientId)).find((candidate) => candidate.id === id);
+    return document && !BUSY.includes(document.status) && document;
+  });
+
+let synthetic: Buffer | undefined;
+
+/** A genome that the project made itself, as a file. */
+export const syntheticFile = (): Buffer => (synthetic ??= Buffer.from(syntheticGenome()));
+
+/** A patient's converted genome, ready for reports. */
+export async function newGenome(portal: TestPortal, client: Client, patientId: number): Promise<DocumentAnswer> {
+  const { body } = await upload(portal, client, syntheticFile(), { patientId });
+  return settled(client, patientId, body.data.id);
+}

@@ -1,0 +1,109 @@
+import type { Answer, Client } from '../../support/client.js';
+import type { TestPortal } from '../../support/portal.js';
+import { invitationTo } from './mailbox.js';
+
+export const PASSWORD = 'demo-pass';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: number;
+  email: string;
+  name: string;
+  client: Client;
+}
+
+/** An employee of a company. */
+export interface Provider extends Person {
+  companyId: number;
+}
+
+export interface Session {
+  status: string;
+  access_token: string;
+  expires_in: number;
+  expires_at: string;
+  user: {
+    id: number;
+    email: string;
+    name: string;
+    company: number | null;
+    isAdmin: boolean;
+    type: string;
+    last_login: string;
+  };
+}
+
+let people = 0;
+
+/** An address that nobody has had before. */
+export const newEmail = (name = 'person'): string => `${name}.${++people}@people.example`;
+
+/** What a visitor of either kind fills in to register. */
+export const registration = (user_type: 'patient' | 'employee', changed: object = {}) => ({
+  name: 'Robin Vale',
+  email: newEmail(),
+  password: PASSWORD,
+  user_type,
+  ...(user_type === 'patient' ? { sex_at_birth: 'female', birthday: '02/29/1984' } : {}),
+  ...changed,
+});
+
+/** Somebody who registers alone: a member of the house company, or a provider without a company yet. */
+export async function newPerson(
+  portal: TestPortal,
+  user_type: 'patient' | 'employee',
+  changed: object = {},
+): Promise<Person> {
+  return signedIn(portal, await portal.client().post<Session>('/api/register', registration(user_type, changed)));
+}
+
+export const clinic = (changed: object = {}) => ({
+  name: 'Peachtree Precision Clinic',
+  description: 'Hearts and genes',
+  email: 'hello@clinic.example',
+  phone: '404-555-0100',
+  address: '12 Peachtree St, Atlanta',
+  ...changed,
+});
+
+/** A provider who has set up a company and is its admin. */
+export async function newProvider(portal: TestPortal, company: object = {}): Promise<Provider> {
+  const founder = await newPerson(portal, 'employee');
+  const { body } = await founder.client.post<{ company_id: number }>('/api/registerCompany', clinic(company));
+  return { ...founder, companyId: body.company_id };
+}
+
+/** A regular employee of the admin's company, who came by invitation. */
+export async function newColleague(portal: TestPortal, admin: Provider): Promise<Provider> {
+  const email = newEmail('nurse');
+  await admin.client.post('/api/addEmployee', { name: 'Nora Field', email, job_title: 'Nurse', is_admin: null });
+  return { ...(await accept(portal, email, 'employee')), companyId: admin.companyId };
+}
+
+/** Adds a patient; who they are is known, they have not accepted yet. */
+export async function addPatient({ client }: Provider, changed: object = {}): Promise<{ id: number; email: string }> {
+  const given = { name: "Anne-Marie O'Neil", email: newEmail('patient'), ...changed };
+  const { status, body } = await client.post<{ data: { user_id: number } }>('/api/addPatient', given);
+  if (status !== 200) throw new Error(`addPatient: ${JSON.stringify(body)}`);
+  return { id: body.data.user_id, email: given.email };
+}
+
+/** Follows the newest invitation to an address. */
+export async function accept(
+  portal: TestPortal,
+  email: string,
+  role: 'patient' | 'employee',
+  password = PASSWORD,
+): Promise<Person> {
+  const invite_token = await invitationTo(portal, email);
+  return signedIn(
+    portal,
+    await portal.client().post<Session>('/api/invite/register', { invite_token, password, role }),
+  );
+}
+
+function signedIn(portal: TestPortal, { status, body }: Answer<Session>): Person {
+  if (status !== 200) throw new Error(`nobody was signed in: ${status} ${JSON.stringify(body)}`);
+  const { id, email, name } = body.user;
+  return { id, email, name, client: portal.client(body.access_token) };
+}

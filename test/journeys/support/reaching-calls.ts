@@ -1,0 +1,92 @@
+import type { Answer, Client } from '../../support/client.js';
+import type { Things } from './clinics.js';
+import { reportRequest } from './reports.js';
+
+/** The query or the body of a call; a path with the id in it. */
+type Call = { path?: string; query?: Record<string, unknown>; body?: object };
+
+/** The ways in which a route can be asked for things of others, by somebody who has things of their own. */
+type Reach = (theirs: Things, own: Things) => Call[];
+
+const template = { title: 'Taken over', prompt: 'Everything', genes: '', blocks: 'introduction' };
+
+/** Every route that takes an id or a path from its caller, with every field that names something. */
+export const reachingCalls: Readonly<Record<string, Reach>> = {
+  'GET /api/getCompanyById': ({ companyId }) => [{ query: { id: companyId } }],
+  'GET /api/getPatientById': ({ patientId }) => [{ query: { id: patientId } }],
+  'GET /api/patient/getComments': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'POST /api/patient/updateStatus': ({ patientId }) => [{ body: { patient_id: patientId, status: 'Error' } }],
+  'POST /api/patient/addComment': ({ patientId }) => [
+    { body: { patient_id: patientId, title: 'Mine', comment: 'now' } },
+  ],
+  'POST /api/patient/edit': ({ patientId, employeeId }, own) => [
+    { body: { id: patientId, name: 'Taken Over' } },
+    { body: { id: own.patientId, assignedTo: employeeId } },
+  ],
+  'GET /api/admin/patients/:id': ({ patientId }) => [{ path: `/api/admin/patients/${patientId}` }],
+  'PUT /api/admin/patients/:id': ({ patientId }) => [
+    { path: `/api/admin/patients/${patientId}`, body: { dna_status: 'Error' } },
+  ],
+  'GET /api/admin/employees/:id': ({ employeeId }) => [{ path: `/api/admin/employees/${employeeId}` }],
+  'POST /api/addPatient': ({ employeeId }) => [
+    { body: { name: 'New Patient', email: 'new@patients.example', assigned_employee_id: employeeId } },
+  ],
+  'POST /api/invite': ({ patientId, employeeId }) => [
+    { body: { user_id: patientId, role: 'patient' } },
+    { body: { user_id: employeeId, role: 'employee' } },
+  ],
+  'GET /api/documents/getDocuments': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'GET /api/documents/open': ({ genomePath, recordPath, reportPath }) => [
+    { query: { document_type: 'genome', path: genomePath } },
+    { query: { document_type: 'record', path: recordPath } },
+    { query: { document_type: 'report', path: reportPath } },
+  ],
+  'POST /api/documents/upload': ({ patientId }) => [
+    { body: { filename: 'a.vcf', content_type: '', patient_id: patientId, document_type: 'genome', primary: true } },
+  ],
+  'POST /api/documents/confirm': ({ uploadKey }) => [{ body: { key: uploadKey } }],
+  'POST /api/documents/makePrimary': ({ patientId, genomePath }, own) => [
+    { body: { patient_id: patientId, file_path: genomePath } },
+    { body: { patient_id: own.patientId, file_path: genomePath } },
+    { body: { patient_id: patientId, file_path: own.genomePath } },
+  ],
+  'POST /api/documents/chooseSample': ({ genomePath }) => [{ body: { file_path: genomePath, sample: 'SYNTHETIC-1' } }],
+  'POST /api/generateReport': ({ patientId, genomePath, recordPath }, own) => [
+    { body: reportRequest(genomePath, patientId) },
+    { body: reportRequest(genomePath, own.patientId) },
+    { body: reportRequest(own.genomePath, patientId) },
+    { body: reportRequest(own.genomePath, own.patientId, { medical_files: [own.recordPath, recordPath] }) },
+  ],
+  'GET /api/order-by-session': ({ checkoutId }) => [{ query: { session_id: checkoutId } }],
+  'POST /api/company/editTemplate': ({ templateId }) => [{ body: { id: templateId, ...template } }],
+  'POST /api/company/deleteTemplate': ({ templateId }) => [{ body: { id: templateId } }],
+};
+
+/** Routes that name nothing of a tenant's: what they answer follows from the caller, or from a secret that they carry. */
+export const namelessRoutes: readonly string[] = [
+  ...['live', 'ready'].map((name) => `GET /api/health/${name}`),
+  ...['GET /api/operator/commands', 'POST /api/operator/commands/:name', 'GET /dev/mailbox'],
+  ...['ALL /files/*', 'GET /api/invite/data', 'POST /api/invite/register'],
+  ...['GET /checkout/:session', ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`)],
+  ...['register', 'login', 'refresh', 'logout', 'password/forgot', 'password/reset', 'user/password'].map(
+    (what) => `POST /api/${what}`,
+  ),
+  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
+    (what) => `GET /api/${what}`,
+  ),
+  ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(
+    (what) => `POST /api/${what}`,
+  ),
+  ...['getEmployees', 'getAllEmployees', 'getPatients', 'getAllPatients', 'getLogs', 'company/getTemplates'].map(
+    (what) => `GET /api/${what}`,
+  ),
+  ...['patients', 'employees', 'logs'].map((what) => `GET /api/admin/${what}`),
+  ...['POST /api/payment', 'POST /api/payment/webhook'],
+];
+
+/** Makes a call of a route. */
+export function reach(client: Client, route: string, { path, query, body }: Call): Promise<Answer<unknown>> {
+  const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  return client.call(method, (path ?? pattern) + search, body);
+}

@@ -1,0 +1,24 @@
+import type { Answer } from '../../support/client.js';
+
+/** Words that only somebody else's program would say, and what no client may see. */
+const FOREIGN =
+  /\bat \S+ \(|node_modules|\.[jt]s:\d|SQLITE|libsql|\bSELECT\b|JSON at position|Unexpected token|must be an? |should not be/;
+const SENTENCE = /^[A-Z].*[.!]$/s;
+
+/**
+ * Holds an answer against the contract's failure: the status, a code, a sentence for a person, and with 422 the first
+ * message of exactly the fields that are named.
+ */
+export function expectRefusal(answer: Answer<unknown>, status: number, fields?: Record<string, unknown>): void {
+  const body = answer.body as { status: string; error: string; message: string; errors?: Record<string, string[]> };
+  expect({ status: answer.status, body }).toMatchObject({ status, body: { status: 'error' } });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+  expect(body.error).toMatch(/^[\w.-]+$/);
+  expect(body.message).toMatch(status === 422 ? /\w/ : SENTENCE);
+  expect(JSON.stringify(body)).not.toMatch(FOREIGN);
+  expect(firstMessages(body.errors)).toEqual(status === 422 ? (fields ?? expect.any(Object)) : fields);
+  if (status === 429 || status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+const firstMessages = (errors?: Record<string, string[]>): Record<string, string | undefined> | undefined =>
+  errors && Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));

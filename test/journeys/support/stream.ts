@@ -1,0 +1,45 @@
+import type { TestPortal } from '../../support/portal.js';
+import { until } from './until.js';
+
+export interface Update {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+/** An open `/api/stream`. */
+export interface LiveStream {
+  /** what has come so far */
+  readonly updates: readonly Update[];
+  /** Waits for an update. */
+  next(what: string, wanted: (update: Update) => boolean): Promise<Update>;
+  close(): void;
+}
+
+/** Listens to the live updates of whoever the token belongs to. */
+export async function listen(portal: TestPortal, token: string): Promise<LiveStream> {
+  const abort = new AbortController();
+  const headers = { 'x-auth-token': `Bearer ${token}` };
+  const { status, body } = await fetch(`${portal.url}/api/stream`, { headers, signal: abort.signal });
+  if (status !== 200 || !body) throw new Error(`the stream was answered ${status}`);
+  const updates: Update[] = [];
+  void collect(body, updates).catch(() => undefined);
+  return {
+    updates,
+    next: (what, wanted) => until(`the live update of ${what}`, async () => updates.find(wanted)),
+    close: () => abort.abort(),
+  };
+}
+
+async function collect(body: ReadableStream<Uint8Array>, updates: Update[]): Promise<void> {
+  let rest = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const messages = (rest + text).split('\n\n');
+    rest = messages.pop() ?? '';
+    updates.push(...messages.filter((message) => message.startsWith('event: ')).map(updateOf));
+  }
+}
+
+function updateOf(message: string): Update {
+  const [event = '', data = ''] = message.split('\n').map((line) => line.slice(line.indexOf(': ') + 2));
+  return { event, data: JSON.parse(data) as Update['data'] };
+}
