@@ -1,0 +1,82 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GenomeSummary, MedicalDocument } from '../../api/types';
+import { fakeServer } from '../../testing/fake-server';
+import { renderAt } from '../../testing/render-at';
+import { GenomeItem } from './genome-item';
+
+const figures: GenomeSummary = {
+  build: 'GRCh38',
+  samples: ['NA12878'],
+  sample: 'NA12878',
+  records: 65_370,
+  snvs: 54_798,
+  indels: 10_572,
+  other: 0,
+  multiallelic: 652,
+  pass: 60_206,
+  titv: 2.08,
+  hethom: null,
+  reference_blocks: 0,
+  size: 669_000,
+};
+
+const genome = (changes: Partial<MedicalDocument>): MedicalDocument => ({
+  id: 1,
+  title: 'a.vcf',
+  file_path: 'g/1',
+  document_type: 'genome',
+  status: 'Ready',
+  conversion_complete: true,
+  primary: false,
+  updated_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+const show = (file: MedicalDocument, ...others: MedicalDocument[]) =>
+  renderAt('/', '/', <GenomeItem genome={file} genomes={[file, ...others]} patientId={7} />);
+
+describe('a DNA file', () => {
+  it('that is converted shows its figures; a ratio that nobody could count is not zero', () => {
+    show(genome({ primary: true, genome: figures }));
+    expect(screen.getByText('Primary')).toBeInTheDocument();
+    expect(screen.getByText('65,370 records · GRCh38 · sample NA12878')).toBeInTheDocument();
+    expect(screen.getByText('Het/hom').nextSibling).toHaveTextContent('–');
+  });
+
+  it('that is converted now wears a badge and says at which step it is', () => {
+    show(genome({ status: 'Processing', conversion_complete: false, progress: 0.42, step: 'Reading the genome' }));
+    expect(screen.getByText('Processing')).toBeInTheDocument();
+    expect(screen.getByText('Reading the genome')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    expect(screen.queryByText('MAKE PRIMARY')).not.toBeInTheDocument();
+  });
+
+  it('that failed says why, and in which line', () => {
+    show(genome({ status: 'Error', conversion_complete: false, problem: { line: 41, message: 'REF holds `N1`.' } }));
+    expect(screen.getByText('Line 41: REF holds `N1`.')).toBeInTheDocument();
+  });
+
+  it('can be made the primary one', async () => {
+    const calls = fakeServer({});
+    show(genome({}), genome({ id: 2, file_path: 'g/2', primary: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'MAKE PRIMARY' }));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({ path: '/api/documents/makePrimary', body: { patient_id: 7, file_path: 'g/1' } }),
+    );
+  });
+
+  it('with several samples asks which one is the patient', async () => {
+    const calls = fakeServer({});
+    show(genome({ genome: { ...figures, samples: ['NA1', 'NA2'], sample: null } }));
+    await userEvent.selectOptions(screen.getByLabelText(/holds 2 samples/), 'NA2');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this sample' }));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({
+        path: '/api/documents/chooseSample',
+        body: { file_path: 'g/1', sample: 'NA2' },
+      }),
+    );
+  });
+});
