@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { ActivityController } from './activity.controller.js';
 import { logs } from './activity.projections.js';
@@ -7,7 +6,6 @@ import { GetLogsHandler } from './activity.queries.js';
 
 /** What happened in a company, by whom, in sentences. */
 @Module({
-  imports: [CqrsModule],
   controllers: [ActivityController],
   providers: [provideView(logs), GetLogsHandler],
 })

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
@@ -10,7 +9,6 @@ import { GetCompanyHandler } from './companies.queries.js';
 
 /** Companies and their setting up. */
 @Module({
-  imports: [CqrsModule],
   controllers: [CompaniesController],
   providers: [
     provideView(companies),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
@@ -14,7 +13,7 @@ import { UploadSweeper } from './upload-sweeper.js';
 
 /** A patient's files: uploads, their conversion, and opening them. */
 @Module({
-  imports: [CqrsModule, PatientsModule],
+  imports: [PatientsModule],
   controllers: [DocumentsController],
   providers: [
     provideView(documents),

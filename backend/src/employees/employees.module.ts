@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { AdminEmployeesController, IsColleague } from './admin-employees.controller.js';
@@ -12,7 +11,6 @@ import { employeeRefusals } from './employees.refusals.js';
 
 /** Who works for a company. */
 @Module({
-  imports: [CqrsModule],
   controllers: [EmployeesController, AdminEmployeesController],
   providers: [
     provideView(employees),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { Accounts } from './accounts.js';
@@ -18,7 +17,6 @@ import { SessionDesk } from './session-desk.js';
 
 /** Who people are: accounts, passwords, roles and sessions. */
 @Module({
-  imports: [CqrsModule],
   controllers: [IdentityController, PasswordsController],
   providers: [
     provideView(people),

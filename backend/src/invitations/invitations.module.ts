@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -20,7 +19,7 @@ import { Reinvitation } from './reinvitation.js';
 
 /** How people come into a company: adding, inviting, accepting. */
 @Module({
-  imports: [CqrsModule, EmployeesModule, IdentityModule],
+  imports: [EmployeesModule, IdentityModule],
   controllers: [InvitationsController],
   providers: [
     provideView(invitations),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { creditsView } from './credits.projections.js';
@@ -13,7 +12,6 @@ import { orderRefusals } from './orders.refusals.js';
 
 /** Buying, and the credits that are bought. */
 @Module({
-  imports: [CqrsModule],
   controllers: [OrdersController],
   providers: [
     provideView(orders),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
@@ -16,7 +15,7 @@ import { PatientProfileController } from './profile.controller.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [CqrsModule, EmployeesModule],
+  imports: [EmployeesModule],
   controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -18,7 +17,7 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
 
 /** Reports: their templates, their making, and what they cost. */
 @Module({
-  imports: [CqrsModule, DocumentsModule, PatientsModule],
+  imports: [DocumentsModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),
