@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ActivityModule } from './activity/activity.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { CONFIG, type Config } from './config.js';
+import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -49,10 +50,12 @@ const capabilities = [
   MembersModule,
   ActivityModule,
   LiveModule,
+  DemoModule,
 ];
 
 /** The portal's table of contents. */
 @Module({
+  // first: what starts with the portal (effects, jobs) finds the handlers of commands and queries in place
   imports: [CqrsModule.forRoot(), ...platform, ...capabilities],
 })
 export class PortalModule {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.js';
+import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
 import type { EventLog } from './platform/event-store/event-log.js';
 import { EVENT_LOG } from './platform/event-store/event-store.module.js';
@@ -42,6 +43,7 @@ export async function openPortal(config: Config, { pages = PAGES, clock }: Outsi
     const url = await listen(app, config);
     app.get(OwnAddress).set(url);
     folder.announce(url);
+    await app.get(DemoData).fill();
     return { url, app, close: () => close(app, folder) };
   } catch (failure) {
     folder.release();

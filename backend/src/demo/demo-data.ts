@@ -1,0 +1,72 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config, demoAllowed } from '../config.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { BEGINNING } from '../platform/event-store/event-log.js';
+import { Subscriptions } from '../platform/event-store/subscription-registry.js';
+import { Clock, Readiness, StartScreen } from '../platform/http/index.js';
+import { DEMO_LINES, DEMO_STAFF } from './demo-accounts.js';
+import { calendar, historyOf, OPEN_MINUTES } from './demo-history.js';
+import { demoOrigin } from './demo-origin.js';
+import { DEMO_PATIENTS } from './demo-patients.js';
+import { DemoPeople } from './demo-people.js';
+import { DEMO_CREDITS, FIRST_EVENTS, progressIn } from './demo-progress.js';
+import { DemoPurchases } from './demo-purchases.js';
+import { DemoStory } from './demo-story.js';
+
+/** The package that the clinic buys in the end: as many credits as {@link DEMO_CREDITS}. */
+const CLINIC_PACKAGE = 'enterprise_insight';
+const OPENED_DAYS_AGO = 45;
+/** A second try happens later, so that e-mail addresses that a crash left without a person can be claimed again. */
+const SECOND_TRY_MINUTES = 2;
+
+/** Fills an empty data folder with a small clinic to look around in: by commands, so that its history is real. */
+@Injectable()
+export class DemoData implements OnModuleInit {
+  private readonly log = new Logger(DemoData.name);
+  private making: boolean;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: EventStore,
+    private readonly subscriptions: Subscriptions,
+    private readonly people: DemoPeople,
+    private readonly story: DemoStory,
+    private readonly purchases: DemoPurchases,
+    private readonly readiness: Readiness,
+    private readonly screen: StartScreen,
+    private readonly clock: Clock,
+  ) {
+    this.making = demoAllowed(config);
+  }
+
+  onModuleInit(): void {
+    this.readiness.register(async () => (this.making ? [{ name: 'demo-data', ready: false }] : []));
+  }
+
+  /**
+   * Once the portal listens. Never over existing data; what a crash cut short is completed. The conversions and reports
+   * come a little later, for they are jobs. A failure is told and does not keep the portal from running.
+   */
+  async fill(): Promise<void> {
+    if (!demoAllowed(this.config)) return;
+    try {
+      const progress = progressIn(await this.store.readAll(BEGINNING, FIRST_EVENTS));
+      if (progress === 'begun') await this.subscriptions.caughtUp();
+      if (progress === 'begun' || progress === 'empty') await this.make(progress === 'begun' ? SECOND_TRY_MINUTES : 0);
+      if (progress !== 'none') this.screen.add(...DEMO_LINES);
+    } catch (error) {
+      this.log.error(`the demo data could not be made; the next start tries again: ${String(error)}`);
+    } finally {
+      this.making = false;
+    }
+  }
+
+  private async make(lateMinutes: number): Promise<void> {
+    const at = calendar(this.clock.now(), lateMinutes);
+    const cast = await this.people.gather(DEMO_PATIENTS, at(OPENED_DAYS_AGO, 0));
+    await this.story.tell(historyOf(DEMO_PATIENTS, at), cast);
+    const buyer = { personId: cast.ids.get(DEMO_STAFF.admin.email)!, companyId: cast.clinicId };
+    const admin = { kind: 'person', role: 'employee', ...buyer } as const;
+    await this.purchases.buy(CLINIC_PACKAGE, buyer, demoOrigin(admin, at(1, OPEN_MINUTES), 'credits'));
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
+import { RegisterCompany } from '../companies/companies.commands.js';
+import { TellEmployee } from '../employees/employees.commands.js';
+import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
+import { GetUser } from '../identity/identity.queries.js';
+import { Accounts, hashPassword } from '../identity/index.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demo-accounts.js';
+import { demoOrigin } from './demo-origin.js';
+import type { DemoPatient } from './demo-patients.js';
+
+/** Who takes part. */
+export interface Cast {
+  clinicId: number;
+  /** the ids of everybody who has an account, by e-mail */
+  ids: ReadonlyMap<string, number>;
+}
+
+type Founder = Extract<Actor, { kind: 'person' }>;
+
+const VISITOR: Actor = { kind: 'visitor' };
+
+/** Registers the people of the demo and sets up their clinic; whoever is there already stays as they are. */
+@Injectable()
+export class DemoPeople {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @param time ISO 8601: when they came */
+  async gather(patients: readonly DemoPatient[], time: string): Promise<Cast> {
+    // one hash serves all: they share the password, and hashing is slow on purpose
+    const password = { hash: await hashPassword(DEMO_PASSWORD) };
+    const people = [
+      ...Object.values(DEMO_STAFF).map(employee),
+      ...patients.filter(({ accepted }) => accepted).map(member),
+    ];
+    const ids = await Promise.all(people.map((person) => this.register({ ...person, password }, time)));
+    const cast = new Map(people.map(({ email }, index) => [email, ids[index]!]));
+    const admin: Founder = {
+      kind: 'person',
+      personId: cast.get(DEMO_STAFF.admin.email)!,
+      role: 'employee',
+      companyId: null,
+    };
+    const clinicId = await this.foundClinic(admin, time);
+    await this.employ('nurse', cast, clinicId, demoOrigin({ ...admin, companyId: clinicId }, time, 'employ:nurse'));
+    await this.employ('ops', cast, HOUSE_COMPANY_ID, demoOrigin({ kind: 'operator' }, time, 'employ:ops'));
+    return { clinicId, ids: cast };
+  }
+
+  private async register(person: NewPerson, time: string): Promise<number> {
+    const known = await this.accounts.byEmail(person.email);
+    if (known) return known.personId;
+    return this.commands.execute(new RegisterPerson(person, demoOrigin(VISITOR, time, `register:${person.email}`)));
+  }
+
+  private async foundClinic(founder: Founder, time: string): Promise<number> {
+    const { personId } = founder;
+    const known = await this.queries.execute(new GetUser(personId, 'employee'));
+    return (
+      known?.company ??
+      this.commands.execute(new RegisterCompany(DEMO_COMPANY, personId, demoOrigin(founder, time, 'clinic')))
+    );
+  }
+
+  private async employ(name: StaffName, ids: Cast['ids'], companyId: number, origin: Origin): Promise<void> {
+    const { email, isAdmin, jobTitle } = DEMO_STAFF[name];
+    const personId = ids.get(email)!;
+    await this.commands.execute(
+      new TellEmployee(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin),
+    );
+  }
+}
+
+type Person = Omit<NewPerson, 'password'>;
+
+const employee = ({ name, email }: { name: string; email: string }): Person => ({
+  name,
+  email,
+  birthday: null,
+  sexAtBirth: null,
+  role: { role: 'employee', companyId: null },
+});
+
+const member = ({ name, email, birthday, sex: sexAtBirth, company }: DemoPatient): Person => ({
+  name,
+  email,
+  birthday,
+  sexAtBirth,
+  role: { role: 'patient', companyId: company === 'house' ? HOUSE_COMPANY_ID : null },
+});

@@ -1,0 +1,64 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
+import { CONFIG, type Config, demoAllowed } from '../config.js';
+import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
+import { Accounts } from '../identity/index.js';
+import { Effects } from '../platform/event-store/effects.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { Clock } from '../platform/http/index.js';
+import { GenerateReport } from '../reports/reports.commands.js';
+import { GetTemplate } from '../reports/templates.queries.js';
+import { DEMO_STAFF } from './demo-accounts.js';
+import { DEMO } from './demo-origin.js';
+import { DemoPurchases } from './demo-purchases.js';
+
+/** Pays for one report. */
+const ONE_REPORT = 'insight_plus';
+
+const CLINIC_REPORT = { by: DEMO_STAFF.admin.email, templateId: 3, name: 'Response to medicines' };
+const HOUSE_REPORT = { by: DEMO_STAFF.ops.email, templateId: 6, name: 'Health over a long life' };
+
+/** Orders a report from every genome of the demo data as soon as it is converted, and pays for it. */
+@Injectable()
+export class DemoReports implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly effects: Effects,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly accounts: Accounts,
+    private readonly purchases: DemoPurchases,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    if (!demoAllowed(this.config)) return;
+    const handle = (event: Recorded) => this.order(event as Recorded<GenomeConverted>);
+    this.effects.register({ name: 'demo.reports', events: ['GenomeConverted'], startsAt: 'now', handle });
+  }
+
+  private async order(event: Recorded<GenomeConverted>): Promise<void> {
+    const { companyId, patientId, documentId } = event.data;
+    if (event.correlationId !== DEMO || (await this.queries.execute(new GetDocuments(patientId, 'report'))).length > 0)
+      return;
+    const { by, templateId, name: reportName } = companyId === HOUSE_COMPANY_ID ? HOUSE_REPORT : CLINIC_REPORT;
+    const [buyer, document] = [
+      await this.accounts.byEmail(by),
+      await this.queries.execute(new GetDocument(documentId)),
+    ];
+    const template = await this.queries.execute(new GetTemplate(templateId));
+    if (!buyer || !document || !template)
+      throw new Error(`the demo data is not whole: ${by}, document ${documentId}, template ${templateId}`);
+    const origin = this.origin(event, { kind: 'person', personId: buyer.personId, role: 'employee', companyId });
+    await this.purchases.buy(ONE_REPORT, { personId: buyer.personId, companyId }, origin);
+    const { title: templateTitle, prompt: focus, blocks, genes } = template;
+    const content = { reportName, templateTitle, focus, blocks: [...blocks], requiredGenes: [...genes] };
+    const request = { companyId, patientId, vcfPath: document.filePath, medicalFiles: [], ...content };
+    await this.commands.execute(new GenerateReport(request, origin));
+  }
+
+  private origin({ id, correlationId }: Recorded, actor: Actor): Origin {
+    return { actor, time: this.clock.now().toISOString(), correlationId, causationId: id, seed: `demo.reports:${id}` };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
+import { AddPatient } from '../invitations/invitations.commands.js';
+import { AddComment, TellPatient } from '../patients/patients.commands.js';
+import { FindPatientByEmail } from '../patients/patients.queries.js';
+import type { Origin } from '../platform/event-store/origin.js';
+import { DEMO_STAFF } from './demo-accounts.js';
+import { DemoFiles } from './demo-files.js';
+import type { Step } from './demo-history.js';
+import { demoOrigin } from './demo-origin.js';
+import type { Cast } from './demo-people.js';
+import type { DemoPatient } from './demo-patients.js';
+import { recordText } from './demo-records.js';
+
+/** Lets happen what happened to the patients: by the commands that the screens send, under the names of those who did it. */
+@Injectable()
+export class DemoStory {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly files: DemoFiles,
+  ) {}
+
+  /** One after the other: the activity log is in the order of the log. */
+  async tell(steps: readonly Step[], cast: Cast): Promise<void> {
+    const rows = new Map(cast.ids);
+    for (const step of steps) {
+      const { email } = step.patient;
+      const origin = demoOrigin(actorOf(step, cast), step.time, step.key);
+      if (step.deed.kind === 'add') rows.set(email, await this.add(step.patient, rows, cast, origin));
+      else await this.perform(step, rows.get(email)!, companyOf(step.patient, cast), origin);
+    }
+  }
+
+  private async add(patient: DemoPatient, rows: Cast['ids'], cast: Cast, origin: Origin): Promise<number> {
+    const { name, email, accepted } = patient;
+    const companyId = companyOf(patient, cast);
+    const assignedEmployeeId = assigneeOf(patient, cast);
+    if (accepted) {
+      const patientId = rows.get(email)!;
+      await this.commands.execute(
+        new TellPatient(patientId, { type: 'AddPatient', patientId, companyId, assignedEmployeeId }, origin),
+      );
+      return patientId;
+    }
+    const row = await this.queries.execute(new FindPatientByEmail(companyId, email));
+    return row?.id ?? this.commands.execute(new AddPatient({ companyId, name, email }, assignedEmployeeId, origin));
+  }
+
+  private async perform({ patient, deed }: Step, patientId: number, companyId: number, origin: Origin): Promise<void> {
+    switch (deed.kind) {
+      case 'status':
+        return this.commands.execute(new TellPatient(patientId, { type: 'ChangeDnaStatus', to: deed.to }, origin));
+      case 'comment':
+        return void (await this.commands.execute(
+          new AddComment(patientId, { title: deed.title, comment: deed.comment }, origin),
+        ));
+      case 'record': {
+        const record = { patientId, companyId, kind: 'record', fileName: deed.fileName } as const;
+        return this.files.upload(record, recordText(deed.fileName, patient), origin);
+      }
+      case 'genome': {
+        const genome = { patientId, companyId, kind: 'genome', fileName: 'synthetic-genome.vcf' } as const;
+        return this.files.upload(genome, await genomeOf(patient), origin);
+      }
+    }
+  }
+}
+
+const companyOf = ({ company }: DemoPatient, { clinicId }: Cast): number =>
+  company === 'house' ? HOUSE_COMPANY_ID : clinicId;
+
+/** A member's record is opened with the registration, when nobody looks after it yet. */
+function assigneeOf({ company, name }: DemoPatient, { ids }: Cast): number | null {
+  if (company === 'house') return null;
+  return ids.get(DEMO_STAFF[name.length % 3 === 0 ? 'admin' : 'nurse'].email)!;
+}
+
+function actorOf({ by, patient }: Step, cast: Cast): Actor {
+  const companyId = companyOf(patient, cast);
+  if (by === 'patient') return { kind: 'person', personId: cast.ids.get(patient.email)!, role: 'patient', companyId };
+  return { kind: 'person', personId: cast.ids.get(DEMO_STAFF[by].email)!, role: 'employee', companyId };
+}
+
+/** The knowledge base behind it is large and needed once. */
+async function genomeOf({ company }: DemoPatient): Promise<string> {
+  const { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome } = await import('../genomics/demo/index.js');
+  return syntheticGenome(company === 'house' ? SECOND_PROFILE : FIRST_PROFILE);
+}

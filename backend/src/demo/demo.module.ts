@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { DemoData } from './demo-data.js';
+import { DemoFiles } from './demo-files.js';
+import { DemoPeople } from './demo-people.js';
+import { DemoPurchases } from './demo-purchases.js';
+import { DemoReports } from './demo-reports.js';
+import { DemoStory } from './demo-story.js';
+
+/** A small invented clinic for whoever tries the portal out. */
+@Module({
+  imports: [IdentityModule],
+  providers: [DemoData, DemoFiles, DemoPeople, DemoPurchases, DemoReports, DemoStory],
+})
+export class DemoModule {}
