@@ -5,7 +5,7 @@ import { build, install, ROOT, say, toolIn } from './steps.mjs';
 
 install();
 build();
-say('The web pages with live reload are on http://localhost:5173, the portal on http://127.0.0.1:3000.');
+say(`The web pages with live reload are on http://localhost:5173, the portal on port ${process.env.PORT || 3000}.`);
 
 const watch = (folder, program, ...options) => spawn(program, options, { cwd: join(ROOT, folder), stdio: 'inherit' });
 
