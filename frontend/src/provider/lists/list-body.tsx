@@ -18,7 +18,7 @@ interface ListBodyProps<Row extends RaRecord> {
 /** A list's records in their states: loading, failed, none, a table or, on small screens, cards. */
 export function ListBody<Row extends RaRecord>({ columns, card, label, empty, skeletonRows }: ListBodyProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
-  const wide = useWide('md');
+  const wide = useWide('lg');
   if (data?.length) {
     if (wide) return <RecordTable label={label}>{columns}</RecordTable>;
     return (
