@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
 
 /** Keys kept in memory, of the subjects that were met last. */
-const KEYS_IN_MEMORY = 50_000;
+const KEYS_IN_MEMORY = 20_000;
 
 /** The key store with the keys that were used last at hand. */
 export class Keyring {

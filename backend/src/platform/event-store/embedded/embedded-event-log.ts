@@ -10,7 +10,7 @@ import { encodeBody, fromRow, toRow } from './record.js';
 import { statementsOf, SCHEMA, type Statements } from './statements.js';
 
 /** Streams whose newest revision is kept in memory. */
-const HEADS_IN_MEMORY = 100_000;
+const HEADS_IN_MEMORY = 20_000;
 
 interface Append {
   stream: string;

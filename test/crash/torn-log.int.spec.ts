@@ -1,0 +1,90 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Database from 'libsql';
+import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import { anEvent } from '../contracts/event-log.contract.js';
+
+/** In memory where that is possible: thousands of small databases are opened. */
+const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** Connections are freed by the garbage collector only, and hold files open until then. */
+const OPENED_BEFORE_COLLECTING = 200;
+/** Acknowledged before the last append, and appended by it. */
+const [EVENTS, TORN] = [5, 2];
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+describe('a log that was cut in its last record', () => {
+  const folder = mkdtempSync(join(BASE, 'torn-'));
+  const whole = join(folder, 'whole');
+  const kept = join(folder, 'kept');
+  let start: number;
+  let end: number;
+
+  beforeAll(async () => {
+    for (const each of [whole, kept]) mkdirSync(each);
+    withSmallPages(join(whole, 'events.db'));
+    const log = EmbeddedEventLog.open(whole);
+    const sizeOfLog = () => statSync(join(whole, 'events.db-wal')).size;
+    for (let count = 0; count < EVENTS; count++) await log.append('test-1', count - 1, [anEvent()]);
+    start = sizeOfLog();
+    await log.append('test-1', EVENTS - 1, [anEvent(), anEvent()]);
+    end = sizeOfLog();
+    for (const file of ['events.db', 'events.db-wal']) copyFileSync(join(whole, file), join(kept, file));
+    await log.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('keeps everything before, drops all of what was torn, and can be written on: at every byte', async () => {
+    const bytes = readFileSync(join(kept, 'events.db-wal'));
+    const complete: number[] = [];
+    for (let cut = start; cut <= end; cut++) {
+      const count = await reopenCut(bytes.subarray(0, cut));
+      expect([EVENTS, EVENTS + TORN]).toContain(count);
+      if (count > EVENTS) complete.push(cut);
+      if (cut % OPENED_BEFORE_COLLECTING === 0) await freeConnections();
+    }
+    expect(end - start).toBeGreaterThan(1_000);
+    expect(complete).toEqual([end]);
+  }, 120_000);
+
+  /** How many events a log that ends with these bytes has, after it was opened and written on. */
+  async function reopenCut(wal: Buffer): Promise<number> {
+    const cut = join(folder, 'cut');
+    mkdirSync(cut);
+    copyFileSync(join(kept, 'events.db'), join(cut, 'events.db'));
+    writeFileSync(join(cut, 'events.db-wal'), wal);
+    const log = EmbeddedEventLog.open(cut);
+    const { length } = await log.read('test-1', 0, 100);
+    await log.append('test-1', length - 1, [anEvent()]);
+    const revisions = (await log.read('test-1', 0, 100)).map(({ revision }) => revision);
+    expect(revisions).toEqual(Array.from({ length: length + 1 }, (_, index) => index));
+    await log.close();
+    rmSync(cut, { recursive: true });
+    return length;
+  }
+});
+
+/** Pages of 512 bytes instead of 4,096, so that a record has few enough bytes to cut it at each of them. */
+function withSmallPages(path: string): void {
+  const database = new Database(path);
+  database.exec('PRAGMA page_size=512; VACUUM');
+  database.close();
+}
+
+async function freeConnections(): Promise<void> {
+  collect();
+  await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,56 @@
+/**
+ * Fifty writers on one data folder, until killed. They tell on the standard output `+ seed` before each command and
+ * `= seed` once it was acknowledged; a write to a pipe is done when it returns. The program loads everything first and
+ * begins at a line on its standard input.
+ */
+import { createInterface } from 'node:readline';
+import type { CommentAdded } from '@portal/events';
+import type { Decider } from '../../backend/src/platform/event-store/decider.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+
+const WRITERS = 50;
+/** fewer than writers, so that some wait for each other */
+const STREAMS = 20;
+
+export interface Order {
+  folder: string;
+  round: number;
+  /** Tried before the kill, with an unknown end. */
+  again: string[];
+  /** Stop once these are done, without new ones. */
+  last: boolean;
+}
+
+const comments: Decider<number, string, CommentAdded> = {
+  initial: 0,
+  decide: (seed, count) => {
+    const patientId = Number(seed.split(' ')[0]);
+    return [
+      { type: 'CommentAdded', data: { patientId, companyId: 2, commentId: count + 1, title: seed, comment: '' } },
+    ];
+  },
+  evolve: (_, { data }) => data.commentId,
+};
+
+async function work({ folder, round, again, last }: Order): Promise<void> {
+  const log = EmbeddedEventLog.open(folder);
+  const keys = EmbeddedKeyStore.open(folder);
+  const { runner } = nodeOn(log, keys);
+  let count = 0;
+  const nextSeed = () => again.pop() ?? (last ? undefined : `${(++count % STREAMS) + 1} ${round}-${count}`);
+  const writer = async (): Promise<void> => {
+    for (let seed = nextSeed(); seed; seed = nextSeed()) {
+      process.stdout.write(`+ ${seed}\n`);
+      const stream = `patient-${seed.split(' ')[0]}`;
+      await runner.run(comments, stream, seed, anOrigin({ seed, correlationId: seed }));
+      process.stdout.write(`= ${seed}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  await log.close();
+  await keys.close();
+}
+
+createInterface({ input: process.stdin }).once('line', (line) => void work(JSON.parse(line) as Order));
