@@ -5,7 +5,9 @@ import tseslint from 'typescript-eslint';
 
 /** Names that Node and the browser give; TypeScript itself knows what is undefined in TypeScript. */
 const node = Object.fromEntries(
-  ['console', 'process', 'fetch', 'URL', 'setTimeout', 'clearTimeout', 'Buffer'].map((name) => [name, 'readonly']),
+  ['console', 'process', 'fetch', 'URL', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Buffer'].map(
+    (name) => [name, 'readonly'],
+  ),
 );
 
 export default defineConfig([

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 /** The contract as OpenAPI, from the code: `/api/docs` for people, `/api/docs-json` for tools. */
 export function addDocs(app: INestApplication): void {
@@ -12,7 +12,37 @@ export function addDocs(app: INestApplication): void {
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'Bearer <access_token>' }, 'session')
     .addSecurityRequirements('session')
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, config), {
-    jsonDocumentUrl: 'api/docs-json',
-  });
+  const document = () => withFailures(SwaggerModule.createDocument(app, config));
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs-json' });
+}
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+const failure: Schemas[string] = {
+  type: 'object',
+  required: ['status', 'error', 'message'],
+  properties: {
+    status: { type: 'string', enum: ['error'] },
+    error: { type: 'string', description: 'for machines' },
+    message: { type: 'string', description: 'for people' },
+    errors: {
+      type: 'object',
+      description: 'by field',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+};
+
+/** Every call fails in the same shape. */
+function withFailures(document: OpenAPIObject): OpenAPIObject {
+  const fails = {
+    description: 'A failure',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+  for (const path of Object.values(document.paths)) {
+    const operations = [path.get, path.post, path.put, path.delete].filter((operation) => operation !== undefined);
+    for (const { responses } of operations) responses['default'] = fails;
+  }
+  const schemas = { ...document.components?.schemas, Failure: failure };
+  return { ...document, components: { ...document.components, schemas } };
 }

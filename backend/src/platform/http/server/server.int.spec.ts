@@ -164,7 +164,11 @@ describe('the documentation', () => {
     expect(scripts.length).toBeGreaterThan(3);
     for (const path of scripts) expect((await get(`/api/${path}`)).statusCode).toBe(200);
     expect(page).not.toMatch(/<script>|https:\/\/(?!swagger)/);
-    expect((await get('/api/docs-json')).json().paths).toHaveProperty('/api/notes');
+    const { paths, components } = (await get('/api/docs-json')).json();
+    expect(paths['/api/notes'].post.responses.default.content['application/json'].schema.$ref).toBe(
+      '#/components/schemas/Failure',
+    );
+    expect(components.schemas.Failure.required).toEqual(['status', 'error', 'message']);
   });
 });
 
