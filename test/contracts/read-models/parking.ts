@@ -56,6 +56,17 @@ export function parking(stage: () => Stage): void {
     expect(await all.get(1)).toBeUndefined();
   });
 
+  it('parks what would change a document in place', async () => {
+    const apply: Projection<Card>['apply'] = (card, event) => {
+      if (!card) return cards.apply(card, event, '');
+      return Object.assign(card, { moves: 1 });
+    };
+    const all = await stage().start({ ...cards, apply });
+    await stage().append(awaited(1, 'Dana'), moved(1, 9));
+    expect(await all.get(1)).toMatchObject({ moves: 0 });
+    expect((await stage().status()).parked).toMatchObject({ streams: 1 });
+  });
+
   it('remembers what is parked over a restart, and parks what follows', async () => {
     const { projection } = fragile(isChange);
     const all = await stage().start(projection);

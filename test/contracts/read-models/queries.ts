@@ -133,6 +133,20 @@ export function queries(stage: () => Stage): void {
       expect(await idsOf({ search: 'latex' })).toEqual([]);
     });
 
+    it('finds, orders, pages and counts more than a few', async () => {
+      const many = Array.from({ length: 1_200 }, (_, index) => awaited(100 + index, `Many ${1_200 - index}`));
+      await stage().appendAtOnce(many);
+      const found = {
+        where: { companyId: COMPANY },
+        search: 'many',
+        orderBy: { field: 'name', direction: 'asc' },
+      } as const;
+      const names = (await all.find({ ...found, limit: 3, offset: 1 })).map(({ name }) => name);
+      expect(names).toEqual(['Many 10', 'Many 100', 'Many 1000']);
+      expect(await all.count(found)).toBe(1_200);
+      expect(await all.count({ ...found, where: { companyId: 3 } })).toBe(0);
+    });
+
     it('takes texts of any length', async () => {
       const long = `${'x'.repeat(50_000)}end`;
       await stage().append(noted(2, long));

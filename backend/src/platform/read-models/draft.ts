@@ -77,7 +77,9 @@ export class Draft<D extends Doc> {
     if (before.position >= event.position) return undefined;
     const made = this.projection.apply(before.document, event, key);
     if (made === undefined || made === before.document) return undefined;
-    const after = made === null ? ABSENT : this.held({ document: made, position: event.position });
+    // events are shared and their personal fields open later, in place: a document is an object of its own
+    const document = made === event.data ? { ...made } : made;
+    const after = document === null ? ABSENT : this.held({ document, position: event.position });
     return after === before ? undefined : { key, before, after };
   }
 
@@ -87,7 +89,10 @@ export class Draft<D extends Doc> {
   }
 
   private held(stored: { document: D; position: number } | undefined): Held<D> {
-    return stored ? { ...stored, counters: this.projection.counters?.(stored.document) ?? NONE } : ABSENT;
+    if (!stored) return ABSENT;
+    // an `apply` that changes a document in place would change nothing that is kept: let it fail instead
+    const document = Object.freeze(stored.document);
+    return { document, position: stored.position, counters: this.projection.counters?.(document) ?? NONE };
   }
 }
 

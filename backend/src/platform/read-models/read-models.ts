@@ -13,7 +13,7 @@ export interface Projection<D extends Doc> {
   events: readonly string[];
   /** Which documents an event touches. */
   keys(event: Recorded): readonly (string | number)[];
-  /** The document after the event; null takes it away; the same object back means no change. */
+  /** The document after the event, a new object; null takes it away; the same object, or undefined, means no change. */
   apply(document: D | undefined, event: Recorded, key: string): D | null | undefined;
   /** Fields that `find` filters or orders by, each list an index in that order: `[['companyId', 'name']]`. */
   indexes: readonly (readonly (keyof D & string)[])[];

@@ -3,6 +3,9 @@ import { openExclusive } from '../../event-store/embedded/database.js';
 
 export type Db = Database.Database;
 
+/** Pages kept in memory once they were needed: keys come in no order, so that a rebuild touches all of its pages all the time. */
+const CACHE_KIB = 32 * 1024;
+
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS builds (
     id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL,
@@ -21,6 +24,7 @@ const SCHEMA = `
 export function openDatabase(path: string): Db {
   const db = openExclusive(path, SCHEMA);
   db.exec('PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST');
+  db.exec(`PRAGMA cache_size=-${CACHE_KIB}`);
   return db;
 }
 

@@ -1,7 +1,8 @@
+import type Database from 'libsql';
 import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
 import type { Db } from './database.js';
-import type { Sql, Tables } from './tables.js';
+import type { Tables } from './tables.js';
 
 interface Row {
   key: string;
@@ -14,12 +15,11 @@ export class Documents<D extends Doc> {
   private readonly one;
   private readonly several;
   private readonly insertion;
-  private readonly update;
-  private readonly updateOfAll;
   private readonly deletion;
+  private readonly updates = new Map<string, Database.Statement>();
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly tables: Tables<D>,
   ) {
     const { documents, columnNames } = tables;
@@ -31,9 +31,6 @@ export class Documents<D extends Doc> {
     this.insertion = db.prepare(
       `INSERT INTO ${documents} (position, document, ${columnNames.join(', ')}, key) VALUES (?, ?${values}, ?)`,
     );
-    this.update = db.prepare(`UPDATE ${documents} SET position = ?, document = ? WHERE key = ?`);
-    const settings = columnNames.map((column) => `, ${column} = ?`).join('');
-    this.updateOfAll = db.prepare(`UPDATE ${documents} SET position = ?, document = ?${settings} WHERE key = ?`);
     this.deletion = db.prepare(`DELETE FROM ${documents} WHERE key = ?`);
   }
 
@@ -51,12 +48,21 @@ export class Documents<D extends Doc> {
     const content = [after.position, JSON.stringify(after.document)];
     const columns = this.tables.columnsOf(after.document);
     if (!before.document) return expectOne(key, this.insertion.run([...content, ...columns, key]));
-    // an index is rewritten whenever its column is named in an update, even with the same value
-    const sameColumns = areEqual(columns, this.tables.columnsOf(before.document));
-    expectOne(
-      key,
-      sameColumns ? this.update.run([...content, key]) : this.updateOfAll.run([...content, ...columns, key]),
+    const old = this.tables.columnsOf(before.document);
+    const changed = columns.flatMap((value, at) => (value === old[at] ? [] : [at]));
+    expectOne(key, this.update(changed).run([...content, ...changed.map((at) => columns[at] ?? null), key]));
+  }
+
+  /** An update that names the changed columns only: an index is written whenever its column is named, changed or not. */
+  private update(changed: readonly number[]): Database.Statement {
+    const settings = changed.map((at) => `, ${this.tables.columnNames[at]} = ?`).join('');
+    const known = this.updates.get(settings);
+    if (known) return known;
+    const update = this.db.prepare(
+      `UPDATE ${this.tables.documents} SET position = ?, document = ?${settings} WHERE key = ?`,
     );
+    this.updates.set(settings, update);
+    return update;
   }
 
   private rows(keys: readonly string[]): Row[] {
@@ -68,5 +74,3 @@ export class Documents<D extends Doc> {
 function expectOne(key: string, { changes }: { changes: number }): void {
   if (changes !== 1) throw new Error(`document ${key} was to be written once and was written ${changes} times`);
 }
-
-const areEqual = (one: readonly Sql[], other: readonly Sql[]): boolean => one.every((value, at) => value === other[at]);

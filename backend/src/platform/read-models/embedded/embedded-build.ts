@@ -7,9 +7,9 @@ import { canonical } from './canonical.js';
 import { Counters } from './counters.js';
 import { transaction, type Db } from './database.js';
 import { Documents } from './documents.js';
-import { countOf, pageOf } from './query.js';
+import { Finder } from './finder.js';
 import { createSearchIndex, createSearchTriggers } from './search.js';
-import { Tables, type Condition } from './tables.js';
+import { Tables } from './tables.js';
 
 /** Rows put into the trigram index between two turns of the event loop. */
 const INDEXED_AT_ONCE = 2_000;
@@ -19,6 +19,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   private readonly tables: Tables<D>;
   private readonly documents: Documents<D>;
   private readonly counters: Counters<D>;
+  private readonly finder: Finder<D>;
   private readonly checkpoint;
   private readonly parking;
 
@@ -30,6 +31,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.tables = new Tables(record, projection);
     this.documents = new Documents(db, this.tables);
     this.counters = new Counters(db, this.tables);
+    this.finder = new Finder(db, this.tables);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
     this.parking = db.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
   }
@@ -75,13 +77,11 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async find(query: Query<D>): Promise<D[]> {
-    const rows = this.all<{ document: string }>(pageOf(this.tables, query, this.record.complete));
-    return rows.map(({ document }) => JSON.parse(document) as D);
+    return this.finder.find(query, this.record.complete);
   }
 
   async count(query: CountQuery<D>): Promise<number> {
-    if ('counter' in query) return this.counters.get(query.counter);
-    return this.all<{ value: number }>(countOf(this.tables, query, this.record.complete))[0]?.value ?? 0;
+    return 'counter' in query ? this.counters.get(query.counter) : this.finder.count(query, this.record.complete);
   }
 
   async hash(): Promise<string> {
@@ -111,9 +111,5 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   private park({ stream, position, error, since, events }: ParkedStream): void {
     this.parking.run([this.record.id, stream, position, error, since, events]);
-  }
-
-  private all<Row>({ sql, values }: Condition): Row[] {
-    return this.db.prepare(sql).all(values) as Row[];
   }
 }

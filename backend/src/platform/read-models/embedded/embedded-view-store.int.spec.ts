@@ -1,5 +1,72 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModelsContract } from '../../../../../test/contracts/read-models.contract.js';
+import { arrived, awaited, cards, changed, noted } from '../../../../../test/contracts/read-models/cards.js';
+import { Stage } from '../../../../../test/contracts/read-models/stage.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
 
-readModelsContract('embedded', (folder) => new EmbeddedViewStore(join(folder, 'views.db')));
+const open = (folder: string) => new EmbeddedViewStore(join(folder, 'views.db'));
+
+readModelsContract('embedded', open);
+
+describe('views in a file', () => {
+  let stage: Stage;
+  beforeEach(() => {
+    stage = new Stage(open);
+  });
+  afterEach(() => stage.end());
+
+  it('are for their owner only, in one file when closed', async () => {
+    await (await stage.start(cards)).get(1);
+    await stage.stop();
+    expect(statSync(join(stage.folder, 'views.db')).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(stage.folder, 'views.db-wal'))).toBe(false);
+  });
+
+  it('go on from whatever a power cut leaves of the last commits', async () => {
+    const all = await stage.start(cards);
+    for (let id = 1; id <= 30; id++)
+      await stage.append(awaited(id, `Patient ${id}`), changed(id, 'Ordered'), noted(id, 'x'));
+    await stage.append(...[3, 6, 9].map(arrived));
+    await all.get(1);
+    const live = await stage.views.hash('cards');
+    const left = copyOf(stage.folder);
+    await stage.stop();
+    for (let cut = 0; cut <= 10; cut++) {
+      restore(left, stage.folder, cut / 10);
+      const again = await stage.start(cards);
+      expect(await again.get(30)).toMatchObject({ note: 'x' });
+      expect(await stage.views.hash('cards')).toBe(live);
+      expect(await again.count({ counter: 'company:2/Ordered' })).toBe(27);
+      expect(await again.count({ search: 'patient' })).toBe(27);
+      await stage.stop();
+    }
+    rmSync(left, { recursive: true });
+  });
+
+  it('come back when the file is lost', async () => {
+    const all = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'));
+    await all.get(1);
+    await stage.stop();
+    rmSync(join(stage.folder, 'views.db'));
+    expect(await (await stage.start(cards)).get(1)).toMatchObject({ name: 'Dana' });
+  });
+});
+
+const FILES = ['views.db', 'views.db-wal'];
+
+/** The files as a power cut would leave them. */
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'views-left-'));
+  for (const file of FILES) copyFileSync(join(folder, file), join(copy, file));
+  return copy;
+}
+
+/** Puts them back, with only a part of the write-ahead log. */
+function restore(copy: string, folder: string, part: number): void {
+  for (const file of FILES) copyFileSync(join(copy, file), join(folder, file));
+  const wal = join(folder, 'views.db-wal');
+  truncateSync(wal, Math.floor(statSync(wal).size * part));
+}

@@ -26,34 +26,22 @@ export const createSearchTriggers = <D extends Doc>({ index, documents }: Tables
     CREATE TRIGGER ${name('update')} AFTER UPDATE OF search ON ${documents} BEGIN ${remove} ${add} END;`;
 };
 
-/** The condition for documents in whose text any of `needles` occurs; null when that is every document. */
-export function searchCondition<D extends Doc>(
-  tables: Tables<D>,
-  needles: readonly string[],
-  indexed: boolean,
-): Condition | null {
-  const wanted = needles.map(searchable);
-  if (wanted.includes('')) return null;
-  if (wanted.length === 0) return { sql: 'FALSE', values: [] };
-  const lengths = wanted.map((needle) => [...needle].length);
-  if (!indexed || Math.min(...lengths) < TRIGRAM) return occurrence(wanted);
-  const found = lookUp(tables, wanted.map(beginning));
-  return Math.max(...lengths) > LOOKED_UP ? both(found, occurrence(wanted)) : found;
+/** How to find the documents in whose text any of some words occurs. */
+export interface Search {
+  /** true of those documents and of no others */
+  comparison: Condition;
+  /** the same for the trigram index, which finds at least those documents; undefined where it cannot */
+  phrases?: string;
 }
 
-const occurrence = (needles: readonly string[]): Condition => ({
-  sql: `(${needles.map(() => 'instr(search, ?) > 0').join(' OR ')})`,
-  values: [...needles],
-});
+/** @returns null when every document is found */
+export function searchFor(needles: readonly string[], indexed: boolean): Search | null {
+  const wanted = needles.map(searchable);
+  if (wanted.includes('')) return null;
+  if (wanted.length === 0) return { comparison: { sql: 'FALSE', values: [] } };
+  const comparison = { sql: `(${wanted.map(() => 'instr(search, ?) > 0').join(' OR ')})`, values: wanted };
+  const isTooShort = wanted.some((needle) => [...needle].length < TRIGRAM);
+  return !indexed || isTooShort ? { comparison } : { comparison, phrases: wanted.map(phrase).join(' OR ') };
+}
 
-const lookUp = <D extends Doc>({ index }: Tables<D>, needles: readonly string[]): Condition => ({
-  sql: `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`,
-  values: [needles.map(quoted).join(' OR ')],
-});
-
-const beginning = (needle: string): string => [...needle].slice(0, LOOKED_UP).join('');
-
-const both = (one: Condition, other: Condition): Condition => ({
-  sql: `${one.sql} AND ${other.sql}`,
-  values: [...one.values, ...other.values],
-});
+const phrase = (needle: string): string => quoted([...needle].slice(0, LOOKED_UP).join(''));

@@ -18,6 +18,8 @@ export class Tables<D extends Doc> {
   readonly counters: string;
   /** Indexed fields that this build has a column for. */
   readonly fields: readonly string[];
+  /** The columns of the indexed fields and of the searched text. */
+  readonly columnNames: readonly string[];
   private readonly indexes: readonly (readonly string[])[];
   private readonly searched: readonly string[];
   private readonly outdated: boolean;
@@ -36,6 +38,7 @@ export class Tables<D extends Doc> {
     this.fields = [...new Set(indexes.flat())];
     this.outdated = readBy !== undefined && (readBy.version !== record.version || shapeOf(readBy) !== record.shape);
     this.name = record.name;
+    this.columnNames = [...this.fields.map((field) => this.column(field)), 'search'];
   }
 
   /**
@@ -56,10 +59,6 @@ export class Tables<D extends Doc> {
     const values = document as Record<string, unknown>;
     const words = this.searched.map((field) => values[field]).filter((value) => typeof value === 'string');
     return [...this.fields.map((field) => sqlValue(values[field])), words.map(searchable).join('\n')];
-  }
-
-  get columnNames(): string[] {
-    return [...this.fields.map((field) => this.column(field)), 'search'];
   }
 
   create(): string {
