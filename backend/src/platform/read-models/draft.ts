@@ -78,7 +78,7 @@ export class Draft<D extends Doc> {
     const made = this.projection.apply(before.document, event, key);
     if (made === undefined || made === before.document) return undefined;
     // events are shared and their personal fields open later, in place: a document is an object of its own
-    const document = made === event.data ? { ...made } : made;
+    const document = made === event.data ? ({ ...(made as object) } as D) : made;
     const after = document === null ? ABSENT : this.held({ document, position: event.position });
     return after === before ? undefined : { key, before, after };
   }
