@@ -40,26 +40,32 @@ export async function openPortal(config: Config, { pages = PAGES, clock }: Outsi
   const folder = claimFolder(config.DATA_DIR);
   try {
     const app = await createApplication(PortalModule.with(config, clock), config, pages);
-    const url = await listen(app, config);
-    app.get(OwnAddress).set(url);
-    folder.announce(url);
-    await app.get(DemoData).fill();
-    return { url, app, close: () => close(app, folder) };
+    return await start(app, folder, config);
   } catch (failure) {
     folder.release();
     throw failure;
   }
 }
 
-async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Promise<string> {
+async function start(app: NestFastifyApplication, folder: ClaimedFolder, config: Config): Promise<Portal> {
   try {
-    await app.listen(PORT, HOST);
+    const url = await listen(app, config);
+    app.get(OwnAddress).set(url);
+    folder.announce(url);
+    await app.get(DemoData).fill();
+    return { url, app, close: () => close(app, folder) };
   } catch (failure) {
-    await endWith(app, () => app.close());
+    await endWith(app, () => closeApplication(app));
+    throw failure;
+  }
+}
+
+async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Promise<string> {
+  await app.listen(PORT, HOST).catch((failure: unknown) => {
     throw isAddressInUse(failure)
       ? new PortTaken(`Port ${PORT} on ${HOST} is in use: stop what listens there, or set PORT.`)
       : failure;
-  }
+  });
   const { port } = app.getHttpServer().address() as { port: number };
   return `http://${callable(HOST)}:${port}`;
 }
