@@ -17,6 +17,8 @@ export class RecentEvents {
 
   /** Events after a position, in order, at most `limit`. */
   async after(position: number, limit: number): Promise<Recorded[]> {
+    // a load that is under way may have begun before the append that this caller was woken for
+    if (position === this.end) await this.extending;
     if (position === this.end) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
     return isKept ? this.kept(position, limit) : this.loadOlder(position, limit);
@@ -26,6 +28,7 @@ export class RecentEvents {
     this.generation++;
     this.events = [];
     this.start = this.end = -1;
+    this.extending = undefined;
   }
 
   private kept(position: number, limit: number): Recorded[] {

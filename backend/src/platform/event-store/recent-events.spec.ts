@@ -1,0 +1,112 @@
+import type { Recorded } from '@portal/events';
+import { RECENT_EVENTS, RecentEvents } from './recent-events.js';
+
+describe('recent events', () => {
+  let log: Recorded[];
+  let loads: [after: number, limit: number][];
+  let recent: RecentEvents;
+
+  beforeEach(() => {
+    log = [];
+    loads = [];
+    recent = new RecentEvents(async (after, limit) => {
+      loads.push([after, limit]);
+      const page = log.filter(({ position }) => position > after).slice(0, limit);
+      await new Promise((resolve) => setImmediate(resolve));
+      return page;
+    });
+  });
+
+  /** Positions with gaps, as an engine may give them. */
+  const append = (count: number): void => {
+    for (let i = 0; i < count; i++) log.push({ position: (log.at(-1)?.position ?? 0) + 10 } as Recorded);
+  };
+  const positions = async (after: number, limit = 100) =>
+    (await recent.after(after, limit)).map((event) => event.position);
+
+  it('load the end of the log once for all who follow it', async () => {
+    await positions(0);
+    append(3);
+    const all = await Promise.all([positions(0), positions(0), positions(0)]);
+    expect(all).toEqual(Array(3).fill([10, 20, 30]));
+    expect(loads).toHaveLength(2);
+  });
+
+  it('are the same objects for everybody', async () => {
+    append(2);
+    await recent.after(0, 10);
+    const [[one], [other]] = await Promise.all([recent.after(10, 10), recent.after(10, 10)]);
+    expect(one).toBe(other);
+  });
+
+  it('begin after any position, within the limit', async () => {
+    append(5);
+    await positions(0);
+    loads = [];
+    expect(await positions(0, 2)).toEqual([10, 20]);
+    expect(await positions(20, 2)).toEqual([30, 40]);
+    expect(await positions(25)).toEqual([30, 40, 50]);
+    expect(loads).toEqual([]);
+    expect(await positions(50)).toEqual([]);
+  });
+
+  it('leave those who are far behind to the log', async () => {
+    append(10);
+    await positions(80);
+    expect(await positions(0, 3)).toEqual([10, 20, 30]);
+    expect(await positions(70, 3)).toEqual([80, 90, 100]);
+    expect(loads).toEqual([
+      [80, 100],
+      [0, 3],
+      [70, 3],
+    ]);
+  });
+
+  it('are read as far as the log goes, by somebody whose position it has not reached', async () => {
+    append(2);
+    expect(await positions(500)).toEqual([]);
+    expect(await positions(0)).toEqual([10, 20]);
+    append(1);
+    expect(await positions(20)).toEqual([30]);
+  });
+
+  it('drop the oldest', async () => {
+    await positions(0);
+    append(3 * RECENT_EVENTS);
+    for (let after = 0; after < 30 * RECENT_EVENTS; after += 1_000) await positions(after, 100);
+    loads = [];
+    expect(await positions(0, 1)).toEqual([10]);
+    expect(loads).toHaveLength(1);
+    expect(await positions(29 * RECENT_EVENTS, 1)).toEqual([29 * RECENT_EVENTS + 10]);
+    expect(loads).toHaveLength(1);
+  });
+
+  it('never hide an event from a reader who was woken for it while another one was reading', async () => {
+    await positions(0);
+    append(1);
+    await positions(0);
+    const early = positions(10);
+    await new Promise((resolve) => process.nextTick(resolve));
+    append(1);
+    expect(await positions(10)).toEqual([20]);
+    expect(await early).toEqual([]);
+  });
+
+  it('are decoded anew after they were forgotten, also when a load was under way', async () => {
+    append(2);
+    await positions(0);
+    append(1);
+    const underWay = positions(20);
+    recent.forget();
+    expect(await underWay).toEqual([30]);
+    loads = [];
+    expect(await positions(10)).toEqual([20, 30]);
+    expect(loads).toHaveLength(1);
+    const first = positions(0);
+    recent.forget();
+    await first;
+    loads = [];
+    await positions(0);
+    expect(loads).toHaveLength(1);
+  });
+});
