@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
+import { AdminDocumentsController } from './admin-documents.controller.js';
 import { Conversions } from './conversions.js';
 import { DocumentAccess, OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
 import { documentCommandHandlers } from './documents.commands.js';
@@ -14,7 +15,7 @@ import { UploadSweeper } from './upload-sweeper.js';
 /** A patient's files: uploads, their conversion, and opening them. */
 @Module({
   imports: [PatientsModule],
-  controllers: [DocumentsController],
+  controllers: [DocumentsController, AdminDocumentsController],
   providers: [
     provideView(documents),
     provideView(openUploads),

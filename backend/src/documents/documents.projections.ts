@@ -15,17 +15,21 @@ import type {
 } from '@portal/events';
 import type { Projection } from '../platform/read-models/read-models.js';
 
-export type DocumentStatus = 'Uploading' | 'Processing' | 'Ready' | 'Error' | 'Ordered' | 'Completed';
+export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** One document of a patient as the record shows it: an uploaded file (its newest usable version) or a report. */
 export interface DocumentRow {
   id: number;
   patientId: number;
+  /** the company that brought it last; who may see it is the patient's company's business */
+  companyId: number;
   kind: DocumentKind;
   title: string;
   /** The key of the version that is shown; the keys of all versions name the document too. */
   filePath: string;
-  fileKeys: readonly string[];
+  /** the key of each version, by its number */
+  fileKeys: Readonly<Record<number, string>>;
   contentType: string;
   status: DocumentStatus;
   primary: boolean;
@@ -78,7 +82,11 @@ export const documents: Projection<DocumentRow> = {
     'ReportCompleted',
     'ReportFailed',
   ],
-  indexes: [['patientId', 'kind', 'updatedAt']],
+  indexes: [
+    ['patientId', 'kind', 'updatedAt'],
+    ['companyId', 'status', 'updatedAt'],
+    ['companyId', 'updatedAt'],
+  ],
   keys: (event) => rowsOf(event as DocumentsEvent),
   apply: (row, event, key) => applyToDocument(row, event as DocumentsEvent, Number(key)),
 };
@@ -103,7 +111,7 @@ function applyToDocument(
     case 'UploadConfirmed':
       return uploadConfirmed(row, event);
     case 'UploadExpired':
-      return uploadExpired(row, event.data.fileKey);
+      return uploadExpired(row, event.data.version);
     case 'GenomeConverted':
       return genomeConverted(row, event);
     case 'GenomeRejected':
@@ -133,16 +141,18 @@ function applyToDocument(
 
 /** A new version changes nothing that is shown until it is confirmed. */
 function uploadStarted(row: DocumentRow | undefined, { data, time }: RecordedOf<UploadStarted>): DocumentRow {
-  const { documentId: id, patientId, kind, fileName: title, fileKey, contentType } = data;
-  if (row) return { ...row, fileKeys: [...row.fileKeys, fileKey] };
+  const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
+  const fileKeys = { ...row?.fileKeys, [version]: fileKey };
+  if (row) return { ...row, companyId, fileKeys };
   const empty = { primary: false, version: 0, genome: null, problem: null, report: null };
   return {
     id,
     patientId,
+    companyId,
     kind,
     title,
     filePath: fileKey,
-    fileKeys: [fileKey],
+    fileKeys,
     contentType,
     status: 'Uploading',
     updatedAt: time,
@@ -157,14 +167,14 @@ function uploadConfirmed(row: DocumentRow, { data, time }: RecordedOf<UploadConf
 }
 
 /** An upload that was never confirmed vanishes; a version that is there stays. */
-function uploadExpired(row: DocumentRow, fileKey: string): DocumentRow | null {
-  const fileKeys = row.fileKeys.filter((key) => key !== fileKey);
-  return row.version === 0 && fileKeys.length === 0 ? null : { ...row, fileKeys };
+function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
+  const { [version]: _gone, ...fileKeys } = row.fileKeys;
+  return row.version === 0 && Object.keys(fileKeys).length === 0 ? null : { ...row, fileKeys };
 }
 
 function genomeConverted(row: DocumentRow, { data, time }: RecordedOf<GenomeConverted>): DocumentRow {
   const { standardKey, figures, samples, sample, version } = data;
-  const filePath = row.fileKeys[version - 1] ?? row.filePath;
+  const filePath = row.fileKeys[version] ?? row.filePath;
   return {
     ...row,
     status: 'Ready',
@@ -182,10 +192,11 @@ function reportOrdered({ data, time }: RecordedOf<CreditsHeld>): DocumentRow {
   return {
     id: data.reportId,
     patientId: data.patientId,
+    companyId: data.companyId,
     kind: 'report',
     title: data.reportName,
     filePath,
-    fileKeys: [filePath],
+    fileKeys: { 1: filePath },
     contentType: 'text/html; charset=utf-8',
     status: 'Ordered',
     primary: false,

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
-import { documents, type DocumentRow } from './documents.projections.js';
+import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
 
 /** A patient's documents, newest first. */
@@ -40,7 +40,40 @@ export class FindDocumentByPathHandler implements IQueryHandler<FindDocumentByPa
     const patientId = patientOf(path);
     if (!Number.isSafeInteger(patientId) || patientId <= 0) return undefined;
     const rows = await this.documents.find({ where: { patientId }, limit: MAX_DOCUMENTS * 2 });
-    return rows.find(({ fileKeys }) => fileKeys.includes(path));
+    return rows.find(({ fileKeys }) => Object.values(fileKeys).includes(path));
+  }
+}
+
+export interface DocumentSearch {
+  companyId: number;
+  /** empty: all */
+  statuses: readonly DocumentStatus[];
+  limit: number;
+  offset: number;
+}
+
+/** A company's documents across its patients, newest first. Who may see each is for the caller to check: a record may have moved. */
+export class FindDocuments extends Query<{ rows: DocumentRow[]; total: number }> {
+  constructor(readonly search: DocumentSearch) {
+    super();
+  }
+}
+
+@QueryHandler(FindDocuments)
+export class FindDocumentsHandler implements IQueryHandler<FindDocuments> {
+  constructor(@InjectView(documents) private readonly documents: Collection<DocumentRow>) {}
+
+  async execute({
+    search: { companyId, statuses, limit, offset },
+  }: FindDocuments): Promise<{ rows: DocumentRow[]; total: number }> {
+    const where = { companyId, ...(statuses.length > 0 ? { status: statuses } : {}) };
+    const rows = await this.documents.find({
+      where,
+      orderBy: { field: 'updatedAt', direction: 'desc' },
+      limit,
+      offset,
+    });
+    return { rows, total: await this.documents.count({ where }) };
   }
 }
 
@@ -59,4 +92,9 @@ export class GetDocumentHandler implements IQueryHandler<GetDocument> {
   }
 }
 
-export const documentQueryHandlers = [GetDocumentsHandler, FindDocumentByPathHandler, GetDocumentHandler];
+export const documentQueryHandlers = [
+  GetDocumentsHandler,
+  FindDocumentsHandler,
+  FindDocumentByPathHandler,
+  GetDocumentHandler,
+];

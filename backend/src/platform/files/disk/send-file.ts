@@ -4,8 +4,9 @@ import type { DiskFiles } from './disk-files.js';
 import { refuse } from './file-refusals.js';
 import type { Grant } from './signed-link.js';
 
-/** A report is a page of its own without an origin: no script of ours, no request, no cookie, no frame around it. */
-const REPORT_POLICY = "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** A report is a page of its own without an origin: no script of ours, no request, no cookie; only the portal frames it. */
+const REPORT_POLICY =
+  "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 const NOTHING_RUNS = "sandbox; default-src 'none'";
 
 /** Answers a GET or HEAD of a link that was found in order: the file, or the range of it that was asked for. */
@@ -38,6 +39,7 @@ function headersOf(grant: Grant): Record<string, string> {
     'Content-Type': grant.contentType,
     'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', grant.fileName),
     'Content-Security-Policy': inline ? REPORT_POLICY : NOTHING_RUNS,
+    'X-Frame-Options': inline ? 'SAMEORIGIN' : 'DENY',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   };

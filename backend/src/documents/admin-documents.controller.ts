@@ -1,0 +1,50 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { GetPatientRows } from '../patients/patients.queries.js';
+import { adminList, type AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
+import { Allow, type Caller, CurrentCaller, InvalidFields } from '../platform/http/index.js';
+import { LiveUpdates } from '../platform/live/live-updates.js';
+import { documentAnswer } from './document-answer.js';
+import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
+import { FindDocuments } from './documents.queries.js';
+
+/** The company's documents in react-admin's dress, newest first: what is being made, and what has just been. */
+@ApiTags('react-admin')
+@Controller('api/admin/documents')
+export class AdminDocumentsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly live: LiveUpdates,
+  ) {}
+
+  @Get()
+  @Allow('employee')
+  async list(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { filter, limit, offset } = adminList(query, { updated_at: 'updatedAt', id: 'updatedAt' });
+    const search = { companyId: companyId!, statuses: statusesOf(filter), limit, offset };
+    const { rows, total } = await this.queries.execute(new FindDocuments(search));
+    const patients = await this.queries.execute(
+      new GetPatientRows([...new Set(rows.map(({ patientId }) => patientId))]),
+    );
+    const own = new Map(patients.filter((row) => row.companyId === companyId).map((row) => [row.id, row]));
+    const answers = rows.flatMap((row) => {
+      const patient = own.get(row.patientId);
+      const document = documentAnswer(row, this.live.progressOf(row.id));
+      return patient ? [{ ...document, patient_id: patient.id, patient_name: patient.name }] : [];
+    });
+    return sendAdminList(reply, 'documents', { offset }, answers, total);
+  }
+}
+
+function statusesOf({ status = '' }: Record<string, unknown>): DocumentStatus[] {
+  const words = (Array.isArray(status) ? status : String(status).split(',')).filter((word) => word !== '');
+  const known = words.every((word) => (DOCUMENT_STATUSES as readonly unknown[]).includes(word));
+  if (!known) throw new InvalidFields({ filter: ['This is not a status of a document'] });
+  return words as DocumentStatus[];
+}
