@@ -37,7 +37,9 @@ async function measureStore(make: (patientId: number) => Event, sealedField?: st
   const append = (stream: string, revision: number, patientId: number) =>
     kernel.store.append(stream, revision, [make(patientId)], anOrigin());
   const { perSecond, latency } = await appendAll(append);
-  const rows = [{ ...row(`append through the event store, ${kind}`, perSecond, 'appends/s'), note: latency }];
+  const rows: BenchRow[] = [
+    { ...row(`append through the event store, ${kind}`, perSecond, 'appends/s'), note: latency },
+  ];
   const target = sealedField ? undefined : EVENTS_TO_REACH;
   rows.push(row(`replay, ${kind}`, await replay(kernel), 'events/s', target));
   if (sealedField) rows.push(row(`replay, ${kind}, opened`, await replay(kernel, sealedField), 'events/s'));

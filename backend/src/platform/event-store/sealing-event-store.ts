@@ -91,7 +91,10 @@ const stamp = ({ id, definition }: Unsealed, data: Record<string, unknown>, orig
 });
 
 /** Field by field: spreading two objects takes three times as long, and a replay does little else. */
-const recorded = ({ id, type, version, stream, revision, position, metadata }: StoredEvent, data: unknown): Recorded => ({
+const recorded = (
+  { id, type, version, stream, revision, position, metadata }: StoredEvent,
+  data: unknown,
+): Recorded => ({
   id,
   type,
   version,

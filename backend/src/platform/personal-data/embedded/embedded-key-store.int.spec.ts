@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyStoreContract } from '../../../../../test/contracts/key-store.contract.js';
-import { FolderInUse } from '../../event-store/embedded/database.js';
+import { FolderInUse, openExclusive } from '../../event-store/embedded/database.js';
 import { DESTROYED, KeyStoreUnavailable } from '../key-store.js';
-import { EmbeddedKeyStore } from './embedded-key-store.js';
+import { EmbeddedKeyStore, SCHEMA } from './embedded-key-store.js';
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -29,6 +29,19 @@ describe('embedded key store', () => {
     expect(isOnDisk()).toBe(true);
     await keys.destroy('person:1');
     expect(isOnDisk()).toBe(false);
+    await keys.close();
+  });
+
+  it('says that it could not write, keeps what it has and goes on once there is room', async () => {
+    const database = openExclusive(join(newFolder(), 'keys.db'), SCHEMA);
+    const keys = new EmbeddedKeyStore(database);
+    const before = await keys.ensure(['person:1']);
+    database.exec('PRAGMA max_page_count=3');
+    const many = Array.from({ length: 200 }, (_, index) => `person:${index + 2}`);
+    await expect(keys.ensure(many)).rejects.toThrow(KeyStoreUnavailable);
+    expect(await keys.get(['person:1', ...many])).toEqual(before);
+    database.exec('PRAGMA max_page_count=1000000');
+    expect((await keys.ensure(many)).size).toBe(200);
     await keys.close();
   });
 
