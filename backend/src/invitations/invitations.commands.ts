@@ -39,7 +39,11 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
     private readonly sender: InvitationSender,
   ) {}
 
-  async execute({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
+  execute(command: AddPatient): Promise<number> {
+    return this.reception.inTurn(command.guest, () => this.add(command));
+  }
+
+  private async add({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
     const { companyId, name, email } = guest;
     if (await this.queries.execute(new FindPatientByEmail(companyId, email))) throw new Refused('guest.is-patient');
     const { personId, rowId } = await this.reception.identify(guest, origin);
@@ -74,7 +78,11 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
     private readonly sender: InvitationSender,
   ) {}
 
-  async execute({ guest, work, origin }: AddEmployee): Promise<number> {
+  execute(command: AddEmployee): Promise<number> {
+    return this.reception.inTurn(command.guest, () => this.add(command));
+  }
+
+  private async add({ guest, work, origin }: AddEmployee): Promise<number> {
     const { companyId, name, email } = guest;
     if (await this.queries.execute(new FindEmployeeByEmail(companyId, email))) throw new Refused('guest.is-employee');
     const { personId, rowId } = await this.reception.identify(guest, origin);

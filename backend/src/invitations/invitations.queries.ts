@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { GetEmployeeRow } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
 import { GetPatientRow } from '../patients/patients.queries.js';
 import { Clock } from '../platform/http/index.js';
@@ -19,16 +20,23 @@ export class InvitationDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** The living invitation of a link, or null when it is unknown, used, replaced or too old. */
+  /** The living invitation of a link, or null when it is unknown, used, replaced, too old, or for a record that has left. */
   async byToken(token: string): Promise<InvitationRow | null> {
     const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
-    return row && !row.accepted && row.expiresAt > this.clock.now().toISOString() ? row : null;
+    const lives = row && !row.accepted && row.expiresAt > this.clock.now().toISOString();
+    return lives && (await this.isWaitedFor(row)) ? row : null;
   }
 
   /** The invitation that a patient's or an employee's row waits for. */
   async ofRow(rowId: number, role: InvitationRow['role']): Promise<InvitationRow | undefined> {
     const [row] = await this.invitations.find({ where: { rowId, role }, limit: 1 });
     return row;
+  }
+
+  /** Whoever came in by another company's invitation meanwhile has taken the record along. */
+  private async isWaitedFor({ rowId, role, companyId }: InvitationRow): Promise<boolean> {
+    const query = role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId);
+    return (await this.queries.execute(query))?.companyId === companyId;
   }
 
   /** What accepting means for the person: which password to give, and whether their record moves here from another company. */
