@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeExclusive, openExclusive } from '../../backend/src/platform/event-store/embedded/database.js';
+import { SCHEMA } from '../../backend/src/platform/event-store/embedded/statements.js';
+
+export interface BareRow {
+  stream: string;
+  revision: number;
+  body: string;
+}
+
+/**
+ * What the engine does without any of ours: rows into the same table in groups, each group one fsynced transaction; then
+ * all of them read and parsed. The reference for appends and replays, per second.
+ */
+export function measureBareSqlite(rows: readonly BareRow[], group: number, page: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-sqlite-'));
+  const database = openExclusive(join(folder, 'bare.db'), SCHEMA);
+  const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)');
+  const select = database.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?').raw();
+
+  const appends = perSecond(rows.length, () => {
+    for (let first = 0; first < rows.length; first += group) {
+      database.exec('BEGIN IMMEDIATE');
+      rows.slice(first, first + group).forEach(({ stream, revision, body }, index) => {
+        insert.run([first + index + 1, stream, revision, crypto.randomUUID(), body, 0]);
+      });
+      database.exec('COMMIT');
+    }
+  });
+  const reads = perSecond(rows.length, () => {
+    for (let after = 0; after < rows.length; after += page) {
+      for (const row of select.all([after, page]) as string[][]) JSON.parse(row[4] ?? '');
+    }
+  });
+  closeExclusive(database);
+  rmSync(folder, { recursive: true });
+  return { appends, reads };
+}
+
+function perSecond(count: number, work: () => void): number {
+  const start = performance.now();
+  work();
+  return (count / (performance.now() - start)) * 1_000;
+}
