@@ -1,19 +1,14 @@
 import '../../testing/browser';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '../../api/types';
 import { accessToken, endSession } from '../../session/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
+import { renderAt } from '../../testing/render-at';
 import { RegisterForm } from './register-form';
 
-const show = (role: Role) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RegisterForm role={role} />
-    </QueryClientProvider>,
-  );
+const show = (role: Role) => renderAt('/register', '/register', <RegisterForm role={role} />);
 
 const fill = async (name = 'Omar Haddad') => {
   await userEvent.type(screen.getByLabelText('Full Name'), name);
@@ -67,6 +62,7 @@ describe('the sign-up form', () => {
         birthday: '02/01/1980',
       },
     });
+    expect(screen.getByText('You are at /dashboard')).toBeInTheDocument();
   });
 
   it('asks a provider neither for sex nor birthday', async () => {

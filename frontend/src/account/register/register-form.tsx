@@ -1,6 +1,8 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { type Registration, useRegister } from '../../api/queries/account';
 import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '../../api/types';
+import { homeOf } from '../../session/home';
 import { Button, FormError, PasswordField, SelectField, SEX_LABELS, showServerErrors, TextField } from '../../ui';
 import { Form } from '../account-page';
 import { birthdayRule, emailRule, nameRule, passwordHint, passwordRule, sexAtBirthRule } from '../rules';
@@ -16,10 +18,11 @@ interface Values {
 const EMPTY: Values = { name: '', email: '', password: '', sex_at_birth: '', birthday: '' };
 const FIELDS = ['name', 'email', 'password', 'sex_at_birth', 'birthday'] as const;
 
-/** The sign-up form; a provider is asked neither for sex at birth nor for the birthday. */
+/** The sign-up form, which leads to the new account; a provider is asked neither for sex at birth nor for the birthday. */
 export function RegisterForm({ role }: { role: Role }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: EMPTY });
-  const signUp = useRegister();
+  const navigate = useNavigate();
+  const signUp = useRegister((user) => navigate(homeOf(user), { replace: true }));
   const submit = form.handleSubmit((values) =>
     signUp.mutate(registration(values, role), {
       onError: (error) => showServerErrors(error, FIELDS, form.setError),

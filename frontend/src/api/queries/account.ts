@@ -37,7 +37,7 @@ const useSessionMutation = <Input extends object>(path: string, then?: (user: Us
   });
 
 export const useLogin = () => useSessionMutation<Credentials>('/api/login');
-export const useRegister = () => useSessionMutation<Registration>('/api/register');
+export const useRegister = (then: (user: User) => void) => useSessionMutation<Registration>('/api/register', then);
 export const useAcceptInvitation = (then: (user: User) => void) =>
   useSessionMutation<InvitationAnswer>('/api/invite/register', then);
 
