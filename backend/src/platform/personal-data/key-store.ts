@@ -1,3 +1,5 @@
+import { DependencyDown } from '../event-store/subscription.js';
+
 /**
  * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log, so that
  * destroying a key erases a person from a log that nobody can change.
@@ -24,4 +26,4 @@ export const DESTROYED = 'destroyed';
 export const KEY_BYTES = 32;
 
 /** The key store cannot be reached or its disk is full; nothing is known to be written. */
-export class KeyStoreUnavailable extends Error {}
+export class KeyStoreUnavailable extends DependencyDown {}

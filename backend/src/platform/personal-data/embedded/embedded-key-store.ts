@@ -24,7 +24,9 @@ export class EmbeddedKeyStore extends KeyStore {
   constructor(private readonly database: Database.Database) {
     super();
     database.exec('PRAGMA secure_delete=ON');
-    this.select = database.prepare('SELECT key FROM keys WHERE subject = ?').raw();
+    this.select = database
+      .prepare('SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))')
+      .raw();
     this.insert = database.prepare('INSERT INTO keys VALUES (?, ?)');
     this.mark = database.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET key = NULL');
     this.commits = new GroupCommit(database, {
@@ -35,10 +37,7 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   async get(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
-    return this.guard(() => {
-      const found = subjects.map((subject) => [subject, this.find(subject)] as const);
-      return new Map(found.filter((entry): entry is [string, StoredKey] => entry[1] !== undefined));
-    });
+    return this.guard(() => this.find(subjects));
   }
 
   async ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
@@ -63,12 +62,14 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   private findOrMake(subjects: readonly string[]): Outcome<Map<string, StoredKey>> {
-    return { done: new Map(subjects.map((subject) => [subject, this.find(subject) ?? this.make(subject)])) };
+    const keys = this.find(subjects);
+    for (const subject of subjects) if (!keys.has(subject)) keys.set(subject, this.make(subject));
+    return { done: keys };
   }
 
-  private find(subject: string): StoredKey | undefined {
-    const [row] = this.select.all([subject]) as [Buffer | null][];
-    return row && (row[0] ?? DESTROYED);
+  private find(subjects: readonly string[]): Map<string, StoredKey> {
+    const rows = this.select.all([JSON.stringify(subjects)]) as [subject: string, key: Buffer | null][];
+    return new Map(rows.map(([subject, key]) => [subject, key ?? DESTROYED]));
   }
 
   private make(subject: string): Buffer {
