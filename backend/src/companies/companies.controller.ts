@@ -57,6 +57,8 @@ export class CompaniesController {
     const company_id = await this.commands.execute(
       new RegisterCompany({ description, ...profile }, caller.personId, origin),
     );
+    // the door looks at people without waiting for the view: the founder must come in at the next call
+    await this.queries.execute(new GetUser(caller.personId, caller.role));
     return success({ company_id });
   }
 
