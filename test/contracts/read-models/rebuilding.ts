@@ -114,6 +114,18 @@ export function rebuilding(stage: () => Stage): void {
     expect(await stage().documents.builds()).toHaveLength(1);
   });
 
+  it('tells who waits for a rebuild that the portal stops', async () => {
+    const all = await stage().start(cards);
+    await history(stage(), 1);
+    await all.get(1);
+    const rebuilt = stage().views.rebuild('cards');
+    await stage().stop();
+    await expect(rebuilt).rejects.toThrow();
+    await (await stage().start(cards)).get(1);
+    await stage().until(({ rebuild }) => rebuild === null);
+    expect(await stage().documents.builds()).toHaveLength(1);
+  });
+
   it('is not ready before it has caught up for the first time', async () => {
     await history(stage(), 1);
     stage().prepare(cards);

@@ -48,7 +48,7 @@ export class SubscriptionLoop implements Patience {
   ) {}
 
   start(): void {
-    if (this.running) return;
+    if (this.running || this.stopping) return;
     this.enter('catching-up', null);
     this.running = this.run();
   }

@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/events';
-import { Parking } from './subscription-parking.js';
+import { MAX_PARKED_STREAMS, Parking } from './subscription-parking.js';
+import { DependencyDown } from './subscription.js';
 
 const event = (stream: string, position: number) => ({ stream, position, type: 'PatientAdded' }) as Recorded;
 
@@ -19,4 +20,12 @@ it('goes on from what was kept, and lets a stream go', () => {
   expect(parking.with(event('patient-1', 8))).toEqual({ ...kept, events: 2 });
   parking.remove('patient-1');
   expect(parking.list()).toEqual([]);
+});
+
+it('does not park without end', () => {
+  const parking = new Parking([]);
+  for (let id = 1; id <= MAX_PARKED_STREAMS; id++)
+    parking.put(parking.with(event(`patient-${id}`, id), new Error('x')));
+  expect(parking.with(event('patient-1', 1_000_000)).events).toBe(2);
+  expect(() => parking.with(event('patient-0', 1_000_001), new Error('no address'))).toThrow(DependencyDown);
 });

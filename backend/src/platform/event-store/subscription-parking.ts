@@ -1,4 +1,8 @@
 import type { Recorded } from '@portal/events';
+import { DependencyDown } from './subscription.js';
+
+/** More than that is a fault of the code and not of events: the subscription waits for an operator instead. */
+export const MAX_PARKED_STREAMS = 10_000;
 
 /** A stream that a subscription could not go on with: its first event that was not taken, and why. */
 export interface ParkedStream {
@@ -24,10 +28,16 @@ export class Parking {
     return this.streams.has(stream);
   }
 
-  /** How the event's stream stands once the event, which failed with `error` or follows one that did, is parked. */
+  /**
+   * How the event's stream stands once the event, which failed with `error` or follows one that did, is parked.
+   *
+   * @throws DependencyDown when {@link MAX_PARKED_STREAMS} are parked already
+   */
   with(event: Recorded, error?: Error): ParkedStream {
     const parked = this.streams.get(event.stream);
-    return parked ? { ...parked, events: parked.events + 1 } : parkedAt(event, error?.message ?? '');
+    if (parked) return { ...parked, events: parked.events + 1 };
+    if (this.streams.size < MAX_PARKED_STREAMS) return parkedAt(event, error?.message ?? '');
+    throw new DependencyDown(`${this.streams.size} streams are parked already; ${event.type} fails: ${error?.message}`);
   }
 
   put(parked: ParkedStream): void {

@@ -83,9 +83,12 @@ export class ViewRunner<D extends Doc> implements Reader {
 
   private async takeWanted(events: readonly Recorded[], patience: Patience): Promise<void> {
     const keysOf = events.map((event) => this.keysOf(event));
-    await this.draft.load(new Set(keysOf.flatMap((keys) => keys ?? [])));
-    for (const [index, event] of events.entries()) {
-      const keys = keysOf[index];
+    const touched = new Set<string>();
+    for (const keys of keysOf) keys?.forEach((key) => touched.add(key));
+    await this.draft.load(touched);
+    let index = 0;
+    for (const event of events) {
+      const keys = keysOf[index++];
       if (this.parking.has(event.stream)) this.park(event);
       else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, patience);
     }

@@ -28,6 +28,7 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
   private rebuilding: Promise<void> | undefined;
   private switched: { resolve(): void; reject(error: Error): void } | undefined;
   private started = false;
+  private stopping = false;
   private wasLive = false;
 
   constructor(
@@ -47,9 +48,10 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
   }
 
   async stop(): Promise<void> {
+    this.stopping = true;
     await this.opened();
     await Promise.all([this.current?.runner?.loop.stop(), this.next?.loop.stop()]);
-    this.switched?.reject(new Stopped(`the portal is stopping; it goes on making ${this.name} anew when it starts`));
+    this.switched?.reject(this.unfinished());
   }
 
   /** What the view's readers read. */
@@ -149,8 +151,13 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
   private async makeAnew(): Promise<void> {
     await this.opened();
     this.next ??= await this.run(await this.views.create(this.projection, false));
+    if (this.stopping) throw this.unfinished();
     if (this.started) this.next.loop.start();
     await new Promise<void>((resolve, reject) => (this.switched = { resolve, reject }));
+  }
+
+  private unfinished(): Stopped {
+    return new Stopped(`the portal is stopping; it goes on making ${this.name} anew when it starts`);
   }
 
   /** Called by the next build's own loop whenever it has caught up. */
