@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommentAdded, Recorded } from '@portal/events';
+import { FolderInUse } from '../../backend/src/platform/event-store/embedded/database.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import { nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
@@ -29,6 +30,7 @@ describe('killed twenty times under fifty writers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'));
   const tried = new Set<string>();
   const acknowledged = new Set<string>();
+  const refusals: unknown[] = [];
   let events: Recorded<CommentAdded>[];
 
   beforeAll(async () => {
@@ -57,7 +59,9 @@ describe('killed twenty times under fifty writers', () => {
       tried.add(seed);
       if (!line.startsWith('=')) continue;
       acknowledged.add(seed);
-      if (++count === enough) child.kill('SIGKILL');
+      if (++count !== enough) continue;
+      refusals.push(refusalOf(folder));
+      child.kill('SIGKILL');
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe(enough === Infinity ? null : 'SIGKILL');
@@ -69,6 +73,10 @@ describe('killed twenty times under fifty writers', () => {
     expect([...acknowledged].filter((seed) => !written.includes(seed))).toEqual([]);
     expect(written).toHaveLength(new Set(written).size);
     expect(new Set(written)).toEqual(tried);
+  });
+
+  it('refused a second process each time, until the first was dead', () => {
+    expect(refusals).toEqual(Array(KILLS).fill(new FolderInUse(folder)));
   });
 
   it('has every stream without a gap', () => {
@@ -83,6 +91,14 @@ describe('killed twenty times under fifty writers', () => {
     expect(events.map(({ data }) => data.title)).toEqual(events.map(({ correlationId }) => correlationId));
   });
 });
+
+function refusalOf(folder: string): unknown {
+  try {
+    return EmbeddedEventLog.open(folder);
+  } catch (error) {
+    return error;
+  }
+}
 
 async function readAll(folder: string): Promise<Recorded<CommentAdded>[]> {
   const [log, keys] = [EmbeddedEventLog.open(folder), EmbeddedKeyStore.open(folder)];

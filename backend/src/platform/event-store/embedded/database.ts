@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
@@ -7,14 +7,15 @@ const CHECKPOINT_PAGES = 16_000;
 
 /**
  * Opens a database that this process alone may use, for its owner's eyes only, in which a commit is on disk when it returns.
- * The lock is the operating system's: it dies with its process.
+ * The lock is the operating system's: it dies with its process. (It is also lost when this process opens the same file by
+ * other means and closes it again; see fcntl(2). A backup must go through this connection.)
  *
  * @param schema SQL that may run again on every start
  * @throws FolderInUse while another process has it open
  */
 export function openExclusive(path: string, schema: string): Database.Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'ax', 0o600));
   const database = new Database(path);
   try {
     database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
