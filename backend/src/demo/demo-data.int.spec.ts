@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetLogs } from '../activity/activity.queries.js';
+import { GetDocuments } from '../documents/documents.queries.js';
+import { Subscriptions } from '../platform/event-store/subscription-registry.js';
+import { StartScreen } from '../platform/http/index.js';
+import { GetCredits } from '../orders/credits.queries.js';
+import { GetComments, GetBoard } from '../patients/patients.queries.js';
+import { openPortal, type TestPortal } from '../../../test/support/portal.js';
+import { DEMO_PASSWORD } from './demo-accounts.js';
+import { calendar, historyOf } from './demo-history.js';
+import { DEMO_PATIENTS } from './demo-patients.js';
+import { DemoPeople } from './demo-people.js';
+import { DemoStory } from './demo-story.js';
+
+const CLINIC = 2;
+const STEPS_BEFORE_THE_CRASH = 100;
+const MANY_LINES = { limit: 1_000, offset: 0 };
+
+const PROVIDERS = ['admin@peachtree.example', 'nurse@peachtree.example', 'ops@house.example'];
+const MEMBERS = ['omar@patients.example', 'member@home.example'];
+
+const open = (folder?: string) => openPortal({ ...(folder ? { folder } : {}), settings: { DEMO: 'on' } });
+const ask = (portal: TestPortal) => portal.app.get(QueryBus, { strict: false });
+
+/** What can be seen of the clinic, without ids and times. */
+async function seen(portal: TestPortal) {
+  const queries = ask(portal);
+  const { rows } = await queries.execute(new GetBoard(CLINIC, ''));
+  const patients = await Promise.all(
+    rows.map(async ({ id, name, dnaStatus, inviteAccepted }) => {
+      const comments = await queries.execute(new GetComments(id));
+      const records = await queries.execute(new GetDocuments(id, 'record'));
+      const titles = [...comments, ...records].map(({ title }) => title).sort();
+      return [name, dnaStatus, inviteAccepted, ...titles].join(', ');
+    }),
+  );
+  return patients.sort();
+}
+
+const told = DEMO_PATIENTS.filter(({ company }) => company === 'clinic')
+  .map(({ name, status, accepted, comments, records }) =>
+    [name, status, accepted, ...[...comments.map(([title]) => title), ...records].sort()].join(', '),
+  )
+  .sort();
+
+async function lines(portal: TestPortal): Promise<number> {
+  return (await ask(portal).execute(new GetLogs(CLINIC, '', MANY_LINES))).total;
+}
+
+/** The conversions and the reports are jobs. */
+async function settled(portal: TestPortal): Promise<void> {
+  const queries = ask(portal);
+  for (const company of [1, CLINIC])
+    for (const { id } of (await queries.execute(new GetBoard(company, ''))).rows) {
+      const genomes = await queries.execute(new GetDocuments(id, 'genome'));
+      if (genomes.length > 0) await reportOf(portal, id);
+    }
+  await portal.app.get(Subscriptions).caughtUp();
+}
+
+async function reportOf(portal: TestPortal, patientId: number): Promise<void> {
+  for (;;) {
+    const [report] = await ask(portal).execute(new GetDocuments(patientId, 'report'));
+    if (report?.status === 'Completed') return;
+    if (report?.status === 'Error') throw new Error(`the report of ${patientId} failed: ${report.report?.problem}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('an empty data folder', () => {
+  let portal: TestPortal;
+  beforeAll(async () => void (portal = await open()), 60_000);
+  afterAll(() => portal.close());
+
+  const signIn = async (email: string, login_as: string) =>
+    (await portal.client().post<{ user: object }>('/api/login', { email, password: DEMO_PASSWORD, login_as })).body
+      .user;
+
+  it('has the clinic as it was told, when the portal is ready', async () => {
+    expect(await seen(portal)).toEqual(told);
+    expect((await portal.client().get('/api/health/ready')).status).toBe(200);
+  });
+
+  it.each(PROVIDERS)('lets %s in as a provider', async (email) =>
+    expect(await signIn(email, 'employee')).toMatchObject({
+      email,
+      company: email.includes('house') ? 1 : CLINIC,
+      isAdmin: !email.includes('nurse'),
+    }),
+  );
+
+  it.each(MEMBERS)('lets %s in as a member', async (email) =>
+    expect(await signIn(email, 'patient')).toMatchObject({ email, company: email.includes('home') ? 1 : CLINIC }),
+  );
+
+  it('has finished reports, and the credits for more', async () => {
+    await settled(portal);
+    expect(await ask(portal).execute(new GetCredits(CLINIC))).toEqual({ available: 1_000, held: 0 });
+  }, 60_000);
+
+  it('shows the accounts in the terminal', () => {
+    const screen = portal.app.get(StartScreen).text(portal.url);
+    for (const email of [...PROVIDERS, ...MEMBERS]) expect(screen).toContain(email);
+  });
+
+  it('mails those only who have not accepted, and those who ordered a report', async () => {
+    const mails = await portal.client().get<string>('/dev/mailbox');
+    const invited = DEMO_PATIENTS.filter(({ email }) => mails.body.includes(email));
+    expect(invited).toEqual(DEMO_PATIENTS.filter(({ accepted }) => !accepted));
+  });
+
+  it('is not filled again at the next start', async () => {
+    const before = await lines(portal);
+    await portal.restart();
+    expect(await seen(portal)).toEqual(told);
+    expect(await lines(portal)).toBe(before);
+  }, 60_000);
+});
+
+describe('a data folder that was used before', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'demo-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Uses the folder without demo data, then opens it with them. */
+  async function reopened(use: (portal: TestPortal) => Promise<void>): Promise<TestPortal> {
+    const before = await openPortal({ folder });
+    await use(before).finally(() => before.close());
+    return open(folder);
+  }
+
+  it('gets the rest of demo data that a crash cut short, and nothing twice', async () => {
+    const at = calendar(new Date());
+    const portal = await reopened(async ({ app }) => {
+      const cast = await app.get(DemoPeople).gather(DEMO_PATIENTS, at(45, 0));
+      await app.get(DemoStory).tell(historyOf(DEMO_PATIENTS, at).slice(0, STEPS_BEFORE_THE_CRASH), cast);
+    });
+    expect(await seen(portal).finally(() => portal.close())).toEqual(told);
+  }, 60_000);
+
+  it('keeps a past of its own and gets no demo data', async () => {
+    const portal = await reopened(async (used) => {
+      const user = { name: 'Nora Field', email: 'nora@clinic.example', password: 'a password', user_type: 'employee' };
+      expect((await used.client().post('/api/register', user)).status).toBe(200);
+    });
+    const screen = portal.app.get(StartScreen).text(portal.url);
+    expect(await seen(portal).finally(() => portal.close())).toEqual([]);
+    expect(screen).not.toContain('peachtree');
+  }, 60_000);
+});
