@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { DomainEvent, Recorded } from '@portal/events';
+import { EmbeddedCheckpoints } from '../../backend/src/platform/event-store/effects-embedded.js';
+import { Effects } from '../../backend/src/platform/event-store/effects.js';
+import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import type { Origin } from '../../backend/src/platform/event-store/origin.js';
+import {
+  Subscriptions,
+  type SubscriptionStatus,
+} from '../../backend/src/platform/event-store/subscription-registry.js';
+import type { Effect } from '../../backend/src/platform/event-store/subscription.js';
+import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
+
+const ORIGIN: Origin = {
+  actor: { kind: 'operator' },
+  time: '2026-01-31T10:00:00.000Z',
+  correlationId: 'a test',
+  causationId: null,
+  seed: null,
+};
+
+/** Pauses before a failing event is parked. */
+const RETRY_MILLISECONDS = [1, 2];
+
+/** The effects of one process over a log of their own. */
+export class EffectsStage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'effects-'));
+  readonly log: OpenStore;
+  effects!: Effects;
+  subscriptions!: Subscriptions;
+  private isRunning = false;
+
+  constructor() {
+    Logger.overrideLogger(false);
+    this.log = openEmbeddedStore(this.folder);
+  }
+
+  /** A process starts with these effects. */
+  async start(...all: Effect[]): Promise<void> {
+    this.subscriptions = new Subscriptions(this.log.store);
+    this.effects = await Effects.open(this.checkpoints(), this.log.store, this.subscriptions, RETRY_MILLISECONDS);
+    all.forEach((effect) => this.effects.register(effect));
+    await this.effects.onApplicationBootstrap();
+    this.isRunning = true;
+  }
+
+  async stop(): Promise<void> {
+    if (this.isRunning) await this.effects.onApplicationShutdown();
+    this.isRunning = false;
+  }
+
+  async restart(...all: Effect[]): Promise<void> {
+    await this.stop();
+    await this.start(...all);
+  }
+
+  async append(stream: string, ...events: DomainEvent[]): Promise<number> {
+    let revision = NO_STREAM;
+    for await (const event of this.log.store.read(stream)) revision = event.revision;
+    return (await this.log.store.append(stream, revision, events, ORIGIN)).position;
+  }
+
+  /** Resolves when the status of an effect is as wished. */
+  async until(name: string, isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    for (;;) {
+      const status = (await this.subscriptions.status()).find((each) => each.name === name);
+      if (status && isSo(status)) return status;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** Puts a checkpoint where it never was, between two processes. */
+  async moveCheckpoint(name: string, position: number): Promise<void> {
+    const checkpoints = this.checkpoints();
+    await checkpoints.save(name, { position });
+    await checkpoints.close();
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await this.log.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private checkpoints(): EmbeddedCheckpoints {
+    return new EmbeddedCheckpoints(join(this.folder, 'effects.db'));
+  }
+}
+
+export const added = (patientId: number): DomainEvent => ({
+  type: 'PatientAdded',
+  data: { patientId, companyId: 2, assignedEmployeeId: null },
+});
+
+export const changed = (patientId: number, to: string): DomainEvent => ({
+  type: 'DnaStatusChanged',
+  data: { patientId, companyId: 2, from: 'Not ordered', to },
+});
+
+/** An effect that writes down what it has done, unless `fault` has something against it. */
+export function recorder(
+  done: string[],
+  fault: (event: Recorded) => unknown = () => undefined,
+  more: Partial<Effect> = {},
+): Effect {
+  const handle = async (event: Recorded) => {
+    const error = fault(event);
+    if (error) throw error;
+    done.push(labelOf(event));
+  };
+  return { name: 'mail', events: ['PatientAdded', 'DnaStatusChanged'], handle, ...more };
+}
+
+/** `patient-1 Ordered`, `patient-1 added` */
+export const labelOf = ({ stream, data }: Recorded): string => `${stream} ${(data as { to?: string }).to ?? 'added'}`;
