@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** `/register?type=provider`: fills in the sign-up form. */
+export async function signUpAsProvider(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** `/company-setup`: one answer per step, `Next` between them and `Finish` at the end. */
+export async function setUpCompany(page: Page, answers: readonly [label: string, answer: string][]): Promise<void> {
+  for (const [step, [label, answer]] of answers.entries()) {
+    await page.getByLabel(label, { exact: true }).fill(answer);
+    await page.getByRole('button', { name: step === answers.length - 1 ? 'Finish' : 'Next' }).click();
+  }
+}
+
+/** `/register-invite`: the password completes what the clinic gave. */
+export async function acceptInvitation(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The provider dashboard: adds a patient, waiting for what the look-up of the address says. */
+export async function addPatient(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add patient' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Patient' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByText('✓ New user - please enter their name below').waitFor();
+  await dialog.getByLabel('Full name').fill(name);
+  await dialog.getByRole('button', { name: 'Add patient' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The patient overview: chooses a DNA file and sends it. @returns once the server has confirmed it */
+export async function uploadGenome(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  await page.getByRole('button', { name: 'Upload DNA file' }).click();
+  await page.locator('input[type=file]').setInputFiles({ ...file, mimeType: '' });
+  const confirmed = page.waitForResponse('**/api/documents/confirm');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await confirmed;
+}
+
+/** The facts that a converted file unfolds: `Build` -> `GRCh38`. */
+export async function figuresOf(files: Locator): Promise<Record<string, string>> {
+  const figures = files.locator('details').first();
+  await figures.locator('summary').click();
+  const pairs = await figures.locator('dl > div').all();
+  const read = async (pair: Locator) => [await pair.locator('dt').innerText(), await pair.locator('dd').innerText()];
+  return Object.fromEntries(await Promise.all(pairs.map(read)));
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A column of the board, by its status. */
+export const column = (page: Page, status: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${status}, `) });
+
+export const cardIn = (page: Page, status: string, name: string): Locator =>
+  column(page, status).getByRole('link', { name: new RegExp(`^${name}`) });
+
+const STEPS_OF_A_HAND = 8;
+
+/** Drags a card with the mouse from one column to another. */
+export async function dragCard(page: Page, card: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await centreOf(card), await centreOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + STEPS_OF_A_HAND, start.y, { steps: STEPS_OF_A_HAND });
+  await page.mouse.move(end.x, start.y, { steps: STEPS_OF_A_HAND });
+  await page.mouse.up();
+}
+
+/** What is said to those who do not see the card move: the board takes the next key once it has said it. */
+const WORDS_TO_KEYS = [
+  ['Space', 'You have lifted an item'],
+  ['ArrowRight', 'You have moved the item'],
+  ['Space', 'You have dropped the item'],
+] as const;
+
+/** Picks a card up with the space key, carries it one column to the right and puts it down. */
+export async function carryCardRight(page: Page, card: Locator): Promise<void> {
+  await card.focus();
+  for (const [key, words] of WORDS_TO_KEYS) {
+    await page.keyboard.press(key);
+    await page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' });
+  }
+}
+
+async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`nothing to see of ${place}`);
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+}
+
+/** Every line of the log, newest first. */
+export async function linesOfLog(page: Page): Promise<string[]> {
+  await page.getByRole('tab', { name: 'Logs' }).click();
+  const sentences = page.locator('tbody tr td:first-child');
+  const lines: string[] = [];
+  for (;;) {
+    await sentences
+      .first()
+      .filter({ hasNotText: lines.at(-LOG_PAGE) ?? 'nothing yet' })
+      .waitFor();
+    lines.push(...(await sentences.allInnerTexts()));
+    const next = page.getByRole('button', { name: 'Go to next page' });
+    if (await next.isDisabled()) return lines;
+    await next.click();
+  }
+}
+
+/** Lines that the log shows at a time. */
+const LOG_PAGE = 9;

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedEventLog } from '../../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import { BEGINNING } from '../../../backend/src/platform/event-store/event-log.js';
+import { until } from '../../journeys/support/until.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const MORE_THAN_A_TEST_WRITES = 10_000;
+
+/** The built portal as an operator runs it: a process with a data folder and a port of its own, without demo data. */
+export class PortalProcess {
+  readonly folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+  url = '';
+  private child!: ChildProcess;
+  private said = '';
+
+  /** Starts it; a portal that was killed comes back at the address that it had. */
+  async start(): Promise<void> {
+    const settings = {
+      DATA_DIR: this.folder,
+      PORT: new URL(this.url || 'http://x:0').port || '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    };
+    this.said = '';
+    this.child = spawn(process.execPath, ['backend/dist/main.js'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...settings },
+    });
+    for (const output of [this.child.stdout, this.child.stderr]) output?.on('data', (text) => (this.said += text));
+    this.url = await until('the portal to be ready', async () => this.address());
+  }
+
+  /** Ends it as a power cut would. @returns the types of all events that were safe by then, oldest first */
+  async kill(): Promise<string[]> {
+    await this.end('SIGKILL');
+    const log = EmbeddedEventLog.open(this.folder);
+    const events = await log.readAll(BEGINNING, MORE_THAN_A_TEST_WRITES);
+    await log.close();
+    return events.map(({ type }) => type);
+  }
+
+  async close(): Promise<void> {
+    if (this.child) await this.end('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private address(): string | undefined {
+    if (this.child.exitCode !== null) throw new Error(`the portal did not start: ${this.said}`);
+    return /http:\/\/[\w.:]+/.exec(this.said)?.[0];
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill(signal);
+    await once(this.child, 'exit');
+  }
+}
