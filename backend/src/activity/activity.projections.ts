@@ -18,6 +18,7 @@ export const logs: Projection<LogRow> = {
   events: loggedEvents,
   indexes: [['companyId', 'position']],
   search: ['sentence'],
+  searchBy: 'scan',
   counters: ({ companyId }) => [logLinesOf(companyId)],
   keys: (event) => companiesOf(event).map((companyId) => `${event.position}:${companyId}`),
   apply: (_row, event, key) => ({

@@ -13,8 +13,7 @@ export class FreshCollection<D extends Doc> implements Collection<D> {
   }
 
   async peek(key: string | number): Promise<D | undefined> {
-    const [document] = await (await this.view.documents()).get([String(key)]);
-    return document;
+    return this.view.peek(String(key));
   }
 
   async getMany(keys: readonly (string | number)[]): Promise<D[]> {

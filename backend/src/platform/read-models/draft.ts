@@ -15,7 +15,7 @@ export class Draft<D extends Doc> {
 
   constructor(
     private readonly projection: Projection<D>,
-    private readonly build: Build<D>,
+    private readonly build: Pick<Build<D>, 'load'>,
     cached = CACHED_DOCUMENTS,
   ) {
     this.known = new LRUCache({ max: cached });
@@ -31,6 +31,11 @@ export class Draft<D extends Doc> {
     if (missing.length === 0) return;
     const stored = await this.build.load(missing);
     for (const key of missing) this.remember(key, this.held(stored.get(key)));
+  }
+
+  /** The document as it is written, where it is in memory; undefined where only the engine knows. */
+  peek(key: string): Held<D> | undefined {
+    return this.known.get(key);
   }
 
   /** The batch is through. */

@@ -19,6 +19,11 @@ export interface Projection<D extends Doc> {
   indexes: readonly (readonly (keyof D & string)[])[];
   /** Text fields that can be searched as case-insensitive substrings. */
   search?: readonly (keyof D & string)[];
+  /**
+   * `scan` compares the text of every document that `where` leaves, without an index: for text that is written often,
+   * searched seldom, and long beside what else a document costs.
+   */
+  searchBy?: 'index' | 'scan';
   /** Named totals that a document counts towards: `company:2`, `company:2/Ordered`. Kept as counters, never counted. */
   counters?(document: D): readonly string[];
 }

@@ -5,7 +5,7 @@ import { SubscriptionLoop, type Reader } from '../event-store/subscription-loop.
 import { Parking, type ParkedStream } from '../event-store/subscription-parking.js';
 import { Draft } from './draft.js';
 import type { Doc, Projection } from './read-models.js';
-import type { Build, Change } from './view-store.js';
+import type { Build, Change, Held } from './view-store.js';
 
 /** Short, for `apply` is pure: only what it is fed with (an opened personal field) can do better at the second try. */
 export const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
@@ -58,6 +58,11 @@ export class ViewRunner<D extends Doc> implements Reader {
     listener: ViewListener<D>,
   ): Promise<ViewRunner<D>> {
     return new ViewRunner(projection, build, await build.parked(), store, listener);
+  }
+
+  /** The document as it can be read, where it is in memory. */
+  peek(key: string): Held<D> | undefined {
+    return this.draft.peek(key);
   }
 
   async take(events: readonly Recorded[], patience: Patience): Promise<void> {

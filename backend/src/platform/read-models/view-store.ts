@@ -71,5 +71,5 @@ export interface Held<D extends Doc> {
 }
 
 /** Equal for two projections whose documents are kept alike and come from the same events. */
-export const shapeOf = <D extends Doc>({ events, indexes, search = [] }: Projection<D>): string =>
-  JSON.stringify({ events: [...events].sort(), indexes, search });
+export const shapeOf = <D extends Doc>({ events, indexes, search = [], searchBy = 'index' }: Projection<D>): string =>
+  JSON.stringify({ events: [...events].sort(), indexes, search, searchBy });

@@ -60,6 +60,14 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
     return this.serving.build;
   }
 
+  /** One document as it is now, from memory where it is there: this is asked on every request. */
+  async peek(key: string): Promise<D | undefined> {
+    await this.opened();
+    const { build, runner } = this.serving;
+    const held = runner?.peek(key);
+    return held ? held.document : (await build.get([key]))[0];
+  }
+
   /** Whether readers see everything up to `position` and whatever this node has appended, within `milliseconds`. */
   async reaches(position: number, milliseconds: number): Promise<boolean> {
     await this.opened();

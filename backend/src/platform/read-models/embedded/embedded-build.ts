@@ -55,9 +55,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       this.db.exec(index);
       await nextTurn();
     }
-    if (this.tables.isSearchable) await this.fillSearchIndex();
+    if (this.tables.hasSearchIndex) await this.fillSearchIndex();
     transaction(this.db, () => {
-      if (this.tables.isSearchable) this.db.exec(createSearchTriggers(this.tables));
+      if (this.tables.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
       this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
     });
     this.record.complete = true;
@@ -77,11 +77,11 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async find(query: Query<D>): Promise<D[]> {
-    return this.finder.find(query, this.record.complete);
+    return this.finder.find(query, this.hasSearchIndex);
   }
 
   async count(query: CountQuery<D>): Promise<number> {
-    return 'counter' in query ? this.counters.get(query.counter) : this.finder.count(query, this.record.complete);
+    return 'counter' in query ? this.counters.get(query.counter) : this.finder.count(query, this.hasSearchIndex);
   }
 
   async hash(): Promise<string> {
@@ -91,6 +91,10 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       hash.update(`${JSON.stringify(key)}${canonical(JSON.parse(document))}\n`);
     }
     return hash.digest('hex');
+  }
+
+  private get hasSearchIndex(): boolean {
+    return this.record.complete && this.tables.hasSearchIndex;
   }
 
   /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */

@@ -22,6 +22,8 @@ export class Tables<D extends Doc> {
   readonly columnNames: readonly string[];
   private readonly indexes: readonly (readonly string[])[];
   private readonly searched: readonly string[];
+  /** Whether the searched text has a trigram index. */
+  readonly hasSearchIndex: boolean;
   private readonly outdated: boolean;
   private readonly name: string;
   private readonly base: string;
@@ -32,9 +34,12 @@ export class Tables<D extends Doc> {
     this.documents = quoted(base);
     this.index = quoted(`${base}/search`);
     this.counters = quoted(`${base}/counters`);
-    const { indexes, search } = JSON.parse(record.shape) as Required<Pick<Projection<D>, 'indexes' | 'search'>>;
+    const { indexes, search, searchBy } = JSON.parse(record.shape) as Required<
+      Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
+    >;
     this.indexes = indexes;
     this.searched = search;
+    this.hasSearchIndex = search.length > 0 && searchBy === 'index';
     this.fields = [...new Set(indexes.flat())];
     this.outdated = readBy !== undefined && (readBy.version !== record.version || shapeOf(readBy) !== record.shape);
     this.name = record.name;
@@ -87,10 +92,6 @@ export class Tables<D extends Doc> {
   orderAfter(equal: readonly string[]): readonly string[] {
     const fits = (fields: readonly string[]) => equal.every((field) => fields.slice(0, equal.length).includes(field));
     return this.indexes.find(fits)?.slice(equal.length) ?? [];
-  }
-
-  get isSearchable(): boolean {
-    return this.searched.length > 0;
   }
 }
 
