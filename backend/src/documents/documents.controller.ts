@@ -81,13 +81,14 @@ export class DocumentsController {
   @Allow('signed-in', OwnsPath)
   async open(@Query() { path }: OpenQuery) {
     const row = await this.document(path);
-    const isReport = row.kind === 'report';
-    if (isReport && row.status !== 'Completed') throw new Refused('report.not-ready');
+    if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
+    // what somebody uploaded as a report is no page of ours
+    const isPage = row.report !== null;
     const url = await this.files.openLink({
       key: row.filePath,
-      fileName: isReport ? `${row.title}.html` : row.title,
-      contentType: isReport ? row.contentType : 'application/octet-stream',
-      disposition: isReport ? 'inline' : 'attachment',
+      fileName: isPage ? `${row.title}.html` : row.title,
+      contentType: isPage ? row.contentType : 'application/octet-stream',
+      disposition: isPage ? 'inline' : 'attachment',
     });
     return success({ url });
   }

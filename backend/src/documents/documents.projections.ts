@@ -118,7 +118,7 @@ function applyToDocument(
       return {
         ...row,
         ...(row.genome ? {} : { status: 'Error' as const }),
-        problem: event.data,
+        problem: { line: event.data.line, message: event.data.message },
         updatedAt: event.time,
       };
     case 'SampleChosen':
@@ -160,11 +160,16 @@ function uploadStarted(row: DocumentRow | undefined, { data, time }: RecordedOf<
   };
 }
 
+/** A file that only has to be there is shown at once, a genome once it is converted. An older version that comes late is not shown. */
 function uploadConfirmed(row: DocumentRow, { data, time }: RecordedOf<UploadConfirmed>): DocumentRow {
+  if (data.version < row.version) return row;
   const shown = { ...row, updatedAt: time, problem: null };
-  if (data.kind === 'record') return { ...shown, status: 'Ready', version: data.version, filePath: data.fileKey };
-  return row.genome ? shown : { ...shown, status: 'Processing', version: data.version, filePath: data.fileKey };
+  if (row.genome) return shown;
+  const { version, fileKey: filePath, kind } = data;
+  return { ...shown, status: statusOnceThere[kind], version, filePath };
 }
+
+const statusOnceThere = { record: 'Ready', report: 'Completed', genome: 'Processing' } as const;
 
 /** An upload that was never confirmed vanishes; a version that is there stays. */
 function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {

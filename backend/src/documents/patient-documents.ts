@@ -172,7 +172,15 @@ function chooseSample(
     type: 'SampleChosen',
     data: { documentId, patientId, companyId, version: genome.version, sample },
   };
-  return [chosen, ...(state.primaryId === null ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
+  const isFirstChoice = genome.sample === null;
+  const becomesPrimary = state.primaryId === null || (isFirstChoice && wasAskedToBePrimary(documentId, state));
+  return [chosen, ...(becomesPrimary ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
+}
+
+/** At the upload of the version that was converted: several samples put it off until one was chosen. */
+function wasAskedToBePrimary(documentId: number, { documents }: PatientDocuments): boolean {
+  const { genome, uploads = [] } = documents.get(documentId) ?? {};
+  return uploads.some(({ version, makePrimary }) => version === genome?.version && makePrimary);
 }
 
 function makePrimary(command: CommandOf<'MakePrimary'>, state: PatientDocuments): DocumentsEvent[] {

@@ -48,8 +48,8 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): PatientAns
   assigned_employee_id: row.assignedEmployeeId,
   assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
   dna_status: row.dnaStatus,
-  medical_report_number: row.reports,
-  medical_record_number: row.records,
+  medical_report_number: row.reportIds.length,
+  medical_record_number: row.recordIds.length,
   invite_accepted: row.inviteAccepted,
   pending: row.awaited,
 });

@@ -36,9 +36,9 @@ export interface PatientRow {
   /** a row that waits for somebody with an account to accept */
   awaited: boolean;
   statusChangedAt: string | null;
-  /** how many medical records were uploaded, how many reports are finished */
-  records: number;
-  reports: number;
+  /** the medical records that were uploaded, and the reports that are finished */
+  recordIds: readonly number[];
+  reportIds: readonly number[];
 }
 
 type PatientsEvent = RecordedOf<
@@ -112,11 +112,25 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
     case 'PatientAssigned':
       return { ...row, assignedEmployeeId: event.data.to };
     case 'UploadConfirmed':
-      return event.data.kind === 'record' && event.data.version === 1 ? { ...row, records: row.records + 1 } : row;
+      return uploadConfirmed(row, event.data);
     case 'ReportCompleted':
-      return { ...row, reports: row.reports + 1 };
+      return { ...row, reportIds: withOne(row.reportIds, event.data.reportId) };
   }
 }
+
+/** Counted by id: the version that was confirmed first need not be the first that was begun. */
+function uploadConfirmed(row: PatientRow, { kind, documentId }: UploadConfirmed['data']): PatientRow {
+  switch (kind) {
+    case 'record':
+      return { ...row, recordIds: withOne(row.recordIds, documentId) };
+    case 'report':
+      return { ...row, reportIds: withOne(row.reportIds, documentId) };
+    case 'genome':
+      return row;
+  }
+}
+
+const withOne = (ids: readonly number[], id: number): readonly number[] => (ids.includes(id) ? ids : [...ids, id]);
 
 const blank = {
   companyId: null,
@@ -129,8 +143,8 @@ const blank = {
   inviteAccepted: false,
   awaited: false,
   statusChangedAt: null,
-  records: 0,
-  reports: 0,
+  recordIds: [],
+  reportIds: [],
 };
 
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({
