@@ -9,12 +9,10 @@ import { calendar, historyOf, OPEN_MINUTES } from './demo-history.js';
 import { demoOrigin } from './demo-origin.js';
 import { DEMO_PATIENTS } from './demo-patients.js';
 import { DemoPeople } from './demo-people.js';
-import { DEMO_CREDITS, FIRST_EVENTS, progressIn } from './demo-progress.js';
+import { CLINIC_PACKAGE, FIRST_EVENTS, progressIn } from './demo-progress.js';
 import { DemoPurchases } from './demo-purchases.js';
 import { DemoStory } from './demo-story.js';
 
-/** The package that the clinic buys in the end: as many credits as {@link DEMO_CREDITS}. */
-const CLINIC_PACKAGE = 'enterprise_insight';
 const OPENED_DAYS_AGO = 45;
 /** A second try happens later, so that e-mail addresses that a crash left without a person can be claimed again. */
 const SECOND_TRY_MINUTES = 2;

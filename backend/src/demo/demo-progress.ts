@@ -1,7 +1,8 @@
 import { type CreditsGranted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
 import { DEMO } from './demo-origin.js';
 
-/** What the clinic can spend in the end. The grant of it is the last event of the demo data. */
+/** What the clinic buys in the end. The grant of it is the last event of the demo data. */
+export const CLINIC_PACKAGE = 'enterprise_insight';
 export const DEMO_CREDITS = 1_000;
 
 /** Events from the beginning of the log that hold all of the demo data, where there is any. */
