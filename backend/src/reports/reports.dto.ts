@@ -29,31 +29,41 @@ const commaList =
   (value) =>
     listOf(rule, maxItems)(typeof value === 'string' ? words(value) : value);
 
-const atLeastOneBlock: FieldRule = (value) =>
-  blockList(value).length === 0 ? 'Please select at least one report block' : null;
+/** Something must be there; the specification says in which words. */
+const filledIn =
+  (message: string): FieldRule =>
+  (value) =>
+    required(value) === null ? null : message;
+
+const atLeastOne =
+  (message: string): FieldRule =>
+  (value) =>
+    words(String(value ?? '')).length === 0 ? message : null;
 
 export class TemplateBody {
-  @Checked(required, text(MAX_REPORT_NAME)) title!: string;
-  @Checked(required, text(MAX_PROMPT)) prompt!: string;
+  @Checked(filledIn('Please enter a title for the template'), text(MAX_REPORT_NAME)) title!: string;
+  @Checked(filledIn('Please provide a report prompt before saving'), text(MAX_PROMPT)) prompt!: string;
   @Checked(optional(commaList(gene, MAX_GENES))) genes?: string | string[];
-  @Checked(commaList(block, REPORT_BLOCKS.length), atLeastOneBlock) blocks!: string | string[];
+  @Checked(atLeastOne('Please select at least one report block before saving'), commaList(block, REPORT_BLOCKS.length))
+  blocks!: string | string[];
 }
 
 export class ReportTemplateBody {
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
-  @Checked(required, text(MAX_PROMPT)) focus!: string;
-  @Checked(listOf(block, REPORT_BLOCKS.length), atLeastOneBlock) blocks!: string[];
+  @Checked(filledIn('Please provide a report prompt'), text(MAX_PROMPT)) focus!: string;
+  @Checked(atLeastOne('Please select at least one report block'), listOf(block, REPORT_BLOCKS.length))
+  blocks!: string[];
   @Checked(optional(commaList(gene, MAX_GENES))) require_genes?: string[];
 }
 
 export class GenerateReportBody {
-  @Checked(required, text(MAX_PATH)) vcf_path!: string;
+  @Checked(filledIn('Please select a DNA sequence to continue'), text(MAX_PATH)) vcf_path!: string;
   @IsObject() @ValidateNested() @Type(() => ReportTemplateBody) template!: ReportTemplateBody;
   /** the patient's name, as the wizard shows it; the report prints the one in the record */
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   /** the patient's user id, as text */
-  @IdFromText() @Checked(idNumber) id!: number;
-  @Checked(required, text(MAX_REPORT_NAME)) output_filename!: string;
+  @IdFromText() @Checked(filledIn('Please select a patient to continue'), idNumber) id!: number;
+  @Checked(filledIn('Please provide a report name'), text(MAX_REPORT_NAME)) output_filename!: string;
   @Checked(optional(listOf(text(MAX_PATH), MAX_MEDICAL_FILES))) medical_files?: string[];
 }
 

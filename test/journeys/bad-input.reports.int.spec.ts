@@ -1,0 +1,128 @@
+import type { Client } from '../support/client.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { INVALID } from './support/bad-values.js';
+import { type Clinic, newClinic } from './support/clinics.js';
+import { creditsOf } from './support/credits.js';
+import { settled } from './support/documents.js';
+import { accept } from './support/people.js';
+import { expectRefusal } from './support/refusal.js';
+import { generate, reportRequest } from './support/reports.js';
+import { expectUnharmed } from './support/unharmed.js';
+
+let portal: TestPortal;
+let clinic: Clinic;
+let client: Client;
+beforeAll(async () => {
+  portal = await openPortal();
+  clinic = await newClinic(portal, 'Marigold');
+  client = clinic.admin.client;
+}, 60_000);
+afterAll(() => portal.close());
+
+const atMost = (count: number, what = 'characters') => `Please use at most ${count} ${what}`;
+
+const template = (changed: object) => ({
+  title: 'Heart',
+  prompt: 'Rhythm',
+  genes: 'SCN5A',
+  blocks: 'introduction',
+  ...changed,
+});
+const NO_BLOCK = 'This is not a report block';
+
+it.each([
+  [{ title: '' }, { title: 'Please enter a title for the template' }],
+  [{ title: 'x'.repeat(201) }, { title: atMost(200) }],
+  [{ prompt: ' ' }, { prompt: 'Please provide a report prompt before saving' }],
+  [{ prompt: 'x'.repeat(4_001) }, { prompt: atMost(4_000) }],
+  ...[undefined, '', ',', []].map((blocks): [object, object] => [
+    { blocks },
+    { blocks: 'Please select at least one report block before saving' },
+  ]),
+  [{ blocks: 'introduction,nonsense' }, { blocks: NO_BLOCK }],
+  [{ blocks: Array(10).fill('introduction') }, { blocks: atMost(9, 'entries') }],
+  [{ blocks: 7 }, { blocks: INVALID }],
+  [{ genes: 'x'.repeat(41) }, { genes: atMost(40) }],
+  [{ genes: Array(501).fill('TTN') }, { genes: atMost(500, 'entries') }],
+  [{ genes: 7 }, { genes: INVALID }],
+  [{ genes: [7] }, { genes: INVALID }],
+])('a template with %j is refused', async (changed, errors) => {
+  const answers = [
+    await client.post('/api/company/addTemplate', template(changed)),
+    await client.post('/api/company/editTemplate', { id: clinic.templateId, ...template(changed) }),
+  ];
+  for (const answer of answers) expectRefusal(answer, 422, errors as Record<string, string>);
+});
+
+it('genes are trimmed, in upper case and each once; blocks each once', async () => {
+  const { body } = await client.post(
+    '/api/company/addTemplate',
+    template({ genes: ' brca1, BRCA1 ,,tp53', blocks: 'introduction, introduction' }),
+  );
+  expect(body).toMatchObject({ data: { genes: 'BRCA1,TP53', blocks: 'introduction', public: false } });
+});
+
+it('a template is edited by any colleague, deleted by an admin, and a public one by nobody', async () => {
+  expectRefusal(await clinic.nurse.client.post('/api/company/deleteTemplate', { id: clinic.templateId }), 403);
+  expect(
+    (await clinic.nurse.client.post('/api/company/editTemplate', { id: clinic.templateId, ...template({}) })).status,
+  ).toBe(200);
+  const { body } = await client.get<{ data: { id: number; public: boolean }[] }>('/api/company/getTemplates');
+  const { id } = body.data.find((one) => one.public)!;
+  for (const path of ['deleteTemplate', 'editTemplate'])
+    expectRefusal(await client.post(`/api/company/${path}`, { id, ...template({}) }), 404);
+});
+
+const ask = (changed: object) => ({ template: { ...reportRequest('', 1).template, ...changed } });
+
+it.each([
+  [{ vcf_path: '' }, { vcf_path: 'Please select a DNA sequence to continue' }],
+  [{ vcf_path: 'x'.repeat(201) }, { vcf_path: atMost(200) }],
+  [{ id: '' }, { id: 'Please select a patient to continue' }],
+  [{ id: 'x' }, { id: INVALID }],
+  [{ output_filename: '  ' }, { output_filename: 'Please provide a report name' }],
+  [{ output_filename: 'x'.repeat(201) }, { output_filename: atMost(200) }],
+  [{ template: undefined }, { template: expect.any(String) }],
+  [{ template: 'Heart' }, { template: expect.any(String) }],
+  [{ template: [] }, expect.anything()],
+  [ask({ focus: '' }), { 'template.focus': 'Please provide a report prompt' }],
+  [ask({ blocks: [] }), { 'template.blocks': 'Please select at least one report block' }],
+  [ask({ blocks: ['x'] }), { 'template.blocks': NO_BLOCK }],
+  [ask({ require_genes: { a: 1 } }), { 'template.require_genes': INVALID }],
+  [{ medical_files: 'x' }, { medical_files: INVALID }],
+  [{ medical_files: Array(51).fill('record/1/a') }, { medical_files: atMost(50, 'entries') }],
+])('a report of %j is refused, and no credit is touched', async (changed, errors) => {
+  const before = await creditsOf(client);
+  const answer = await generate(client, clinic.genomePath, clinic.patientId, changed);
+  expectRefusal(
+    answer,
+    answer.status === 404 ? 404 : 422,
+    answer.status === 404 ? undefined : (errors as Record<string, string>),
+  );
+  expect(await creditsOf(client)).toBe(before);
+});
+
+it('a report is made of a genome: a record will not do', async () => {
+  expectRefusal(await generate(client, clinic.recordPath, clinic.patientId), 409);
+});
+
+it('what was typed is printed as text', async () => {
+  const typed = '<img src=x onerror=alert(1)>"\'&';
+  const { body } = await generate(client, clinic.genomePath, clinic.patientId, {
+    output_filename: typed,
+    template: { focus: typed, blocks: ['introduction', 'mutation_profile'], require_genes: ['<svg/onload=1>', 'TTN'] },
+  });
+  expect(await settled(client, clinic.patientId, body.data.report_id)).toMatchObject({
+    status: 'Completed',
+    title: typed,
+  });
+  const { client: patient } = await accept(portal, clinic.patientEmail, 'patient');
+  const { body: link } = await patient.get<{ url: string }>(
+    `/api/documents/open?document_type=report&path=report/${clinic.patientId}/${body.data.report_id}`,
+  );
+  const page = (await patient.get<string>(link.url)).body;
+  expect(page).toContain('&lt;img src=x');
+  expect(page).not.toMatch(/<img|<svg\/onload/i);
+});
+
+it('leaves the portal unharmed', () => expectUnharmed(portal));

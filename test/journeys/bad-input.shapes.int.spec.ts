@@ -1,0 +1,165 @@
+import { Routes } from '../../backend/src/platform/http/index.js';
+import type { Client } from '../support/client.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { type Clinic, newClinic, nothing } from './support/clinics.js';
+import { clinic, newEmail, newPerson, registration } from './support/people.js';
+import { reach, reachingCalls } from './support/reaching-calls.js';
+import { expectRefusal } from './support/refusal.js';
+import { expectUnharmed } from './support/unharmed.js';
+
+let portal: TestPortal;
+let own: Clinic;
+let client: Client;
+beforeAll(async () => {
+  portal = await openPortal();
+  own = await newClinic(portal, 'Marigold');
+  client = own.admin.client;
+}, 60_000);
+afterAll(() => portal.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** These end the session that the other tests go on with. */
+const ENDS_SESSION = ['/api/logout', '/api/refresh'];
+/** No route of the contract: pages of the look-alikes, the operator's, and those that read bytes. */
+const NOT_JSON = /^\/(files|checkout|api\/operator|dev)/;
+
+const writes = () =>
+  portal.app
+    .get(Routes)
+    .all()
+    .filter(
+      ({ method, path }) =>
+        method !== 'GET' && method !== 'ALL' && !NOT_JSON.test(path) && !ENDS_SESSION.includes(path),
+    )
+    .map(({ method, path }) => ({
+      method: method as 'POST' | 'PUT',
+      path: path.replace(':id', String(own.patientId)),
+    }));
+
+it.each([
+  '{',
+  '{"a":',
+  'nonsense',
+  '{"a":1}}',
+  '\u0000',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  "{'a':1}",
+])('a body that is %p is unreadable, whatever the route', async (body) => {
+  for (const { method, path } of writes()) expectRefusal(await client.call(method, path, body, JSON_TYPE), 400);
+});
+
+it.each(['[]', '[{}]', 'null', '"text"', '42', 'true', '', '[[[[]]]]'])(
+  'a body that is %s holds no fields',
+  async (body) => {
+    for (const { method, path } of writes()) {
+      const answer = await client.call(method, path, body, JSON_TYPE);
+      if (answer.status !== 200 && answer.status !== 400) expectRefusal(answer, 422);
+      expect({ path, status: answer.status }).toEqual({ path, status: expectedOf(path) });
+    }
+  },
+);
+
+/** Nothing is required here, and the webhook asks for a signature first. */
+function expectedOf(path: string): number {
+  if (path === '/api/validateCompany' || path.startsWith('/api/admin/patients/')) return 200;
+  return path === '/api/payment/webhook' ? 400 : 422;
+}
+
+it('another type of content is not taken', async () => {
+  for (const type of ['text/plain', 'application/xml', 'application/octet-stream', 'image/png', 'nonsense'])
+    for (const { method, path } of writes())
+      expectRefusal(await client.call(method, path, '<a/>', { 'content-type': type }), 415);
+});
+
+it('a body of more than a megabyte is not taken', async () => {
+  const body = JSON.stringify({ name: 'x'.repeat(1024 ** 2) });
+  for (const { method, path } of writes()) expectRefusal(await client.call(method, path, body, JSON_TYPE), 413);
+});
+
+/** A body of every write that would go well. */
+const goodCalls = (): [route: string, call: { path?: string; body?: object }][] => [
+  ...Object.entries(reachingCalls).flatMap(([route, calls]) =>
+    calls(own, own)
+      .slice(0, 1)
+      .map((call): [string, typeof call] => [route, call]),
+  ),
+  ['POST /api/register', { body: registration('patient') }],
+  ['POST /api/login', { body: { email: newEmail(), password: 'x', login_as: 'patient' } }],
+  ['POST /api/registerCompany', { body: clinic() }],
+  ['POST /api/validateCompany', { body: clinic() }],
+  ['POST /api/addEmployee', { body: { name: 'Nora Field', email: newEmail(), job_title: 'Nurse', is_admin: true } }],
+  ['POST /api/lookupUserByEmail', { body: { email: newEmail() } }],
+  ['POST /api/company/addTemplate', { body: { title: 't', prompt: 'p', genes: 'TTN', blocks: 'introduction' } }],
+  ['POST /api/payment', { body: { product_id: 'insight_basic' } }],
+  ['POST /api/invite/register', { body: { invite_token: 'x', password: 'demo-pass', role: 'patient' } }],
+];
+
+it('a field of a wrong type is named', async () => {
+  for (const [route, call] of goodCalls().filter(([, { body }]) => body !== undefined))
+    for (const field of Object.keys(call.body!))
+      for (const wrong of [{}, { toString: 1 }, [{}], [[]], { $gt: '' }]) {
+        const answer = await reach(client, route, { ...call, body: { ...call.body, [field]: wrong } });
+        const errors = (answer.body as { errors?: Record<string, string[]> }).errors ?? {};
+        const named = Object.keys(errors).some((name) => name === field || name.startsWith(`${field}.`));
+        expect({ route, field, wrong, status: answer.status, named, errors }).toMatchObject({
+          status: 422,
+          named: true,
+        });
+        expectRefusal(answer, 422);
+      }
+});
+
+it('strange texts and numbers in any field crash nothing', async () => {
+  const strange = [
+    -1,
+    0,
+    1.5,
+    1e308,
+    true,
+    '\u0000',
+    '\ud800',
+    '𝒳'.repeat(100),
+    '../../..',
+    "'; DROP TABLE events; --",
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    'null',
+    'NaN',
+  ];
+  for (const [route, call] of goodCalls().filter(([name]) => !/deleteTemplate/.test(name)))
+    for (const field of Object.keys(call.body ?? {}))
+      for (const value of strange) {
+        const { status } = await reach(client, route, { ...call, body: { ...call.body, [field]: value } });
+        expect({ route, field, value, crashed: status >= 500 }).toEqual({ route, field, value, crashed: false });
+      }
+}, 60_000);
+
+it('what nobody has is not found', async () => {
+  for (const [route, calls] of Object.entries(reachingCalls))
+    for (const call of calls(nothing, own)) expectRefusal(await reach(client, route, call), 404);
+});
+
+it('an address that does not exist is not found, and a page of the portal is no API', async () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/admin/nothing',
+    '/api/getPatients/7',
+    '/api/../api/nothing',
+    '/api/%00',
+  ])
+    expect((await client.get(path)).status).toBe(404);
+  for (const [method, path] of [
+    ['POST', '/api/getPatients'],
+    ['GET', '/api/addPatient'],
+    ['DELETE', '/api/admin/patients/1'],
+    ['PUT', '/api/login'],
+  ] as const)
+    expectRefusal(await client.call(method, path), 404);
+  expect((await client.get(`/api/${'x'.repeat(20_000)}`)).status).toBeLessThan(500);
+  expect((await newPerson(portal, 'patient')).id).toBeGreaterThan(0);
+});
+
+it('leaves the portal unharmed', () => expectUnharmed(portal));
