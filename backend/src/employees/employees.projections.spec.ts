@@ -1,0 +1,105 @@
+import type {
+  AwaitedEmployeeArrived,
+  DomainEvent,
+  EmployeeAdded,
+  EmployeeAwaited,
+  PersonEdited,
+  PersonRegistered,
+  RoleGranted,
+} from '@portal/events';
+import { log } from '../platform/event-store/testing/recorded.js';
+import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { employees, employeesOf } from './employees.projections.js';
+
+const registered: PersonRegistered = {
+  type: 'PersonRegistered',
+  data: { personId: 7, name: 'Dana Reyes', email: 'Dana@Clinic.example ', birthday: null, sexAtBirth: null },
+};
+const granted = (role: 'patient' | 'employee'): RoleGranted => ({
+  type: 'RoleGranted',
+  data: { personId: 7, role, companyId: null },
+});
+const added: EmployeeAdded = {
+  type: 'EmployeeAdded',
+  data: { personId: 7, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' },
+};
+const renamed: PersonEdited = { type: 'PersonEdited', data: { personId: 7, name: 'Dana Reyes-Ortiz' } };
+const moved: PersonEdited = { type: 'PersonEdited', data: { personId: 7, address: '8 Juniper Street' } };
+const awaited: EmployeeAwaited = {
+  type: 'EmployeeAwaited',
+  data: {
+    employeeId: 41,
+    companyId: 3,
+    isAdmin: false,
+    contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e02',
+    jobTitle: 'Nurse',
+    name: 'D. Reyes',
+    email: 'DANA@clinic.example',
+  },
+};
+const arrived: AwaitedEmployeeArrived = {
+  type: 'AwaitedEmployeeArrived',
+  data: { employeeId: 41, companyId: 3, personId: 7 },
+};
+
+const rows = (...events: DomainEvent[]) => projected(employees, log(...events));
+const row = async (...events: DomainEvent[]) => (await rows(...events))[7];
+
+describe('a row of the employee list', () => {
+  const person = {
+    id: 7,
+    companyId: null,
+    name: 'Dana Reyes',
+    email: 'Dana@Clinic.example ',
+    emailKey: 'dana@clinic.example',
+    jobTitle: '',
+    isAdmin: false,
+    inviteAccepted: false,
+    awaited: false,
+  };
+
+  it('is there for every person, and belongs to a company with the work', async () => {
+    expect(await row(registered)).toEqual(person);
+    expect(await row(registered, added)).toEqual({ ...person, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' });
+  });
+
+  it('has accepted once the person has an employee’s role', async () => {
+    expect(await row(registered, added, granted('employee'))).toMatchObject({ inviteAccepted: true });
+    expect(await row(registered, added, granted('patient'))).toMatchObject({ inviteAccepted: false });
+  });
+
+  it('shows a new name and nothing else that is personal', async () => {
+    expect(await row(registered, renamed)).toEqual({ ...person, name: 'Dana Reyes-Ortiz' });
+    expect(await row(registered, moved)).toEqual(person);
+  });
+
+  it('is not made by what is said of somebody unknown', async () =>
+    expect(await rows(added, granted('employee'), renamed)).toEqual({}));
+});
+
+describe('a row that waits for somebody with an account', () => {
+  it('shows what the company typed, until the person has arrived', async () => {
+    const shown = {
+      id: 41,
+      companyId: 3,
+      name: 'D. Reyes',
+      emailKey: 'dana@clinic.example',
+      jobTitle: 'Nurse',
+      isAdmin: false,
+      inviteAccepted: false,
+      awaited: true,
+    };
+    expect((await rows(registered, awaited))[41]).toMatchObject(shown);
+    expect(Object.keys(await rows(registered, awaited, arrived))).toEqual(['7']);
+  });
+});
+
+it('an employee counts for the company, a person without work for nothing', async () => {
+  expect(employees.counters?.((await row(registered))!)).toEqual([]);
+  expect(employees.counters?.((await row(registered, added))!)).toEqual([employeesOf(2)]);
+});
+
+it('an event that comes twice is taken once', async () => {
+  const history = log(registered, added, granted('employee'), renamed, awaited, arrived);
+  expect(await projected(employees, twice(history))).toEqual(await projected(employees, history));
+});
