@@ -81,7 +81,12 @@ export class LogUnavailable extends Error {}
 
 /** A stored record is not what was written: its reader must stop. */
 export class LogCorrupt extends Error {
-  constructor(stream: string, revision: number, position: number) {
-    super(`event ${revision} of ${stream} (position ${position}) does not match its checksum: restore a backup`);
+  constructor(
+    stream: string,
+    revision: number,
+    position: number,
+    problem = 'does not match its checksum: restore a backup',
+  ) {
+    super(`event ${revision} of ${stream} (position ${position}) ${problem}`);
   }
 }

@@ -1,0 +1,91 @@
+import { BACKWARDS, END, type RecordedEvent, START } from '@eventstore/db-client';
+import { BEGINNING, type StoredEvent } from '../event-log.js';
+import type { Connection } from './connection.js';
+import { isOurs, positionOf, toPosition, toStoredEvent } from './record.js';
+import { wholeRead } from './whole-read.js';
+
+/** Events of a page of `$all`, ours and the server's together. */
+const SMALLEST_PAGE = 100;
+const LARGEST_PAGE = 1_000;
+
+/**
+ * Our events out of `$all`. The client has no filter for reads, so the server's own events (statistics come every half
+ * minute) are left out here; those behind our newest event are remembered, so that nobody goes through them twice.
+ */
+export class AllEvents {
+  /** Our newest event that was seen, and a position up to which no other of ours follows it. */
+  private newest = BEGINNING;
+  private through = BEGINNING;
+
+  constructor(private readonly connection: Connection) {}
+
+  /** Our events after a position, at most `limit`. */
+  async after(position: number, limit: number): Promise<StoredEvent[]> {
+    const ours: RecordedEvent[] = [];
+    for (let from = this.skipTo(position); ours.length < limit;) {
+      const size = Math.min(Math.max(limit - ours.length, SMALLEST_PAGE), LARGEST_PAGE);
+      const page = await this.forwards(from, size);
+      const found = page.filter(isOurs);
+      ours.push(...found);
+      this.learn(from, found.at(-1), page.at(-1));
+      if (page.length < size) break;
+      from = lastPosition(page, from);
+    }
+    return ours.slice(0, limit).map(toStoredEvent);
+  }
+
+  /** The position of our newest event. */
+  async lastPosition(): Promise<number> {
+    let top: number | undefined;
+    for (let from: number | undefined; ;) {
+      const page = await this.backwards(from);
+      top ??= lastPosition(page.slice(0, 1), BEGINNING);
+      const ours = page.find(isOurs);
+      const bottom = lastPosition(page, BEGINNING);
+      if (ours || bottom <= this.through || page.length < SMALLEST_PAGE) return this.learnEnd(ours, top);
+      from = bottom;
+    }
+  }
+
+  private skipTo(position: number): number {
+    return this.newest <= position && position < this.through ? this.through : position;
+  }
+
+  private learn(from: number, ours: RecordedEvent | undefined, last: RecordedEvent | undefined): void {
+    if (!last || positionOf(last) <= this.through) return;
+    if (ours) this.newest = positionOf(ours);
+    // nothing of ours on the page: what was known goes further only where the page joins on to it
+    else if (from < this.newest || from > this.through) return;
+    this.through = positionOf(last);
+  }
+
+  private learnEnd(ours: RecordedEvent | undefined, top: number): number {
+    const found = ours ? positionOf(ours) : this.newest;
+    if (top > this.through) [this.newest, this.through] = [Math.max(found, this.newest), top];
+    return Math.max(found, this.newest);
+  }
+
+  /** A read begins with the event at its position; it is left out. */
+  private async forwards(after: number, size: number): Promise<RecordedEvent[]> {
+    const fromPosition = after === BEGINNING ? START : toPosition(after);
+    const read = await this.connection.call('reading all events', (node) =>
+      wholeRead(node.readAll({ fromPosition, maxCount: size + 1, requiresLeader: true })),
+    );
+    const events = read.flatMap(({ event }) => (event ? [event] : []));
+    return events.filter((event) => positionOf(event) > after).slice(0, size);
+  }
+
+  /** Newest first, up to but without the event at `from`. */
+  private async backwards(from: number | undefined): Promise<RecordedEvent[]> {
+    const fromPosition = from === undefined ? END : toPosition(from);
+    const read = await this.connection.call('reading the newest event', (node) =>
+      wholeRead(node.readAll({ direction: BACKWARDS, fromPosition, maxCount: SMALLEST_PAGE, requiresLeader: true })),
+    );
+    return read.flatMap(({ event }) => (event ? [event] : []));
+  }
+}
+
+const lastPosition = (page: readonly RecordedEvent[], otherwise: number): number => {
+  const last = page.at(-1);
+  return last ? positionOf(last) : otherwise;
+};

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AllStreamSubscription, excludeSystemEvents, START } from '@eventstore/db-client';
+import { Logger } from '@nestjs/common';
+import { BEGINNING } from '../event-log.js';
+import type { Connection, Node } from './connection.js';
+import { reasonOf } from './failures.js';
+import { positionOf, toPosition } from './record.js';
+
+const FIRST_PAUSE_MILLISECONDS = 100;
+const LONGEST_PAUSE_MILLISECONDS = 5_000;
+/** A subscription that is not confirmed by then is one too many on its connection: it would hang without an error. */
+const CONFIRMATION_MILLISECONDS = 10_000;
+
+/**
+ * Tells this process of every append, from whichever node, by one subscription to `$all` for all who listen. Nobody is
+ * waited for while an event is handed on, so the buffer never fills and the server never finds us too slow.
+ * A subscription does not reconnect: after an error, an end or a close it is made anew from the last event that came.
+ */
+export class AppendSignal {
+  private readonly log = new Logger(AppendSignal.name);
+  private readonly listeners = new Set<() => void>();
+  private readonly stopped = new AbortController();
+  private subscription: AllStreamSubscription | undefined;
+  private running: Promise<void> | undefined;
+
+  /** @param position the last event that needs no signal any more */
+  constructor(
+    private readonly connection: Connection,
+    private position: number,
+  ) {}
+
+  onAppended(wake: () => void): () => void {
+    this.listeners.add(wake);
+    if (!this.stopped.signal.aborted) this.running ??= this.run();
+    return () => this.listeners.delete(wake);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    this.subscription?.destroy();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopped.signal.aborted; failures++) {
+      const { node } = this.connection;
+      const [position, began] = [this.position, Date.now()];
+      const reason = await this.follow(node);
+      if (this.stopped.signal.aborted) return;
+      if (this.position > position || Date.now() - began > LONGEST_PAUSE_MILLISECONDS) failures = 0;
+      this.log.warn(`the subscription to EventStoreDB ended and is made anew: ${reason}`);
+      this.connection.moveOn(node);
+      await this.rest(failures);
+    }
+  }
+
+  /** Hands on every event until the subscription is over. Answers why it is. */
+  private async follow(node: Node): Promise<string> {
+    const subscription = this.subscribe(node);
+    try {
+      for await (const { event } of subscription) {
+        if (event) this.position = positionOf(event);
+        for (const wake of this.listeners) wake();
+      }
+      return 'it ended without a reason';
+    } catch (error) {
+      return reasonOf(error);
+    } finally {
+      // its call stays open otherwise
+      void subscription.unsubscribe().catch(() => undefined);
+    }
+  }
+
+  private subscribe(node: Node): AllStreamSubscription {
+    const fromPosition = this.position === BEGINNING ? START : toPosition(this.position);
+    const subscription = node.subscribeToAll({ fromPosition, filter: excludeSystemEvents(), requiresLeader: true });
+    const late = setTimeout(() => subscription.destroy(new Error('it was not confirmed')), CONFIRMATION_MILLISECONDS);
+    subscription.once('confirmation', () => clearTimeout(late));
+    subscription.once('close', () => clearTimeout(late));
+    // an error that comes when nobody reads any more would end the process
+    subscription.on('error', () => clearTimeout(late));
+    this.subscription = subscription;
+    return subscription;
+  }
+
+  private async rest(failures: number): Promise<void> {
+    const milliseconds = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
+    await pause(milliseconds, undefined, { signal: this.stopped.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,53 @@
+import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { LogUnavailable } from '../event-log.js';
+import { AppendRefused } from '../limits.js';
+
+/** gRPC's status codes of a call that was refused for what it asked. */
+const REFUSED_CODES = new Set([3, 7, 16]);
+const REFUSED_TYPES = new Set<string>([
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.STREAM_DELETED,
+  ErrorType.ACCESS_DENIED,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.INVALID_ARGUMENT,
+]);
+
+/** The client gives its own errors, or gRPC's as they came: one call answers sometimes this, sometimes that. */
+interface Failure {
+  type?: string;
+  code?: number;
+  message?: string;
+}
+
+/** Whether another try may succeed: the failure says nothing of the call itself. */
+export function isPassing(error: unknown): boolean {
+  const { type = '', code = -1 } = error as Failure;
+  return !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
+}
+
+export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+
+export const isDenied = (error: unknown): boolean =>
+  typeOf(error) === ErrorType.ACCESS_DENIED || [7, 16].includes((error as Failure).code ?? -1);
+
+export const isConflict = (error: unknown): error is WrongExpectedVersionError =>
+  error instanceof WrongExpectedVersionError;
+
+/** What the port throws for it; `what` says what was being done. */
+export function unavailable(what: string, error: unknown): Error {
+  if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return new AppendRefused(`${what}: ${reasonOf(error)}`);
+  return new LogUnavailable(`EventStoreDB: ${what}: ${reasonOf(error)}`);
+}
+
+/** In words; the client's own errors often have none. */
+export function reasonOf(error: unknown): string {
+  if (isDenied(error)) return 'the user of EVENTSTORE_URL may not do this, or its password is wrong';
+  const { type, message } = error as Failure;
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return "larger than the server's MaxAppendSize";
+  if (type === ErrorType.STREAM_DELETED) return 'the stream was deleted for ever';
+  return message || type || String(error);
+}
+
+const typeOf = (error: unknown): string | undefined =>
+  error instanceof Error && isCommandError(error) ? error.type : undefined;

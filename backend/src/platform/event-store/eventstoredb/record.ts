@@ -1,0 +1,70 @@
+import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
+import type { Actor } from '@portal/events';
+import { LogCorrupt, type StoredData, type StoredEvent } from '../event-log.js';
+
+/** An event's metadata in EventStoreDB: its own projections and tools know the names with a dollar. */
+interface Metadata {
+  $correlationId: string;
+  $causationId?: string;
+  version: number;
+  time: string;
+  actor: Actor;
+}
+
+export function toEventData({ id, type, version, data, metadata }: StoredData): EventData {
+  const { time, actor, correlationId, causationId } = metadata;
+  const causation = causationId === null ? {} : { $causationId: causationId };
+  return jsonEvent({
+    id,
+    type,
+    data,
+    metadata: { $correlationId: correlationId, ...causation, version, time, actor },
+  });
+}
+
+/** @throws LogCorrupt when it is nothing that the portal wrote */
+export function toStoredEvent(event: RecordedEvent): StoredEvent {
+  const { id, type, data, streamId, metadata } = event;
+  const [revision, position] = [Number(event.revision), positionOf(event)];
+  if (!isRecord(data) || !isMetadata(metadata)) {
+    throw new LogCorrupt(streamId, revision, position, 'was not written by the portal: the database must be its own');
+  }
+  const { version, time, actor, $correlationId: correlationId, $causationId: causationId = null } = metadata;
+  return {
+    id,
+    type,
+    version,
+    data,
+    metadata: { time, actor, correlationId, causationId },
+    stream: streamId,
+    revision,
+    position,
+  };
+}
+
+/** What the server keeps for itself lies beside our events in `$all`. */
+export const isOurs = ({ type, streamId }: RecordedEvent): boolean =>
+  !type.startsWith('$') && !streamId.startsWith('$');
+
+/**
+ * Commit and prepare position are the same for every event that is written through gRPC.
+ *
+ * @throws LogCorrupt from a server that is older than 22.6, which does not tell it for events of a stream
+ */
+export function positionOf({ position, streamId, revision }: RecordedEvent): number {
+  const commit = Number(position?.commit ?? NaN);
+  if (Number.isSafeInteger(commit)) return commit;
+  throw new LogCorrupt(streamId, Number(revision), commit, 'has no position: EventStoreDB 22.6 or newer is needed');
+}
+
+export const toPosition = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
+
+const isMetadata = (value: unknown): value is Metadata =>
+  isRecord(value) &&
+  typeof value.version === 'number' &&
+  typeof value.time === 'string' &&
+  typeof value.$correlationId === 'string' &&
+  isRecord(value.actor);

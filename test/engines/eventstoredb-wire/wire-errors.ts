@@ -1,0 +1,42 @@
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+
+export interface Endpoint {
+  host: string;
+  port: number;
+}
+
+/** Errors as the server sends them: a status, and trailers that say which exception it was. */
+const error = (code: status, details: string, trailers: Record<string, string> = {}): ServiceError => {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+};
+
+export const notLeader = ({ host, port }: Endpoint): ServiceError =>
+  error(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': host,
+    'leader-endpoint-port': String(port),
+  });
+
+export const streamDeleted = (stream: string): ServiceError =>
+  error(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+
+export const appendTooLarge = (limit: number): ServiceError =>
+  error(status.INVALID_ARGUMENT, `Maximum Append Size of ${limit} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(limit),
+  });
+
+export const accessDenied = (): ServiceError =>
+  error(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+
+export const invalidArgument = (details: string): ServiceError => error(status.INVALID_ARGUMENT, details);
+
+export const consumerTooSlow = (): ServiceError =>
+  error(status.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.');
+
+export const connectionLost = (): ServiceError => error(status.UNAVAILABLE, 'Connection lost');

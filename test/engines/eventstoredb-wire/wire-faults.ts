@@ -1,0 +1,26 @@
+import type { Endpoint } from './wire-errors.js';
+
+/** What becomes of an append on its way, beside being answered. */
+export type AppendFault =
+  /** written, then the connection breaks before the answer */
+  | { kind: 'acknowledgement lost' }
+  /** written, and answered so many milliseconds later */
+  | { kind: 'acknowledgement delayed'; milliseconds: number }
+  /** neither written nor answered */
+  | { kind: 'swallowed' };
+
+/** What goes wrong on demand. */
+export class Faults {
+  /** One for each of the next appends. */
+  readonly appends: AppendFault[] = [];
+  /** The node that calls which need the leader are sent to. */
+  leader: Endpoint | undefined;
+  /** Nobody may do anything. */
+  denied = false;
+  /** Reads are taken and never answered. */
+  silent = false;
+
+  next(): AppendFault | undefined {
+    return this.appends.shift();
+  }
+}

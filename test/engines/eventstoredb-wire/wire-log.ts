@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+
+/** What a writer proposes. */
+export interface Proposed {
+  id: string;
+  type: string;
+  contentType: string;
+  data: Uint8Array;
+  metadata: Uint8Array;
+}
+
+export interface WireRecord extends Proposed {
+  stream: string;
+  revision: number;
+  /** commit and prepare position at once: they are the same for all that comes by gRPC */
+  position: number;
+  /** milliseconds since 1970 */
+  created: number;
+}
+
+export type Expected = 'any' | 'exists' | 'absent' | number;
+
+export type Outcome =
+  { kind: 'done'; revision: number; position: number } | { kind: 'conflict'; current: number } | { kind: 'deleted' };
+
+/** The revision before the first. */
+export const ABSENT = -1;
+/** The server's default for the size of an append. */
+export const MAX_APPEND_BYTES = 1024 ** 2;
+/** Bytes that a record takes beside what was proposed: positions are addresses in a file. */
+const RECORD_BYTES = 93;
+
+/** The database of the wire server, in memory; it outlives the server's restarts. */
+export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
+  readonly all: WireRecord[] = [];
+  private readonly streams = new Map<string, WireRecord[]>();
+  private readonly tombstones = new Set<string>();
+  private end = 733;
+
+  constructor() {
+    super();
+    this.setMaxListeners(0);
+    this.systemEvent('$stats-0.0.0.0:2113', '$statsCollected');
+  }
+
+  /** What the server writes for itself, between the events of others. */
+  systemEvent(stream: string, type: string): void {
+    const data = Buffer.from('{}');
+    this.write(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data, metadata: data });
+  }
+
+  /** undefined for a stream that does not exist */
+  stream(name: string): readonly WireRecord[] | undefined {
+    return this.streams.get(name);
+  }
+
+  isDeleted(stream: string): boolean {
+    return this.tombstones.has(stream);
+  }
+
+  tombstone(stream: string): void {
+    this.streams.delete(stream);
+    this.tombstones.add(stream);
+  }
+
+  append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome {
+    if (this.isDeleted(stream)) return { kind: 'deleted' };
+    const current = this.currentRevision(stream);
+    const last = this.repeated(stream, expected, events);
+    if (last) return { kind: 'done', revision: last.revision, position: last.position };
+    if (!fits(expected, current)) return { kind: 'conflict', current };
+    for (const event of events) this.write(stream, event);
+    const newest = this.streams.get(stream)?.at(-1);
+    return { kind: 'done', revision: newest?.revision ?? ABSENT, position: newest?.position ?? 0 };
+  }
+
+  private currentRevision(stream: string): number {
+    return (this.streams.get(stream)?.length ?? 0) - 1;
+  }
+
+  /** The last event of an append that is already there: only at the revision of the first time is it known. */
+  private repeated(stream: string, expected: Expected, events: readonly Proposed[]): WireRecord | undefined {
+    const from = expected === 'absent' ? ABSENT : expected;
+    if (typeof from !== 'number' || events.length === 0) return undefined;
+    const stored = this.streams.get(stream)?.slice(from + 1, from + 1 + events.length) ?? [];
+    const isWhole = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
+    return isWhole ? stored.at(-1) : undefined;
+  }
+
+  private write(stream: string, event: Proposed): void {
+    const position = this.end;
+    this.end += RECORD_BYTES + sizeOf(event);
+    const revision = this.currentRevision(stream) + 1;
+    const record = { ...event, stream, revision, position, created: Date.now() };
+    this.all.push(record);
+    const records = this.streams.get(stream);
+    if (records) records.push(record);
+    else this.streams.set(stream, [record]);
+    this.emit('appended', record);
+  }
+}
+
+/** Bytes that count for the limit of an append. */
+export const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length + data.length + metadata.length;
+
+function fits(expected: Expected, current: number): boolean {
+  if (expected === 'any') return true;
+  if (expected === 'exists') return current !== ABSENT;
+  return current === (expected === 'absent' ? ABSENT : expected);
+}

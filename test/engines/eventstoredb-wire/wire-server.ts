@@ -1,0 +1,115 @@
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { type handleUnaryCall, type Metadata, Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js';
+import type { sendUnaryData, ServerReadableStream, ServerWritableStream } from '@grpc/grpc-js';
+import { WireAppends } from './wire-appends.js';
+import { accessDenied, notLeader } from './wire-errors.js';
+import { Faults } from './wire-faults.js';
+import { WireLog } from './wire-log.js';
+import { WireReads } from './wire-reads.js';
+
+/** What one connection carries at once, as the real server has it. */
+const CALLS_PER_CONNECTION = 100;
+export const WIRE_VERSION = 'wire server of the tests';
+
+/**
+ * A test's tool, no database: speaks the streams protocol of EventStoreDB's public `.proto` files over a real gRPC
+ * socket, behaves as a real 23.10 was measured to, and fails on demand. What it holds is in memory.
+ */
+export class WireServer {
+  readonly faults = new Faults();
+  private readonly reads: WireReads;
+  private readonly appends: WireAppends;
+  private server: Server | undefined;
+  private port = 0;
+
+  /** @param log shared by the nodes of a cluster */
+  constructor(readonly log = new WireLog()) {
+    this.reads = new WireReads(log, this.faults);
+    this.appends = new WireAppends(log, this.faults, () => void this.breakConnections());
+  }
+
+  static async start(log?: WireLog): Promise<WireServer> {
+    const server = new WireServer(log);
+    await server.start();
+    return server;
+  }
+
+  /** A connection string. */
+  get url(): string {
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
+  }
+
+  get endpoint() {
+    return { host: '127.0.0.1', port: this.port };
+  }
+
+  get subscriptionCount(): number {
+    return this.reads.subscriptionCount;
+  }
+
+  /** Listens, after a stop on the same port as before. */
+  async start(): Promise<void> {
+    const server = new Server({ 'grpc.max_concurrent_streams': CALLS_PER_CONNECTION });
+    server.addService(ServerFeaturesService, { getSupportedMethods });
+    server.addService(StreamsService, this.handlers());
+    this.port = await listen(server, this.port);
+    this.server = server;
+  }
+
+  /** As a crash looks from outside: every connection is gone at once. */
+  stop(): void {
+    this.server?.forceShutdown();
+    this.server = undefined;
+  }
+
+  async breakConnections(): Promise<void> {
+    this.stop();
+    await this.start();
+  }
+
+  /** Ends every subscription, without a reason or with one. */
+  endSubscriptions(error?: ServiceError): void {
+    this.reads.endSubscriptions(error);
+  }
+
+  private handlers() {
+    return {
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => {
+        const refusal = this.refusal(call.metadata);
+        if (refusal) call.emit('error', refusal);
+        else this.reads.read(call);
+      },
+      append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
+        const refusal = this.refusal(call.metadata);
+        if (refusal) answer(refusal);
+        else this.appends.append(call, answer);
+      },
+      batchAppend: this.appends.batchAppend.bind(this.appends),
+    };
+  }
+
+  private refusal(metadata: Metadata): ServiceError | undefined {
+    const { denied, leader } = this.faults;
+    if (denied) return accessDenied();
+    return leader && metadata.get('requires-leader')[0] === 'true' ? notLeader(leader) : undefined;
+  }
+}
+
+const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof features.SupportedMethods>> = (_, answer) => {
+  const methods = ['Read', 'Append', 'BatchAppend'].map((name) =>
+    new features.SupportedMethod()
+      .setMethodName(name.toLowerCase())
+      .setServiceName('event_store.client.streams.streams'),
+  );
+  answer(null, new features.SupportedMethods().setEventStoreServerVersion(WIRE_VERSION).setMethodsList(methods));
+};
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );

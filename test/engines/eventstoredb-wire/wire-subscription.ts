@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import { consumerTooSlow } from './wire-errors.js';
+import type { WireLog, WireRecord } from './wire-log.js';
+import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire-messages.js';
+
+/** Live events that the server keeps for a consumer who does not take them. */
+const LIVE_BUFFER = 32;
+/** How long he has to take one. */
+const SLOW_MILLISECONDS = 500;
+/** Events that are gone through between two checkpoints, times the interval that the client asks for. */
+const CHECKPOINT_EVENTS = 32;
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+
+/** One subscription to `$all`: confirmation, the past with checkpoints, "caught up", then what comes. */
+export class WireSubscription {
+  private readonly waiting: ReadResp[] = [];
+  private readonly matches: (record: WireRecord) => boolean;
+  private readonly interval: number;
+  private unmarked = 0;
+  private blocked = false;
+  private stall: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly call: Call,
+    private readonly log: WireLog,
+    filter: ReadReq.Options.FilterOptions | undefined,
+  ) {
+    this.matches = filterOf(filter);
+    this.interval = CHECKPOINT_EVENTS * (filter?.getCheckpointintervalmultiplier() || 1);
+    const live = (record: WireRecord): void => this.live(record);
+    const end = (): void => {
+      clearTimeout(this.stall);
+      log.off('appended', live);
+    };
+    log.on('appended', live);
+    call.on('close', end).on('cancelled', end).on('error', end);
+  }
+
+  /** @param after the last position that the client has */
+  begin(after: number): void {
+    this.send(confirmationMessage(randomUUID()));
+    for (const record of this.log.all) if (record.position > after) this.pass(record);
+    this.send(caughtUpMessage());
+  }
+
+  /** Without a reason, or with one. */
+  end(error?: Error): void {
+    if (error) this.call.emit('error', error);
+    else this.call.end();
+  }
+
+  private live(record: WireRecord): void {
+    this.pass(record);
+    if (this.waiting.length > LIVE_BUFFER) {
+      this.stall ??= setTimeout(() => this.end(consumerTooSlow()), SLOW_MILLISECONDS);
+    }
+  }
+
+  private pass(record: WireRecord): void {
+    if (this.matches(record)) this.send(eventMessage(record));
+    if (++this.unmarked < this.interval) return;
+    this.unmarked = 0;
+    this.send(checkpointMessage(record.position));
+  }
+
+  private send(message: ReadResp): void {
+    this.waiting.push(message);
+    if (!this.blocked) this.flush();
+  }
+
+  private flush(): void {
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      if (this.call.write(next)) continue;
+      this.blocked = true;
+      this.call.once('drain', () => this.drained());
+      return;
+    }
+  }
+
+  private drained(): void {
+    this.blocked = false;
+    clearTimeout(this.stall);
+    this.stall = undefined;
+    this.flush();
+  }
+}
+
+function filterOf(filter: ReadReq.Options.FilterOptions | undefined): (record: WireRecord) => boolean {
+  const expression = filter?.getEventType() ?? filter?.getStreamIdentifier();
+  if (!filter || !expression) return () => true;
+  const subject = (record: WireRecord): string => (filter.hasEventType() ? record.type : record.stream);
+  const prefixes = expression.getPrefixList();
+  if (prefixes.length > 0) return (record) => prefixes.some((prefix) => subject(record).startsWith(prefix));
+  const pattern = new RegExp(expression.getRegex());
+  return (record) => pattern.test(subject(record));
+}
