@@ -21,13 +21,15 @@ export const logs: Projection<LogRow> = {
   searchBy: 'scan',
   counters: ({ companyId }) => [logLinesOf(companyId)],
   keys: (event) => companiesOf(event).map((companyId) => `${event.position}:${companyId}`),
-  apply: (_row, event, key) => ({
-    position: event.position,
-    companyId: Number(key.split(':')[1]),
-    sentence: sentenceOf(event),
-    createdAt: event.time,
-  }),
+  apply: (_row, event, key) => lineOf(event, Number(key.split(':')[1])),
 };
+
+const lineOf = (event: Recorded, companyId: number): LogRow => ({
+  position: event.position,
+  companyId,
+  sentence: sentenceOf(event, companyId),
+  createdAt: event.time,
+});
 
 export const logLinesOf = (companyId: number): string => `company:${companyId}`;
 

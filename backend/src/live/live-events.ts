@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/events';
+import type { Actor, Recorded } from '@portal/events';
 import type { LiveUpdate } from '../platform/live/live-updates.js';
 
 /** What each kind of fact makes stale on somebody's screen. */
@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   PatientMoved: 'patient.updated',
   DnaStatusChanged: 'patient.updated',
   PatientAssigned: 'patient.updated',
+  PersonEdited: 'patient.updated',
   CommentAdded: 'patient.updated',
   InvitationAccepted: 'patient.updated',
   EmployeeAdded: 'employee.updated',
@@ -36,18 +37,23 @@ const names: Readonly<Record<string, string>> = {
 export const liveEvents: readonly string[] = Object.keys(names);
 
 /** The update that an event makes, or null when no screen shows it. Ids only: a screen fetches what it may see. */
-export function liveUpdateOf({ type, data }: Recorded): LiveUpdate | null {
-  const event = names[type];
-  if (!event) return null;
+export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
   const facts = data as Record<string, unknown>;
-  const companyIds = numbers(facts, 'companyId', 'fromCompanyId', 'toCompanyId');
+  const event = type === 'InvitationAccepted' && facts['role'] === 'employee' ? 'employee.updated' : names[type];
+  if (!event) return null;
   const personIds = numbers(facts, 'patientId', 'personId');
   const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
   return {
     event,
     data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) },
-    audience: { companyIds, personIds },
+    audience: { companyIds: companiesIn(facts, actor), personIds },
   };
+}
+
+/** What names no company, a person's details for one, concerns the company of whoever did it. */
+function companiesIn(facts: Record<string, unknown>, actor: Actor): number[] {
+  const named = numbers(facts, 'companyId', 'fromCompanyId', 'toCompanyId');
+  return named.length === 0 && actor.kind === 'person' && actor.companyId !== null ? [actor.companyId] : named;
 }
 
 const numbers = (facts: Record<string, unknown>, ...fields: string[]): number[] =>
