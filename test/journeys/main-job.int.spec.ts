@@ -154,7 +154,7 @@ function mainJob(genome: Genome): void {
     expect(lines).toHaveLength(body.total);
     expect(lines.map((line) => line.replace(/GH-\d{4}-\d{6}/, 'GH-…'))).toEqual([
       'Dana Reyes set up the company Peachtree Precision Clinic',
-      'Dana Reyes added Dana Reyes as an employee',
+      'Dana Reyes joined as an admin',
       'Dana Reyes added Omar Haddad as a patient',
       'Dana Reyes invited Omar Haddad as a patient',
       "Dana Reyes changed Omar Haddad's DNA status from Not ordered to Ordered",
