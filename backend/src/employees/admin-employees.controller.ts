@@ -8,7 +8,7 @@ import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../
 import { employeeAnswer } from './employees.controller.js';
 import { FindEmployees, GetEmployeeRow, GetEmployeeRows } from './employees.queries.js';
 
-const SORTABLE = { name: 'name', 'user.name': 'name', email: 'email', 'user.email': 'email', id: 'id' } as const;
+const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
 
 /** The employee that `id` names works for the caller's company. */
 @Injectable()

@@ -52,6 +52,7 @@ describe('a row of the employee list', () => {
     name: 'Dana Reyes',
     email: 'Dana@Clinic.example ',
     emailKey: 'dana@clinic.example',
+    nameKey: 'dana reyes',
     jobTitle: '',
     isAdmin: false,
     inviteAccepted: false,
@@ -69,7 +70,7 @@ describe('a row of the employee list', () => {
   });
 
   it('shows a new name and nothing else that is personal', async () => {
-    expect(await row(registered, renamed)).toEqual({ ...person, name: 'Dana Reyes-Ortiz' });
+    expect(await row(registered, renamed)).toEqual({ ...person, name: 'Dana Reyes-Ortiz', nameKey: 'dana reyes-ortiz' });
     expect(await row(registered, moved)).toEqual(person);
   });
 
@@ -84,6 +85,7 @@ describe('a row that waits for somebody with an account', () => {
       companyId: 3,
       name: 'D. Reyes',
       emailKey: 'dana@clinic.example',
+      nameKey: 'd. reyes',
       jobTitle: 'Nurse',
       isAdmin: false,
       inviteAccepted: false,

@@ -9,6 +9,7 @@ import type {
 } from '@portal/events';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
+import { searchable } from '../platform/read-models/text.js';
 
 /** A row of a company's employee list. */
 export interface EmployeeRow {
@@ -16,6 +17,8 @@ export interface EmployeeRow {
   /** null: a person who does not work for a company */
   companyId: number | null;
   name: string;
+  /** for ordering: without regard to case */
+  nameKey: string;
   email: string;
   /** trimmed, in lower case: for look-ups */
   emailKey: string;
@@ -41,7 +44,8 @@ export const employees: Projection<EmployeeRow> = {
     'AwaitedEmployeeArrived',
   ],
   indexes: [
-    ['companyId', 'name'],
+    ['companyId', 'nameKey'],
+    ['companyId', 'id'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
   ],
@@ -61,7 +65,7 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
   if (!row) return undefined;
   switch (event.type) {
     case 'PersonEdited':
-      return { ...row, name: event.data.name ?? row.name };
+      return { ...row, ...named(event.data.name ?? row.name) };
     case 'RoleGranted':
       return event.data.role === 'employee' ? { ...row, inviteAccepted: true } : row;
     case 'EmployeeAdded':
@@ -71,10 +75,12 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
   }
 }
 
+const named = (name: string) => ({ name, nameKey: searchable(name) });
+
 const registered = ({ personId, name, email }: PersonRegistered['data']): EmployeeRow => ({
   id: personId,
   companyId: null,
-  name,
+  ...named(name),
   email,
   emailKey: normalisedEmail(email),
   jobTitle: '',
@@ -86,7 +92,7 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
 const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: EmployeeAwaited['data']): EmployeeRow => ({
   id: employeeId,
   companyId,
-  name,
+  ...named(name),
   email,
   emailKey: normalisedEmail(email),
   jobTitle,

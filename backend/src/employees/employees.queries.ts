@@ -9,7 +9,7 @@ export interface EmployeeSearch {
   name?: string;
   limit: number;
   offset: number;
-  sort?: { field: 'name' | 'email' | 'id'; direction: 'asc' | 'desc' };
+  sort?: { field: 'nameKey' | 'email' | 'id'; direction: 'asc' | 'desc' };
 }
 
 /** A page of a company's employees and how many there are. */
@@ -24,7 +24,7 @@ export class FindEmployeesHandler implements IQueryHandler<FindEmployees> {
   constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
 
   async execute({ search }: FindEmployees): Promise<{ rows: EmployeeRow[]; total: number }> {
-    const { companyId, name, limit, offset, sort = { field: 'name', direction: 'asc' } } = search;
+    const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
     const rows = await this.employees.find({ ...filter, orderBy: sort, limit, offset });
     return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };

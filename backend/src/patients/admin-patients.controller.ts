@@ -14,8 +14,8 @@ import { TellPatient } from './patients.commands.js';
 import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
 
 const SORTABLE = {
-  name: 'name',
-  'user.name': 'name',
+  name: 'nameKey',
+  'user.name': 'nameKey',
   email: 'email',
   'user.email': 'email',
   dna_status: 'dnaStatus',

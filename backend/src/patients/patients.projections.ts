@@ -16,6 +16,7 @@ import type {
 } from '@portal/events';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
+import { searchable } from '../platform/read-models/text.js';
 
 /** A row of a company's patient list. */
 export interface PatientRow {
@@ -23,6 +24,8 @@ export interface PatientRow {
   /** null: a person without a patient's record */
   companyId: number | null;
   name: string;
+  /** for ordering: without regard to case */
+  nameKey: string;
   email: string;
   /** trimmed, in lower case: for look-ups */
   emailKey: string;
@@ -72,8 +75,9 @@ export const patients: Projection<PatientRow> = {
     'ReportCompleted',
   ],
   indexes: [
-    ['companyId', 'name'],
-    ['companyId', 'dnaStatus', 'name'],
+    ['companyId', 'nameKey'],
+    ['companyId', 'id'],
+    ['companyId', 'dnaStatus', 'nameKey'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
   ],
@@ -97,7 +101,7 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
   switch (event.type) {
     case 'PersonEdited': {
       const { personId: _personId, ...changes } = event.data;
-      return { ...row, ...changes };
+      return { ...row, ...changes, nameKey: searchable(changes.name ?? row.name) };
     }
     case 'RoleGranted':
       return event.data.role === 'patient' ? { ...row, inviteAccepted: true } : row;
@@ -152,6 +156,7 @@ const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRo
   id: personId,
   emailKey: normalisedEmail(facts.email),
   ...facts,
+  nameKey: searchable(facts.name),
 });
 
 const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: PatientAwaited['data']): PatientRow => ({
@@ -161,6 +166,7 @@ const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: Pati
   name,
   email,
   emailKey: normalisedEmail(email),
+  nameKey: searchable(name),
   assignedEmployeeId,
   awaited: true,
 });

@@ -12,7 +12,7 @@ export interface PatientSearch {
   statuses?: readonly DnaStatus[];
   limit: number;
   offset: number;
-  sort?: { field: 'name' | 'email' | 'dnaStatus' | 'id'; direction: 'asc' | 'desc' };
+  sort?: { field: 'nameKey' | 'email' | 'dnaStatus' | 'id'; direction: 'asc' | 'desc' };
 }
 
 export interface Found<Row> {
@@ -32,7 +32,7 @@ export class FindPatientsHandler implements IQueryHandler<FindPatients> {
   constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
 
   async execute({ search }: FindPatients): Promise<Found<PatientRow>> {
-    const { limit, offset, sort = { field: 'name', direction: 'asc' } } = search;
+    const { limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = filterOf(search);
     const rows = await this.patients.find({ ...filter, orderBy: sort, limit, offset });
     return { rows, total: await this.total(search, filter) };
@@ -88,7 +88,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     const filter = { where: { companyId, dnaStatus }, ...(name ? { search: name } : {}) };
     const rows = await this.patients.find({
       ...filter,
-      orderBy: { field: 'name', direction: 'asc' },
+      orderBy: { field: 'nameKey', direction: 'asc' },
       limit: MAX_CARDS_PER_STATUS,
     });
     const total = await this.patients.count(name ? filter : { counter: patientsOf(companyId, dnaStatus) });

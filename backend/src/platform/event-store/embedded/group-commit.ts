@@ -18,12 +18,17 @@ interface Waiting<Work, Result> {
   reject(error: Error): void;
 }
 
+/** However slow the disk is, nobody waits longer than this for company. */
+const LONGEST_WAIT_MILLISECONDS = 2;
+
 /**
- * All work that comes in during one turn of the event loop shares one transaction and one fsync. Each caller is answered
- * after that; a refusal of one leaves the others alone.
+ * Work that comes in together shares one transaction and one fsync. Each caller is answered after that; a refusal of one
+ * leaves the others alone. A group waits, at most as long as the commit before it took, until as many have come as were
+ * in that one: alone nobody waits, and many clients make large groups even where fsync is slow.
  */
 export class GroupCommit<Work, Result> {
   private waiting: Waiting<Work, Result>[] = [];
+  private last = { size: 1, milliseconds: 0 };
 
   constructor(
     private readonly database: Database.Database,
@@ -33,7 +38,16 @@ export class GroupCommit<Work, Result> {
   submit(work: Work): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ work, resolve, reject });
-      if (this.waiting.length === 1) setImmediate(() => this.flush());
+      if (this.waiting.length === 1) this.flushSoon(performance.now());
+    });
+  }
+
+  private flushSoon(since: number): void {
+    setImmediate(() => {
+      const patience = Math.min(this.last.milliseconds, LONGEST_WAIT_MILLISECONDS);
+      const isComplete = this.waiting.length >= this.last.size || performance.now() - since >= patience;
+      if (isComplete) this.flush();
+      else this.flushSoon(since);
     });
   }
 
@@ -42,7 +56,9 @@ export class GroupCommit<Work, Result> {
     const group = this.waiting;
     if (group.length === 0) return;
     this.waiting = [];
+    const began = performance.now();
     const outcomes = this.commit(group);
+    this.last = { size: group.length, milliseconds: performance.now() - began };
     if (outcomes instanceof Error) return group.forEach(({ reject }) => reject(outcomes));
     for (const [index, outcome] of outcomes.entries()) {
       if ('done' in outcome) group[index]?.resolve(outcome.done);
