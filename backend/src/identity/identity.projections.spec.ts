@@ -1,0 +1,191 @@
+import type {
+  DomainEvent,
+  EmployeeAdded,
+  EmployeeAwaited,
+  PasswordResetRequested,
+  PasswordSet,
+  PatientAdded,
+  PatientAwaited,
+  PatientMoved,
+  PersonEdited,
+  PersonRegistered,
+  Role,
+  RoleGranted,
+  SessionEnded,
+  SessionOpened,
+  SessionRefreshed,
+} from '@portal/events';
+import { log } from '../platform/event-store/testing/recorded.js';
+import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { OLD_TOKEN_MILLISECONDS, openSessions, passwordResets, people } from './identity.projections.js';
+
+const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'O. Haddad', email: 'o@clinic.example' };
+
+const registered: PersonRegistered = {
+  type: 'PersonRegistered',
+  data: {
+    personId: 9,
+    name: 'Omar Haddad',
+    email: 'omar@patients.example',
+    birthday: '1979-04-18',
+    sexAtBirth: 'male',
+  },
+};
+const edited: PersonEdited = {
+  type: 'PersonEdited',
+  data: { personId: 9, name: 'Omar H. Haddad', address: '8 Juniper Street' },
+};
+const granted = (role: Role, companyId: number | null): RoleGranted => ({
+  type: 'RoleGranted',
+  data: { personId: 9, role, companyId },
+});
+const passwordSet = (keepSessionId: string | null = null): PasswordSet => ({
+  type: 'PasswordSet',
+  data: { personId: 9, passwordHash: '$argon2id$', keepSessionId },
+});
+const opened = (sessionId: string, tokenId = `${sessionId}-1`): SessionOpened => ({
+  type: 'SessionOpened',
+  data: { personId: 9, sessionId, tokenId, role: 'patient' },
+});
+const refreshed = (sessionId: string, tokenId: string): SessionRefreshed => ({
+  type: 'SessionRefreshed',
+  data: { personId: 9, sessionId, tokenId },
+});
+const ended = (sessionId: string): SessionEnded => ({
+  type: 'SessionEnded',
+  data: { personId: 9, sessionId, reason: 'logout' },
+});
+const employed: EmployeeAdded = {
+  type: 'EmployeeAdded',
+  data: { personId: 9, companyId: 4, isAdmin: true, jobTitle: 'Nurse' },
+};
+const added: PatientAdded = { type: 'PatientAdded', data: { patientId: 9, companyId: 2, assignedEmployeeId: null } };
+const moved: PatientMoved = {
+  type: 'PatientMoved',
+  data: { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: null },
+};
+const patientAwaited: PatientAwaited = {
+  type: 'PatientAwaited',
+  data: { patientId: 40, companyId: 3, assignedEmployeeId: null, ...contact },
+};
+const employeeAwaited: EmployeeAwaited = {
+  type: 'EmployeeAwaited',
+  data: { employeeId: 41, companyId: 3, isAdmin: true, jobTitle: 'Nurse', ...contact },
+};
+
+describe('a person', () => {
+  const rows = (...events: DomainEvent[]) => projected(people, log(...events));
+  const row = async (...events: DomainEvent[]) => (await rows(...events))[9];
+  const known = {
+    id: 9,
+    name: 'Omar Haddad',
+    email: 'omar@patients.example',
+    birthday: '1979-04-18',
+    sexAtBirth: 'male',
+    phone: '',
+    address: '',
+    roles: [],
+    hasPassword: false,
+    companyId: null,
+    isAdmin: false,
+    patientCompanyId: null,
+    lastLogin: null,
+    awaited: false,
+  };
+
+  it('is known from the registration', async () => expect(await rows(registered)).toEqual({ 9: known }));
+
+  it('shows what was edited and keeps the rest', async () =>
+    expect(await row(registered, edited)).toEqual({ ...known, name: 'Omar H. Haddad', address: '8 Juniper Street' }));
+
+  it('has a password, but never its hash', async () =>
+    expect(await row(registered, passwordSet())).toEqual({ ...known, hasPassword: true }));
+
+  it('has each role that was granted', async () =>
+    expect(await row(registered, granted('employee', null), granted('patient', null))).toMatchObject({
+      roles: ['employee', 'patient'],
+    }));
+
+  it('works for the company that employs them', async () => {
+    expect(await row(registered, employed)).toMatchObject({ companyId: 4, isAdmin: true, patientCompanyId: null });
+    expect(await row(registered, granted('employee', 4))).toMatchObject({ companyId: null });
+  });
+
+  it('is looked after by the company that has the record, a member by the house from the first moment', async () => {
+    expect(await row(registered, granted('patient', 1))).toMatchObject({ patientCompanyId: 1, companyId: null });
+    expect(await row(registered, added)).toMatchObject({ patientCompanyId: 2 });
+    expect(await row(registered, added, granted('patient', null))).toMatchObject({ patientCompanyId: 2 });
+    expect(await row(registered, added, moved)).toMatchObject({ patientCompanyId: 3 });
+  });
+
+  it('was last there when a session was opened', async () =>
+    expect(await row(registered, opened('s'))).toMatchObject({ lastLogin: '2026-05-04T10:01:00.000Z' }));
+
+  it('who is awaited is known only by what the company typed', async () => {
+    const typed = {
+      ...known,
+      name: 'O. Haddad',
+      email: 'o@clinic.example',
+      birthday: null,
+      sexAtBirth: null,
+      awaited: true,
+    };
+    const all = await rows(registered, patientAwaited, employeeAwaited);
+    expect(all).toEqual({ 9: known, 40: { ...typed, id: 40 }, 41: { ...typed, id: 41 } });
+  });
+
+  it('is not made by what is said of somebody unknown', async () =>
+    expect(await rows(edited, granted('patient', 1), passwordSet(), opened('s'), employed, added, moved)).toEqual({}));
+});
+
+describe('the sessions of a person', () => {
+  const sessions = async (...events: DomainEvent[]) => (await projected(openSessions, log(...events)))[9]?.sessions;
+
+  it('live from the sign-in until they end, each alone', async () => {
+    const first = { role: 'patient', tokenId: 'a-1', previous: null };
+    expect(await sessions(opened('a'))).toEqual({ a: first });
+    expect(Object.keys((await sessions(opened('a'), opened('b')))!)).toEqual(['a', 'b']);
+    expect(await sessions(opened('a'), opened('b'), ended('b'))).toEqual({ a: first });
+    expect(await sessions(opened('a'), ended('a'))).toEqual({});
+  });
+
+  it('let the token before the refresh work a little longer, and the one before that no more', async () => {
+    const until = new Date(Date.parse('2026-05-04T10:02:00.000Z') + OLD_TOKEN_MILLISECONDS).toISOString();
+    expect(await sessions(opened('a'), refreshed('a', 'a-2'), refreshed('a', 'a-3'))).toEqual({
+      a: { role: 'patient', tokenId: 'a-3', previous: { tokenId: 'a-2', until } },
+    });
+  });
+
+  it('do not come back by a refresh', async () =>
+    expect(await sessions(opened('a'), ended('a'), refreshed('a', 'a-2'))).toEqual({}));
+
+  it('end with a new password, but for the one that set it', async () => {
+    expect(await sessions(opened('a'), opened('b'), passwordSet())).toEqual({});
+    expect(Object.keys((await sessions(opened('a'), opened('b'), passwordSet('b')))!)).toEqual(['b']);
+    expect(await sessions(opened('a'), passwordSet('unknown'))).toEqual({});
+  });
+});
+
+it('a reset link tells whose password it sets', async () => {
+  const asked: PasswordResetRequested = {
+    type: 'PasswordResetRequested',
+    data: { personId: 9, number: 1, tokenHash: 'hash', expiresAt: '2026-05-05T10:00:00.000Z' },
+  };
+  expect(await projected(passwordResets, log(asked))).toEqual({ hash: { personId: 9 } });
+});
+
+it('an event that comes twice is taken once', async () => {
+  const history = log(
+    registered,
+    granted('patient', 1),
+    passwordSet(),
+    opened('a'),
+    refreshed('a', 'a-2'),
+    opened('b'),
+    ended('b'),
+    added,
+    moved,
+  );
+  expect(await projected(people, twice(history))).toEqual(await projected(people, history));
+  expect(await projected(openSessions, twice(history))).toEqual(await projected(openSessions, history));
+});
