@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { BadSetting, loadConfig } from './config.js';
+import { BadSetting, demoAllowed, loadConfig } from './config.js';
 
 it('needs nothing', () => {
   const config = loadConfig({});
@@ -27,7 +27,16 @@ it.each([
   ['JWT_SECRET', 'short', 'JWT_SECRET: must have at least 32 characters'],
   ['TRUSTED_PROXIES', 'everybody', 'TRUSTED_PROXIES: must be addresses or networks'],
   ['SUPPORT_EMAIL', 'help', 'SUPPORT_EMAIL: must be an e-mail address'],
-  ['EVENTSTORE_URL', 'esdb://localhost', 'EVENTSTORE_URL: this version runs on the embedded engines only'],
+  ['EVENTSTORE_URL', 'http://localhost:2113', 'EVENTSTORE_URL: must be esdb://host:2113 or kurrentdb://host:2113'],
+  ['SMTP_URL', 'http://mail.example', 'SMTP_URL: must be smtp://'],
+  ['SMTP_URL', 'smtp://mail.example?logger=true', 'SMTP_URL: must be smtp://'],
+  ['STRIPE_SECRET_KEY', 'pk_test_1', 'STRIPE_SECRET_KEY: must be a secret or restricted key'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET: is needed, because STRIPE_SECRET_KEY is set'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY: is needed, because STRIPE_WEBHOOK_SECRET is set'],
+  ['STRIPE_API_URL', 'http://stripe.example', 'STRIPE_API_URL: must be https'],
+  ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT: must be an http or https address'],
+  ['S3_ENDPOINT', 'https://key:secret@s3.example', 'S3_ENDPOINT: must not hold a user or a password'],
+  ['S3_BUCKET', 'files', 'S3_SECRET_ACCESS_KEY: is needed, because S3_BUCKET is set'],
 ])('names %s when it is %s', (name, value, sentence) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(BadSetting);
@@ -36,6 +45,27 @@ it.each([
 
 it('names all that is wrong at once', () => {
   expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*\nDEMO: /);
+});
+
+it('repeats no secret', () => {
+  const given = { SMTP_URL: 'ftp://portal:hunter2@mail.example', S3_ENDPOINT: 'https://a:hunter2@s3.example' };
+  expect(() => loadConfig(given)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }));
+});
+
+describe('demo data', () => {
+  it('may be there on a machine of its own', () => {
+    expect(demoAllowed(loadConfig({}))).toBe(true);
+  });
+
+  it.each([
+    { DEMO: 'off' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://portal.example' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  ])('may not be there with %j', (settings) => {
+    expect(demoAllowed(loadConfig(settings))).toBe(false);
+  });
 });
 
 it('believes proxies by address and by network', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseSmtpUrl } from './platform/mail/smtp/smtp-address.js';
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const error = `must be a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`;
@@ -14,22 +15,60 @@ const notYet = z
   .undefined('this version runs on the embedded engines only: unset it, or use a version that has this engine')
   .optional();
 
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password');
+
 /** The settings that choose an engine. One that is set and cannot be had stops the start: data must not go elsewhere. */
 const engines = {
-  EVENTSTORE_URL: notYet,
+  EVENTSTORE_URL: z
+    .string()
+    .regex(
+      /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/,
+      'must be esdb://host:2113 or kurrentdb://host:2113, with commas between hosts',
+    )
+    .optional(),
   MONGODB_URI: notYet,
   KAFKA_BROKERS: notYet,
   REDIS_URL: notYet,
-  STRIPE_SECRET_KEY: notYet,
-  S3_ENDPOINT: notYet,
-  SMTP_URL: notYet,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret or restricted key of the Stripe account: sk_... or rk_...')
+    .optional(),
+  S3_ENDPOINT: httpAddress.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => parseSmtpUrl(url) !== null,
+      'must be smtp://user:password@host:port or smtps://..., percent-encoded',
+    )
+    .optional(),
   AI_BASE_URL: notYet,
-  ROLE: z.literal('all', 'this version runs as one process: unset it').optional(),
 };
+
+/** What the engines need besides. */
+const engineDetails = {
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: httpAddress
+    .refine((text) => !URL.canParse(text) || staysSecret(new URL(text)), 'must be https: the secret key goes there')
+    .default('https://api.stripe.com'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+/** One of them without the others cannot work. */
+const togetherOrNotAtAll = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
 
 /** Every setting of the portal, from the environment. */
 const settings = z.object({
   ...engines,
+  ...engineDetails,
+  ROLE: z.literal('all', 'this version runs as one process: unset it').optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
@@ -66,16 +105,34 @@ export class BadSetting extends Error {}
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const sentences = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingIn(given),
+  ];
+  if (parsed.success && sentences.length === 0) return parsed.data;
   throw new BadSetting(`The portal cannot start with these settings:\n${sentences.join('\n')}`);
 }
 
+function missingIn(given: Record<string, string | undefined>): string[] {
+  return togetherOrNotAtAll.flatMap((names) => {
+    const set = names.filter((name) => given[name] !== undefined);
+    const missing = names.filter((name) => given[name] === undefined);
+    return set.length === 0 ? [] : missing.map((name) => `${name}: is needed, because ${set.join(' and ')} is set`);
+  });
+}
+
+const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== '';
+const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK_HOST.test(hostname);
+
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Whether demo data and the mailbox page may be there at all: never where others than this machine can come in. */
-export function demoAllowed({ DEMO, HOST, PUBLIC_URL }: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL'>): boolean {
-  return DEMO !== 'off' && LOOPBACK_HOST.test(HOST) && PUBLIC_URL === undefined;
+const engineNames = Object.keys(engines) as (keyof typeof engines)[];
+
+/** Whether demo data and the mailbox page may be there at all: never where others can come in or a real engine is set. */
+export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>): boolean {
+  const { DEMO, HOST, PUBLIC_URL } = config;
+  const onThisMachine = LOOPBACK_HOST.test(HOST) && PUBLIC_URL === undefined;
+  return DEMO !== 'off' && onThisMachine && engineNames.every((name) => config[name] === undefined);
 }
 
 function areAddresses(list: string): boolean {

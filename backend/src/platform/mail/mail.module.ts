@@ -1,14 +1,23 @@
 import { join } from 'node:path';
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { readinessOf, untilReached } from '../engines/engine.js';
+import { Readiness } from '../http/health/readiness.js';
 import { Mailer } from './mail.js';
 import { MailboxController } from './outbox/mailbox.controller.js';
 import { Outbox } from './outbox/outbox.js';
+import { parseSmtpUrl } from './smtp/smtp-address.js';
+import { SmtpMailer } from './smtp/smtp-mailer.js';
 
 const SENDER_NAME = 'Genetic Health Portal';
+const senderOf = ({ SUPPORT_EMAIL }: Config) => ({ name: SENDER_NAME, address: SUPPORT_EMAIL });
 
-const outbox = ({ DATA_DIR, SUPPORT_EMAIL }: Config) =>
-  new Outbox(join(DATA_DIR, 'outbox'), { name: SENDER_NAME, address: SUPPORT_EMAIL });
+const outbox = (config: Config) => new Outbox(join(config.DATA_DIR, 'outbox'), senderOf(config));
+
+function chosenMailer(config: Config, folder: Outbox): Outbox | SmtpMailer {
+  const address = config.SMTP_URL === undefined ? null : parseSmtpUrl(config.SMTP_URL);
+  return address ? new SmtpMailer(address, senderOf(config)) : folder;
+}
 
 /** Chooses how mail is sent. */
 @Global()
@@ -16,14 +25,19 @@ const outbox = ({ DATA_DIR, SUPPORT_EMAIL }: Config) =>
   controllers: [MailboxController],
   providers: [
     { provide: Outbox, inject: [CONFIG], useFactory: outbox },
-    { provide: Mailer, useExisting: Outbox },
+    { provide: Mailer, inject: [CONFIG, Outbox], useFactory: chosenMailer },
   ],
   exports: [Mailer],
 })
 export class MailModule implements OnModuleInit {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    @Inject(Mailer) private readonly mailer: Outbox | SmtpMailer,
+    private readonly readiness: Readiness,
+  ) {}
 
-  onModuleInit(): Promise<void> {
-    return this.outbox.open();
+  async onModuleInit(): Promise<void> {
+    if (this.mailer instanceof Outbox) return this.mailer.open();
+    await untilReached(this.mailer);
+    this.readiness.register(readinessOf(this.mailer));
   }
 }

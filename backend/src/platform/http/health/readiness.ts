@@ -6,6 +6,9 @@ export interface Check {
   ready: boolean;
   /** How many events a reader of the log still has to take. */
   behind?: number;
+  /** For operators: what an engine says it is, and how long one round trip to it took. */
+  version?: string;
+  milliseconds?: number;
   /** For operators: what is wrong and what to do. */
   problem?: string;
 }

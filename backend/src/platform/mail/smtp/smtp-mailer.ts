@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import { createTransport } from 'nodemailer';
+import { BadSetting } from '../../../config.js';
+import type { Engine } from '../../engines/engine.js';
+import { Mailer, type Mail } from '../mail.js';
+import { composed, digestOf } from '../message.js';
+import type { SmtpAddress } from './smtp-address.js';
+import { isForGood, meaningOf, sentenceOf, type SmtpFailure } from './smtp-failures.js';
+
+const SETTING = 'SMTP_URL';
+const CONNECT_MILLISECONDS = 10_000;
+const SILENCE_MILLISECONDS = 30_000;
+/** The last mails that were sent are known, so that a repeat of one is none. After a restart the Message-ID tells. */
+const REMEMBERED_MAILS = 10_000;
+
+/** Mail by way of an SMTP server. Every mail takes a connection of its own: they are few, and none goes stale. */
+export class SmtpMailer extends Mailer implements Engine {
+  readonly name = 'SMTP';
+  readonly setting = SETTING;
+  readonly where: string;
+  private readonly transport: ReturnType<typeof transportTo>;
+  private readonly sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED_MAILS });
+
+  constructor(
+    address: SmtpAddress,
+    private readonly sender: Mail['to'],
+  ) {
+    super();
+    this.where = `${address.host}:${address.port}`;
+    this.transport = transportTo(address);
+  }
+
+  override send(mail: Mail): Promise<void> {
+    const digest = digestOf(mail.id);
+    const before = this.sent.get(digest);
+    if (before) return before;
+    const sending = this.deliver(mail);
+    this.sent.set(digest, sending);
+    // what failed may be tried again
+    sending.catch(() => this.sent.delete(digest));
+    return sending;
+  }
+
+  async ask(): Promise<undefined> {
+    try {
+      await this.transport.verify();
+    } catch (error) {
+      const sentence = sentenceOf(error as SmtpFailure);
+      throw isForGood(error as SmtpFailure)
+        ? new BadSetting(`${SETTING}: ${sentence}, at ${this.where}`)
+        : new Error(sentence);
+    }
+  }
+
+  private async deliver(mail: Mail): Promise<void> {
+    const raw = await composed(mail, this.sender, new Date());
+    const envelope = { from: this.sender.address, to: mail.to.address };
+    try {
+      await this.transport.sendMail({ envelope, raw });
+    } catch (error) {
+      throw meaningOf(error as SmtpFailure);
+    }
+  }
+}
+
+const transportTo = (address: SmtpAddress) =>
+  createTransport({
+    ...address,
+    connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
+    dnsTimeout: CONNECT_MILLISECONDS,
+  });

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+const ROOT = dirname(dirname(import.meta.dirname));
+/** `npm run engines` puts the servers here that can be had from packages. */
+export const ENGINES_FOLDER = join(ROOT, 'node_modules', '.cache', 'engines');
+
+/** A server to run a live suite against. */
+export interface Source<Given extends unknown[], Opened> {
+  /** for the title of the suite: `versitygw from packages` */
+  used: string;
+  open(...given: Given): Promise<Opened>;
+}
+
+/**
+ * A suite over real sockets, titled with the engine that it used. Without one it is skipped by name, or fails under
+ * `LIVE=required`.
+ *
+ * @param sources in order of preference; the first that is there is taken
+ * @param suite makes the tests; `open` may be called from them
+ */
+export function describeLive<Given extends unknown[], Opened>(
+  engine: string,
+  sources: (Source<Given, Opened> | undefined)[],
+  suite: (open: Source<Given, Opened>['open']) => void,
+): void {
+  const source = sources.find((candidate) => candidate !== undefined);
+  if (source) return describe(`${engine} (${source.used})`, () => suite(source.open));
+  const absent = new Error(`${engine}: no server was found; see test/engines/README.md`);
+  const open = () => Promise.reject(absent);
+  if (process.env['LIVE'] === 'required') it(engine, open);
+  else describe.skip(`${engine} (absent)`, () => suite(open));
+}
+
+/** The path of an installed server, or undefined. */
+export function programNamed(name: string): string | undefined {
+  const folders = [ENGINES_FOLDER, ...(process.env['PATH'] ?? '').split(delimiter)];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
+}

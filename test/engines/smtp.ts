@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A real mail server in this process that keeps what it gets. */
+export interface MailServer {
+  port: number;
+  /** in order, as RFC 5322 text */
+  messages: string[];
+  stop(): Promise<void>;
+}
+
+/** @param behaviour what it offers and refuses; a `port` brings it back where it was */
+export async function startMailServer({
+  port = 0,
+  ...behaviour
+}: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const messages: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, _session, done) =>
+      void buffer(stream).then((source) => {
+        messages.push(source.toString());
+        done();
+      }),
+    ...behaviour,
+  });
+  // a client that goes away is what some tests are about
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  return { port: (server.server.address() as AddressInfo).port, messages, stop };
+}
