@@ -9,6 +9,6 @@ export const PROVIDER_NAV: readonly NavItem[] = [
   { to: paths.patientDashboard, label: 'Dashboard', icon: HomeIcon },
   { to: paths.dnaTracker, label: 'Tracker', icon: BoardIcon },
   { to: paths.employees, label: 'Employees', icon: UsersIcon },
-  { to: paths.dnaReports, label: 'Reports', icon: ReportIcon },
+  { to: paths.dnaReports, also: [paths.credits, paths.kits], label: 'Reports', icon: ReportIcon },
   { to: paths.companyProfile, label: 'Company', icon: CompanyIcon },
 ];

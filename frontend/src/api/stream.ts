@@ -5,6 +5,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from './client';
+import { setCutOff } from './connection';
 import { ApiError } from './errors';
 import { readEvents, type StreamEvent } from './sse';
 
@@ -38,13 +39,17 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
   const outdate = gather(queries);
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
+    let isOpen = false;
     try {
       const response = await send('/api/stream', { headers: { Accept: 'text/event-stream' }, signal });
+      isOpen = true;
+      setCutOff(false);
       void queries.invalidateQueries({}, { cancelRefetch: false }); // what happened while nobody listened
       pause = FIRST_PAUSE_MS;
       for await (const event of readEvents(response.body!)) outdate(event);
     } catch (error) {
       if (isRefused(error)) return;
+      setCutOff(!isOpen && !signal.aborted);
     }
     await wait(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

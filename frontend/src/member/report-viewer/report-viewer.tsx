@@ -44,11 +44,9 @@ const Waiting = ({ title }: { title: string }) => (
 function Back() {
   const navigate = useNavigate();
   return (
-    <div>
-      <Button look="quiet" onClick={() => navigate(-1)}>
-        <ArrowLeftIcon size={18} /> Back
-      </Button>
-    </div>
+    <Button look="quiet" onClick={() => navigate(-1)}>
+      <ArrowLeftIcon size={18} /> Back
+    </Button>
   );
 }
 

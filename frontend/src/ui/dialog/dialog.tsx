@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { CloseIcon } from '../icons';
 import styles from './dialog.module.css';
@@ -14,15 +14,17 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The browser keeps the focus inside and gives it back at the end; Esc, the
- * cross and a click beside it call `onClose`.
+ * A modal dialog, open while it is rendered. The focus goes to its first field or, without one, to its first button at
+ * the foot; the browser keeps it inside and gives it back at the end. Esc, the cross and a click beside it call `onClose`.
  */
 export function Dialog({ title, onClose, footer, width, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // before the dialog leaves the page, or the browser would have nothing to give the focus back from
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    firstControlOf(element)?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -45,3 +47,8 @@ export function Dialog({ title, onClose, footer, width, children }: DialogProps)
     </dialog>
   );
 }
+
+const FIELDS = 'input:not([readonly], [tabindex="-1"]), select, textarea';
+
+const firstControlOf = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
+  dialog?.querySelector<HTMLElement>(FIELDS) ?? dialog?.querySelector<HTMLElement>('footer button');

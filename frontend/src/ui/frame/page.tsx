@@ -32,7 +32,7 @@ export function Page({ title, before, actions, children }: PageProps) {
   useTitle(title);
   return (
     <div className={styles.page}>
-      {before}
+      {before && <div className={styles.before}>{before}</div>}
       <header className={styles.head}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { homeOf } from '../../session/home';
 import { useUser } from '../../session/use-session';
 import { AccountMenu } from './account-menu';
+import { ConnectionNotice } from './connection-notice';
 import { DrawerMenu } from './drawer';
 import styles from './frame.module.css';
 import { Logo } from './logo';
@@ -10,6 +11,8 @@ import { PageLoading, SkipLink } from './page';
 
 export interface NavItem {
   to: string;
+  /** Further pages of the section. */
+  also?: readonly string[];
   label: string;
   icon: ComponentType;
 }
@@ -25,6 +28,7 @@ export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
   <>
     <SkipLink />
     <WorkTopBar nav={nav} bar={bar} />
+    <ConnectionNotice />
     <div className={styles.work}>
       <aside className={styles.side}>
         <SideNav items={nav} />
@@ -51,13 +55,23 @@ function WorkTopBar({ nav, bar }: WorkFrameProps) {
   );
 }
 
-const SideNav = ({ items }: { items: readonly NavItem[] }) => (
-  <nav className={styles.nav} aria-label="Sections">
-    {items.map(({ to, label, icon: Icon }) => (
-      <NavLink key={to} to={to} className={styles.item}>
-        <Icon />
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-);
+function SideNav({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label="Sections">
+      {items.map(({ to, also = [], label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.item}
+          aria-current={[to, ...also].some((path) => isIn(path, pathname)) ? 'page' : undefined}
+        >
+          <Icon />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const isIn = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
