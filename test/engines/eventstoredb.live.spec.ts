@@ -1,12 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
-import { eventLogContract } from '../contracts/event-log.contract.js';
-import { WireServer } from './eventstoredb-wire/wire-server.js';
+import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
+import { Cable } from './cable.js';
+import { startEventStoreDb, whichEventStoreDb, type RunningEngine } from './eventstoredb-engine.js';
 
-let server: WireServer;
-beforeAll(async () => void (server = await WireServer.start()));
-afterAll(() => server.stop());
+const START_MILLISECONDS = 60_000;
 
-eventLogContract('EventStoreDB', async () => ({
-  log: await EventStoreDbEventLog.open(server.url),
-  reopen: () => EventStoreDbEventLog.open(server.url),
+let engine: RunningEngine;
+beforeAll(async () => void (engine = await startEventStoreDb()), START_MILLISECONDS);
+afterAll(() => engine.stop());
+
+eventLogContract(`EventStoreDB (${whichEventStoreDb})`, async () => ({
+  log: await EventStoreDbEventLog.open(engine.url),
+  reopen: () => EventStoreDbEventLog.open(engine.url),
 }));
+
+describe(`event log: EventStoreDB (${whichEventStoreDb}) over a cable that breaks`, () => {
+  let cable: Cable;
+  let log: EventStoreDbEventLog;
+  let stream: string;
+
+  beforeEach(async () => {
+    const [, before = '', host = '', port = '2113', after = ''] =
+      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(engine.url) ?? [];
+    cable = await Cable.to(host, Number(port));
+    log = await EventStoreDbEventLog.open(`${before}127.0.0.1:${cable.port}${after}`);
+    stream = `test-${randomUUID()}`;
+  });
+  afterEach(async () => {
+    await log.close();
+    cable.remove();
+  });
+
+  it('writes every append that it acknowledges, once and in order', async () => {
+    const events = Array.from({ length: 300 }, () => anEvent());
+    const cutting = setInterval(() => cable.cut(), 150);
+    try {
+      for (const [index, event] of events.entries()) {
+        expect(await log.append(stream, index - 1, [event])).toMatchObject({ revision: index });
+      }
+    } finally {
+      clearInterval(cutting);
+    }
+    expect((await log.read(stream, 0, 1_000)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  }, 30_000);
+
+  it('tells of appends again after each break', async () => {
+    let woken = 0;
+    log.onAppended(() => woken++);
+    for (let revision = NO_STREAM; revision < 3; revision++) {
+      const before = woken;
+      cable.cut();
+      await log.append(stream, revision, [anEvent()]);
+      for (let tries = 0; woken === before && tries < 500; tries++) await pause(10);
+      expect(woken).toBeGreaterThan(before);
+    }
+  }, 30_000);
+
+  it('takes more calls at once than a connection carries', async () => {
+    let woken = false;
+    log.onAppended(() => (woken = true));
+    const streams = Array.from({ length: 250 }, (_, index) => `${stream}-${index}`);
+    await Promise.all(streams.map((name) => log.append(name, NO_STREAM, [anEvent()])));
+    const read = await Promise.all(streams.map((name) => log.read(name, 0, 10)));
+    expect(read.every((events) => events.length === 1)).toBe(true);
+    expect(woken).toBe(true);
+  });
+});

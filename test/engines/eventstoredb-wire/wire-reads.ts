@@ -11,6 +11,8 @@ type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /** Reads of a stream and of `$all`, both ways, and subscriptions to `$all`. */
 export class WireReads {
+  /** Events that reads were answered with. */
+  sent = 0;
   private readonly subscriptions = new Set<WireSubscription>();
 
   constructor(
@@ -24,7 +26,9 @@ export class WireReads {
     if (options.hasSubscription()) return this.subscribe(call, options);
     const records = options.hasStream() ? this.ofStream(call, options) : this.ofAll(call, options);
     if (!records) return;
-    for (const record of records.slice(0, Number(options.getCount()))) call.write(eventMessage(record));
+    const page = records.slice(0, Number(options.getCount()));
+    for (const record of page) call.write(eventMessage(record));
+    this.sent += page.length;
     call.end();
   }
 

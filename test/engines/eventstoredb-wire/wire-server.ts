@@ -50,6 +50,11 @@ export class WireServer {
     return this.reads.subscriptionCount;
   }
 
+  /** Events that reads were answered with. */
+  get sent(): number {
+    return this.reads.sent;
+  }
+
   /** Listens, after a stop on the same port as before. */
   async start(): Promise<void> {
     const server = new Server({ 'grpc.max_concurrent_streams': CALLS_PER_CONNECTION });

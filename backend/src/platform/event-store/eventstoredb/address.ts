@@ -11,6 +11,8 @@ export interface Address {
   credentials: Credentials | undefined;
   /** The hosts alone, for messages. */
   hosts: string;
+  /** milliseconds after which a call that is not answered is tried again */
+  deadline: number;
 }
 
 export interface Credentials {
@@ -19,10 +21,11 @@ export interface Credentials {
 }
 
 const DEFAULT_PORT = 2113;
+const DEADLINE_MILLISECONDS = 5_000;
 const SHAPE = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:([^@/?]+)@)?([^@/?]+)\/?(?:\?(.*))?$/;
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-const whole = z.coerce.number('must be a number').int('must be a whole number').positive('must be above 0').optional();
+const whole = z.coerce.number('must be a number').int('must be a whole number').positive('must be above 0');
 const path = z.string().min(1).optional();
 
 /** By name in lower case. The client would print the whole string, password and all, for a name it does not know. */
@@ -33,12 +36,12 @@ const options = z.strictObject({
   usercertfile: path,
   userkeyfile: path,
   connectionname: z.string().min(1).default('portal'),
-  defaultdeadline: whole,
+  defaultdeadline: whole.default(DEADLINE_MILLISECONDS),
   keepaliveinterval: z.coerce.number('must be a number').int().optional(),
   keepalivetimeout: z.coerce.number('must be a number').int().optional(),
-  discoveryinterval: whole,
-  gossiptimeout: whole,
-  maxdiscoverattempts: whole,
+  discoveryinterval: whole.optional(),
+  gossiptimeout: whole.optional(),
+  maxdiscoverattempts: whole.optional(),
   nodepreference: z.literal('leader', 'must be leader: others may lag behind what was just written').optional(),
   throwonappendfailure: flag.optional(),
 });
@@ -59,6 +62,7 @@ export function parseAddress(url: string): Address {
     channel: channelOf(given),
     credentials,
     hosts: endpoints.map(({ address, port }) => `${address}:${port}`).join(', '),
+    deadline: given.defaultdeadline,
   };
 }
 
@@ -89,7 +93,7 @@ function endpointOf(host: string) {
 
 const settingsOf = (given: Options) => ({
   connectionName: given.connectionname,
-  ...(given.defaultdeadline && { defaultDeadline: given.defaultdeadline }),
+  defaultDeadline: given.defaultdeadline,
   ...(given.keepaliveinterval && { keepAliveInterval: given.keepaliveinterval }),
   ...(given.keepalivetimeout && { keepAliveTimeout: given.keepalivetimeout }),
   ...(given.discoveryinterval && { discoveryInterval: given.discoveryinterval }),

@@ -69,7 +69,7 @@ export class AllEvents {
   private async forwards(after: number, size: number): Promise<RecordedEvent[]> {
     const fromPosition = after === BEGINNING ? START : toPosition(after);
     const read = await this.connection.call('reading all events', (node) =>
-      wholeRead(node.readAll({ fromPosition, maxCount: size + 1, requiresLeader: true })),
+      wholeRead(node.readAll({ fromPosition, maxCount: size + 1, requiresLeader: true }), this.connection.deadline),
     );
     const events = read.flatMap(({ event }) => (event ? [event] : []));
     return events.filter((event) => positionOf(event) > after).slice(0, size);
@@ -78,8 +78,9 @@ export class AllEvents {
   /** Newest first, up to but without the event at `from`. */
   private async backwards(from: number | undefined): Promise<RecordedEvent[]> {
     const fromPosition = from === undefined ? END : toPosition(from);
+    const options = { direction: BACKWARDS, maxCount: SMALLEST_PAGE, requiresLeader: true } as const;
     const read = await this.connection.call('reading the newest event', (node) =>
-      wholeRead(node.readAll({ direction: BACKWARDS, fromPosition, maxCount: SMALLEST_PAGE, requiresLeader: true })),
+      wholeRead(node.readAll({ ...options, fromPosition }), this.connection.deadline),
     );
     return read.flatMap(({ event }) => (event ? [event] : []));
   }

@@ -48,6 +48,11 @@ export class Connection {
     return this.address.hosts;
   }
 
+  /** milliseconds that a call may go without an answer */
+  get deadline(): number {
+    return this.address.deadline;
+  }
+
   /** For calls that name their user; where the server asks for none, anything will do. */
   get credentials(): Credentials {
     return this.address.credentials ?? { username: 'none', password: 'none' };

@@ -13,9 +13,6 @@ import { SeededIds } from './seeded-ids.js';
 import { EventStoreDbServer } from './server.js';
 import { wholeRead } from './whole-read.js';
 
-/** An append that is not answered by then is tried again. */
-const APPEND_MILLISECONDS = 5_000;
-
 type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
 
 /**
@@ -104,7 +101,6 @@ export class EventStoreDbEventLog implements EventLog {
       expectedRevision: expectedRevision === NO_STREAM ? ABSENT : BigInt(expectedRevision),
       credentials: this.connection.credentials,
       requiresLeader: true,
-      deadline: APPEND_MILLISECONDS,
     };
     return this.connection.call(`appending to ${stream}`, (node) => node.appendToStream(stream, data, options));
   }
@@ -140,7 +136,7 @@ export class EventStoreDbEventLog implements EventLog {
     const options = { fromRevision: BigInt(fromRevision), maxCount: limit, requiresLeader: true };
     try {
       const read = await this.connection.call(`reading ${stream}`, (node) =>
-        wholeRead(node.readStream(stream, options)),
+        wholeRead(node.readStream(stream, options), this.connection.deadline),
       );
       return read.flatMap(({ event }) => (event ? [toStoredEvent(event)] : []));
     } catch (error) {

@@ -1,18 +1,20 @@
 import type { StreamingRead } from '@eventstore/db-client';
 
-/** A read on which nothing comes for so long is given up: the client itself would wait for ever. */
-const SILENCE_MILLISECONDS = 10_000;
-
-/** Everything that a read of limited length brings. @throws what the client throws */
-export async function wholeRead<Event>(read: StreamingRead<Event>): Promise<Event[]> {
+/**
+ * Everything that a read of limited length brings.
+ *
+ * @param silence milliseconds without anything after which the read is given up; the client itself would wait for ever
+ * @throws what the client throws
+ */
+export async function wholeRead<Event>(read: StreamingRead<Event>, silence: number): Promise<Event[]> {
   // an error that comes when nobody reads any more would end the process
   read.on('error', () => undefined);
-  const silence = setTimeout(() => read.destroy(new Error('no answer in time')), SILENCE_MILLISECONDS);
+  const late = setTimeout(() => read.destroy(new Error('no answer in time')), silence);
   const events: Event[] = [];
   try {
     for await (const event of read as AsyncIterable<Event>) {
       events.push(event);
-      silence.refresh();
+      late.refresh();
     }
     return events;
   } catch (error) {
@@ -20,6 +22,6 @@ export async function wholeRead<Event>(read: StreamingRead<Event>): Promise<Even
     void read.cancel().catch(() => undefined);
     throw error;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(late);
   }
 }

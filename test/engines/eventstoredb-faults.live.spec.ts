@@ -1,0 +1,251 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BadSetting } from '../../backend/src/config.js';
+import { LogCorrupt, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
+import { anEvent } from '../contracts/event-log.contract.js';
+import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
+import { WireServer } from './eventstoredb-wire/wire-server.js';
+
+const STREAM = 'test-1';
+/** Calls that are not answered are tried again soon. */
+const IMPATIENT = '&defaultDeadline=300';
+
+describe('EventStoreDB that fails (wire server of the tests)', () => {
+  let server: WireServer;
+  let log: EventStoreDbEventLog;
+  let woken: number;
+
+  beforeEach(async () => {
+    server = await WireServer.start();
+    log = await EventStoreDbEventLog.open(server.url + IMPATIENT);
+    woken = 0;
+  });
+  afterEach(async () => {
+    await log.close();
+    server.stop();
+  });
+
+  const until = async (isSo: () => boolean) => {
+    for (let tries = 0; !isSo() && tries < 500; tries++) await pause(10);
+    expect(isSo()).toBe(true);
+  };
+  const stored = () => server.log.stream(STREAM) ?? [];
+
+  describe('an append', () => {
+    it.each([
+      ['whose acknowledgement is lost after the write', { kind: 'acknowledgement lost' }],
+      ['whose acknowledgement comes too late', { kind: 'acknowledgement delayed', milliseconds: 600 }],
+      ['that is never taken', { kind: 'swallowed' }],
+    ] as const)('%s is answered once it comes again, and written once', async (_, fault) => {
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      server.faults.appends.push(fault);
+      const appended = await log.append(STREAM, 0, [anEvent(), anEvent()]);
+      expect(stored()).toHaveLength(3);
+      expect(appended).toEqual({ revision: 2, position: stored()[2]?.position });
+    });
+
+    it('goes to the leader when another node was asked', async () => {
+      const leader = await WireServer.start(server.log);
+      server.faults.leader = leader.endpoint;
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      expect(await log.readAll(0, 10)).toHaveLength(1);
+      leader.stop();
+    });
+
+    it('is refused when it is larger than the server takes', async () => {
+      const large = () => anEvent({ text: 'x'.repeat(600_000) });
+      await expect(log.append(STREAM, NO_STREAM, [large(), large()])).rejects.toThrow(AppendRefused);
+      expect(await log.read(STREAM, 0, 10)).toEqual([]);
+    });
+
+    it('that comes again at a position where its ids already are is known on another node', async () => {
+      const seeded = { ...anEvent(), id: anEvent().id.replace(/^(.{14})4/, '$15') };
+      const other = await EventStoreDbEventLog.open(server.url);
+      const first = await log.append(STREAM, NO_STREAM, [seeded]);
+      await log.append(STREAM, 0, [anEvent()]);
+      expect(await other.append(STREAM, 0, [seeded])).toEqual(first);
+      await other.close();
+    });
+  });
+
+  describe('a server that is away', () => {
+    it('is told as such, and nothing else breaks; once it is back all goes on', async () => {
+      log.onAppended(() => woken++);
+      await until(() => server.subscriptionCount === 1);
+      server.stop();
+      const [append, read, all] = await Promise.allSettled([
+        log.append(STREAM, NO_STREAM, [anEvent()]),
+        log.read(STREAM, 0, 1),
+        log.readAll(0, 1),
+      ]);
+      const unavailable = { status: 'rejected', reason: { constructor: LogUnavailable } };
+      expect([append, read, all]).toMatchObject([unavailable, unavailable, unavailable]);
+      await server.start();
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      await until(() => woken === 1);
+    }, 20_000);
+
+    it('is waited for when it comes back soon', async () => {
+      server.stop();
+      const append = log.append(STREAM, NO_STREAM, [anEvent()]);
+      await pause(500);
+      await server.start();
+      expect(await append).toMatchObject({ revision: 0 });
+    });
+
+    it('is not waited for when the next host answers', async () => {
+      const other = await WireServer.start(server.log);
+      const [host, rest] = [`127.0.0.1:${server.endpoint.port}`, `127.0.0.1:${other.endpoint.port}?tls=false`];
+      const both = await EventStoreDbEventLog.open(`esdb://${host},${rest}`);
+      both.onAppended(() => woken++);
+      server.stop();
+      await both.append(STREAM, NO_STREAM, [anEvent()]);
+      await until(() => woken === 1);
+      other.stop();
+      await server.start();
+      await both.append(STREAM, 0, [anEvent()]);
+      await until(() => woken === 2);
+      await both.close();
+    }, 15_000);
+
+    it('loses nothing that it has acknowledged while many append', async () => {
+      const acknowledged: string[] = [];
+      const writer = async (name: string) => {
+        for (let revision = NO_STREAM; revision < 60;) {
+          const event = anEvent();
+          const appended = await log.append(name, revision, [event]);
+          acknowledged.push(event.id);
+          revision = appended.revision;
+        }
+      };
+      const writers = Promise.all(Array.from({ length: 20 }, (_, index) => writer(`${STREAM}-${index}`)));
+      for (const milliseconds of [100, 200, 300]) {
+        await pause(milliseconds);
+        server.stop();
+        await pause(milliseconds);
+        await server.start();
+      }
+      await writers;
+      const ids = (await log.readAll(0, 10_000)).map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(acknowledged.toSorted());
+    }, 30_000);
+  });
+
+  describe('a subscription', () => {
+    it.each([
+      ['ends without a reason', () => server.endSubscriptions()],
+      ['fails', () => server.endSubscriptions(connectionLost())],
+      ['is dropped for being slow', () => server.endSubscriptions(consumerTooSlow())],
+      ['loses its connection', () => void server.breakConnections()],
+    ])('that %s is made anew, one at a time, and tells what came meanwhile', async (_, end) => {
+      log.onAppended(() => woken++);
+      for (let revision = NO_STREAM; revision < 3; revision++) {
+        await until(() => server.subscriptionCount === 1);
+        end();
+        await log.append(STREAM, revision, [anEvent()]);
+        await until(() => woken === revision + 2);
+      }
+      expect(server.subscriptionCount).toBe(1);
+    });
+
+    it('is one for all who listen, and none once the log is closed', async () => {
+      for (let listener = 0; listener < 150; listener++) log.onAppended(() => woken++);
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      await until(() => woken === 150);
+      expect(server.subscriptionCount).toBe(1);
+      await log.close();
+      await until(() => server.subscriptionCount === 0);
+    });
+
+    it("is not woken by the server's own events", async () => {
+      log.onAppended(() => woken++);
+      await until(() => server.subscriptionCount === 1);
+      for (let count = 0; count < 100; count++) server.log.systemEvent('$stats', '$statsCollected');
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      await until(() => woken > 0);
+      expect(woken).toBe(1);
+    });
+  });
+
+  describe('reading', () => {
+    it("finds what lies behind many of the server's own events, and goes through those once", async () => {
+      const idle = () => {
+        for (let count = 0; count < 2_500; count++) server.log.systemEvent('$stats', '$statsCollected');
+      };
+      idle();
+      expect(await log.lastPosition()).toBe(0);
+      const first = await log.append(STREAM, NO_STREAM, [anEvent()]);
+      idle();
+      expect(await log.lastPosition()).toBe(first.position);
+      expect(await log.readAll(first.position, 10)).toEqual([]);
+      const before = server.sent;
+      expect(await log.readAll(first.position, 10)).toEqual([]);
+      expect(server.sent - before).toBeLessThan(10);
+      const second = await log.append(`${STREAM}-b`, NO_STREAM, [anEvent()]);
+      idle();
+      expect((await log.readAll(first.position, 10)).map(({ position }) => position)).toEqual([second.position]);
+      expect((await log.readAll(0, 1)).map(({ position }) => position)).toEqual([first.position]);
+      expect(await log.lastPosition()).toBe(second.position);
+    });
+
+    it('that is never answered is given up', async () => {
+      server.faults.silent = true;
+      await expect(log.read(STREAM, 0, 1)).rejects.toThrow(LogUnavailable);
+      server.faults.silent = false;
+      expect(await log.read(STREAM, 0, 1)).toEqual([]);
+    }, 20_000);
+
+    it('stops at an event that somebody else wrote, and not before', async () => {
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      const [id, bytes] = [anEvent().id, Buffer.from('{}')];
+      const foreign = { id, type: 'Other', contentType: 'application/json', data: bytes, metadata: bytes };
+      server.log.append('other-1', 'any', [foreign]);
+      expect(await log.readAll(0, 1)).toHaveLength(1);
+      await expect(log.readAll(0, 2)).rejects.toThrow(LogCorrupt);
+      await expect(log.read('other-1', 0, 1)).rejects.toThrow('was not written by the portal');
+    });
+
+    it('does not take a stream that was deleted for ever for an empty one', async () => {
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      server.log.tombstone(STREAM);
+      await expect(log.read(STREAM, 0, 1)).rejects.toThrow('was deleted for ever');
+      await expect(log.append(STREAM, 0, [anEvent()])).rejects.toThrow('was deleted for ever');
+    });
+  });
+
+  describe('the start', () => {
+    const open = (url: string) => EventStoreDbEventLog.open(url, 1_000);
+
+    it('stops with a sentence that names the setting when nothing answers', async () => {
+      server.stop();
+      const opening = open(server.url.replace('//', '//portal:hunter2@'));
+      await expect(opening).rejects.toThrow(BadSetting);
+      await expect(opening).rejects.toThrow(
+        `EVENTSTORE_URL: EventStoreDB cannot be reached at 127.0.0.1:${server.endpoint.port}: `,
+      );
+      await expect(opening).rejects.not.toThrow('hunter2');
+    }, 20_000);
+
+    it('stops when the server speaks no TLS', async () => {
+      const opening = open(`esdb://portal:hunter2@127.0.0.1:${server.endpoint.port}`);
+      await expect(opening).rejects.toThrow('EVENTSTORE_URL: EventStoreDB cannot be reached');
+    }, 20_000);
+
+    it('stops at once when the server lets nobody in', async () => {
+      server.faults.denied = true;
+      await expect(EventStoreDbEventLog.open(server.url)).rejects.toThrow('EVENTSTORE_URL: the user');
+    });
+
+    it('tells what the server is', async () => {
+      expect(await log.server.ask()).toBe('wire server of the tests');
+    });
+  });
+
+  it('takes nothing once it is closed', async () => {
+    await log.close();
+    await expect(log.append(STREAM, NO_STREAM, [anEvent()])).rejects.toThrow(LogUnavailable);
+    await expect(log.readAll(0, 1)).rejects.toThrow(LogUnavailable);
+    await expect(log.lastPosition()).rejects.toThrow('is closed');
+  });
+});

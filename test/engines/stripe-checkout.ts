@@ -1,0 +1,150 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+
+const SECRET_KEY = 'sk_test_portal';
+const WEBHOOK_SECRET = 'whsec_portal';
+const ABSOLUTE = /^https?:\/\/\S+$/;
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  url: string | null;
+  status: 'open' | 'complete';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+}
+
+/** What the next call meets: an answer without work, work without an answer, or a connection cut at once. */
+export type Fault = { status: number } | 'answer lost' | 'cut';
+
+interface Reply {
+  status: number;
+  body: object;
+  replayed?: boolean;
+}
+
+/**
+ * Stands for Stripe's checkout where stripe-mock cannot: it keeps the sessions that were opened, answers an idempotency
+ * key with what it answered before, and sends signed messages. A test's tool, no more.
+ */
+export class StripeCheckout {
+  readonly secretKey = SECRET_KEY;
+  readonly webhookSecret = WEBHOOK_SECRET;
+  readonly sessions = new Map<string, Session>();
+  /** headers of the calls that came, in order */
+  readonly calls: IncomingMessage['headers'][] = [];
+  readonly faults: Fault[] = [];
+  private readonly answered = new Map<string, { form: string; reply: Reply }>();
+  private readonly server = createServer((request, response) => void this.take(request, response));
+
+  /** @param port brings it back where it was */
+  static async start(port = 0): Promise<StripeCheckout> {
+    const checkout = new StripeCheckout();
+    await new Promise<void>((resolve) => checkout.server.listen(port, '127.0.0.1', resolve));
+    return checkout;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((resolve) => this.server.close(resolve).closeAllConnections());
+  }
+
+  /** The buyer pays. @returns the message about it, to be sent as often as a test likes */
+  pay(sessionId: string): { body: string; signature: string } {
+    const session = this.sessions.get(sessionId);
+    if (!session) throw new Error(`no session ${sessionId}`);
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    const body = JSON.stringify({
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: session },
+    });
+    return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET }) };
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.calls.push(request.headers);
+    const form = await text(request);
+    const fault = this.faults.shift();
+    if (fault === 'cut') return void request.socket.destroy();
+    const reply = typeof fault === 'object' ? refusal(fault.status, 'a fault on demand') : this.answer(request, form);
+    if (fault === 'answer lost') return void request.socket.destroy();
+    response.writeHead(reply.status, {
+      'Content-Type': 'application/json',
+      'Request-Id': `req_${this.calls.length}`,
+      'Stripe-Version': request.headers['stripe-version'] ?? '',
+      ...(reply.replayed && { 'Idempotent-Replayed': 'true' }),
+    });
+    response.end(JSON.stringify(reply.body));
+  }
+
+  private answer({ method, url = '', headers }: IncomingMessage, form: string): Reply {
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, `Invalid API Key provided: sk_test_****`);
+    if (!url.startsWith('/v1/checkout/sessions')) return refusal(404, `Unrecognized request URL (${method}: ${url})`);
+    if (method === 'GET') return { status: 200, body: { object: 'list', data: [], has_more: false, url } };
+    return this.once(String(headers['idempotency-key'] ?? ''), form);
+  }
+
+  /** https://docs.stripe.com/api/idempotent_requests */
+  private once(key: string, form: string): Reply {
+    const before = this.answered.get(key);
+    if (before && before.form !== form) return refusal(400, 'Keys for idempotent requests', 'idempotency_error');
+    if (before) return { ...before.reply, replayed: true };
+    const reply = this.open(new URLSearchParams(form));
+    if (key) this.answered.set(key, { form, reply });
+    return reply;
+  }
+
+  private open(form: URLSearchParams): Reply {
+    if (!ABSOLUTE.test(form.get('success_url') ?? '')) return refusal(400, 'Not a valid URL');
+    const id = `cs_test_${createHmac('sha256', 'session').update(String(this.sessions.size)).digest('hex')}`;
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      url: `${this.url}/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: totalOf(form),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id'),
+      metadata: under(form, 'metadata'),
+      success_url: form.get('success_url')!.replace('{CHECKOUT_SESSION_ID}', id),
+    };
+    this.sessions.set(id, session);
+    return { status: 200, body: structuredClone(session) };
+  }
+}
+
+const refusal = (status: number, message: string, type = 'invalid_request_error'): Reply => ({
+  status,
+  body: { error: { type, message } },
+});
+
+function totalOf(form: URLSearchParams): number {
+  let total = 0;
+  for (let line = 0; form.has(`line_items[${line}][quantity]`); line++) {
+    const part = (name: string) => Number(form.get(`line_items[${line}]${name}`));
+    total += part('[quantity]') * part('[price_data][unit_amount]');
+  }
+  return total;
+}
+
+/** `metadata[order_id]=7` as `{ order_id: '7' }` */
+const under = (form: URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
