@@ -24,6 +24,8 @@ export class Tables<D extends Doc> {
   private readonly searched: readonly string[];
   /** Whether the searched text has a trigram index. */
   readonly hasSearchIndex: boolean;
+  /** A document that changes is asked twice: as it becomes and, at the next change, as it was. */
+  private readonly columnsKnown = new WeakMap<D, readonly Sql[]>();
   private readonly outdated: boolean;
   private readonly name: string;
   private readonly base: string;
@@ -60,7 +62,15 @@ export class Tables<D extends Doc> {
   }
 
   /** The indexed fields and the searched text of a document, in the order of the table's last columns. */
-  columnsOf(document: D): Sql[] {
+  columnsOf(document: D): readonly Sql[] {
+    const known = this.columnsKnown.get(document);
+    if (known) return known;
+    const columns = this.makeColumns(document);
+    this.columnsKnown.set(document, columns);
+    return columns;
+  }
+
+  private makeColumns(document: D): Sql[] {
     const values = document as Record<string, unknown>;
     const words = this.searched.map((field) => values[field]).filter((value) => typeof value === 'string');
     return [...this.fields.map((field) => sqlValue(values[field])), words.map(searchable).join('\n')];
