@@ -1,23 +1,29 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { readinessOf } from '../engines/engine.js';
+import { Readiness } from '../http/health/readiness.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { CommandRunner } from './command-runner.js';
 import { EmbeddedEventLog } from './embedded/embedded-event-log.js';
 import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
+import { EventStoreDbEventLog } from './eventstoredb/eventstoredb-event-log.js';
 import { Ids } from './ids.js';
 import { SealingEventStore } from './sealing-event-store.js';
 
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
 
+const openLog = async ({ DATA_DIR, EVENTSTORE_URL }: Config): Promise<EventLog> =>
+  EVENTSTORE_URL === undefined ? EmbeddedEventLog.open(DATA_DIR) : EventStoreDbEventLog.open(EVENTSTORE_URL);
+
 /** Chooses the engine of the event log. */
 @Global()
 @Module({
   imports: [PersonalDataModule],
   providers: [
-    { provide: EVENT_LOG, inject: [CONFIG], useFactory: ({ DATA_DIR }: Config) => EmbeddedEventLog.open(DATA_DIR) },
+    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openLog },
     {
       provide: EventStore,
       inject: [EVENT_LOG, PersonalData],
@@ -28,4 +34,13 @@ export const EVENT_LOG = Symbol('event log');
   ],
   exports: [EVENT_LOG, EventStore, CommandRunner, Ids],
 })
-export class EventStoreModule {}
+export class EventStoreModule implements OnModuleInit {
+  constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
+    private readonly readiness: Readiness,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.log instanceof EventStoreDbEventLog) this.readiness.register(readinessOf(this.log.server));
+  }
+}
