@@ -50,12 +50,12 @@ export class CompaniesController {
   @HttpCode(200)
   @Allow('provider')
   async register(
-    @Body() { description = '', ...profile }: CompanyBody,
+    @Body() { description, ...profile }: CompanyBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ) {
     const company_id = await this.commands.execute(
-      new RegisterCompany({ description, ...profile }, caller.personId, origin),
+      new RegisterCompany({ description: description ?? '', ...profile }, caller.personId, origin),
     );
     // the door looks at people without waiting for the view: the founder must come in at the next call
     await this.queries.execute(new GetUser(caller.personId, caller.role));

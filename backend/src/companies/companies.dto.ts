@@ -24,7 +24,7 @@ const rules: Readonly<Record<keyof CompanyBody, FieldRule[]>> = {
 
 export class CompanyBody {
   @Checked(...rules.name) name!: string;
-  @Checked(...rules.description) description?: string;
+  @Checked(...rules.description) description?: string | null;
   @Checked(...rules.email) email!: string;
   @Checked(...rules.phone) phone!: string;
   @Checked(...rules.address) address!: string;

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { GetPatientRows } from '../patients/patients.queries.js';
-import { adminList, type AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
-import { Allow, type Caller, CurrentCaller, InvalidFields } from '../platform/http/index.js';
+import { adminList, type AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
+import { Allow, type Caller, CurrentCaller } from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { documentAnswer } from './document-answer.js';
 import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
@@ -42,9 +42,5 @@ export class AdminDocumentsController {
   }
 }
 
-function statusesOf({ status = '' }: Record<string, unknown>): DocumentStatus[] {
-  const words = (Array.isArray(status) ? status : String(status).split(',')).filter((word) => word !== '');
-  const known = words.every((word) => (DOCUMENT_STATUSES as readonly unknown[]).includes(word));
-  if (!known) throw new InvalidFields({ filter: ['This is not a status of a document'] });
-  return words as DocumentStatus[];
-}
+const statusesOf = (filter: Record<string, unknown>): DocumentStatus[] =>
+  wordsOf(filter, ['status'], DOCUMENT_STATUSES, 'This is not a status of a document');

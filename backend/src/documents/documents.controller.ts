@@ -46,7 +46,7 @@ export class DocumentsController {
       fileName,
       contentType,
       makePrimary: primary === true,
-      size,
+      size: size || undefined,
     };
     const { key, link } = await this.commands.execute(new StartUpload(upload, origin));
     const { url, ...upload_data } = link;

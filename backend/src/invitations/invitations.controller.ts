@@ -59,7 +59,7 @@ export class InvitationsController {
     @CurrentOrigin() origin: Origin,
   ) {
     const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
-    const user_id = await this.commands.execute(new AddPatient(guest, body.assigned_employee_id ?? null, origin));
+    const user_id = await this.commands.execute(new AddPatient(guest, body.assigned_employee_id || null, origin));
     return success({ data: { user_id }, message: 'Patient invited successfully' });
   }
 

@@ -3,11 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
+import { ColleagueOrNobody } from '../employees/index.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { Checked, idNumber, oneOf, optional } from '../platform/http/fields.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, InvalidFields, NotHere } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere } from '../platform/http/index.js';
+import type { PatientCommand } from './patient.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatientById } from './patients.access.js';
 import { TellPatient } from './patients.commands.js';
@@ -68,14 +70,15 @@ export class AdminPatientsController {
   }
 
   @Put(':id')
-  @Allow('employee', OwnsPatientById)
+  @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(
     @Param('id', IdInPath) id: number,
-    @Body() { dna_status }: EditPatientBody,
+    @Body() { dna_status: status, assigned_employee_id: employeeId }: EditPatientBody,
     @CurrentOrigin() origin: Origin,
   ) {
-    if (dna_status)
-      await this.commands.execute(new TellPatient(id, { type: 'ChangeDnaStatus', to: dna_status }, origin));
+    const tell = (command: PatientCommand) => this.commands.execute(new TellPatient(id, command, origin));
+    if (status) await tell({ type: 'ChangeDnaStatus', to: status });
+    if (employeeId !== undefined) await tell({ type: 'AssignPatient', to: employeeId || null });
     return this.one(id);
   }
 
@@ -85,10 +88,5 @@ export class AdminPatientsController {
   }
 }
 
-function statusesOf(filter: Record<string, unknown>): DnaStatus[] {
-  const given = filter['dna_status'] ?? filter['status'] ?? [];
-  const words = Array.isArray(given) ? given : String(given).split(',');
-  if (!words.every((word) => (DNA_STATUSES as readonly unknown[]).includes(word)))
-    throw new InvalidFields({ filter: ['This is not a DNA status'] });
-  return words as DnaStatus[];
-}
+const statusesOf = (filter: Record<string, unknown>): DnaStatus[] =>
+  wordsOf(filter, ['dna_status', 'status'], DNA_STATUSES, 'This is not a DNA status');

@@ -38,7 +38,7 @@ const filledIn =
 const atLeastOne =
   (message: string): FieldRule =>
   (value) =>
-    words(String(value ?? '')).length === 0 ? message : null;
+    itemsOf(value).every((item) => item.trim() === '') ? message : null;
 
 export class TemplateBody {
   @Checked(filledIn('Please enter a title for the template'), text(MAX_REPORT_NAME)) title!: string;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { InvalidFields } from './errors/problems.js';
+import { readId } from './ids.js';
 import { MAX_RANGE } from './limits/sizes.js';
 
 /** What react-admin's simple REST data provider asks of a list: `?filter={}&range=[0,7]&sort=["name","ASC"]`. */
@@ -47,8 +48,9 @@ export function sendAdminList<Row>(
 export function idsIn(filter: Record<string, unknown>): number[] | null {
   const ids = filter['id'];
   if (ids === undefined) return null;
-  const list = (Array.isArray(ids) ? ids : [ids]).map(Number);
-  if (list.length > MAX_RANGE || list.some((id) => !Number.isSafeInteger(id) || id <= 0)) throw invalid('filter');
+  const given: unknown[] = Array.isArray(ids) ? ids : [ids];
+  const list = given.map(readId).filter((id) => id !== null);
+  if (list.length > MAX_RANGE || list.length < given.length) throw invalid('filter');
   return list;
 }
 
@@ -58,6 +60,20 @@ export function textOf(filter: Record<string, unknown>, ...names: string[]): str
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value.length > 200) throw invalid('filter');
   return value;
+}
+
+/** Words of a fixed set, as a list or comma-separated; none where the filter does not speak of them. */
+export function wordsOf<Word extends string>(
+  filter: Record<string, unknown>,
+  names: readonly string[],
+  known: readonly Word[],
+  message: string,
+): Word[] {
+  const value = names.map((name) => filter[name]).find((candidate) => candidate !== undefined) ?? [];
+  const words: unknown = typeof value === 'string' ? value.split(',').filter((word) => word !== '') : value;
+  const isKnown = (word: unknown): word is Word => (known as readonly unknown[]).includes(word);
+  if (!Array.isArray(words) || !words.every(isKnown)) throw new InvalidFields({ filter: [message] });
+  return words;
 }
 
 function filterOf(filter = '{}'): Record<string, unknown> {

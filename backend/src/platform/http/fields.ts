@@ -40,7 +40,8 @@ export const text =
 export const MAX_NAME_LENGTH = 200;
 export const MAX_EMAIL_LENGTH = 254;
 
-const NAME = /^[\p{L}\p{M}]['’.\p{L}\p{M}-]*(\s+['’\p{L}\p{M}][-'’.\p{L}\p{M}]*)*$/u;
+/** U+200C and U+200D join letters in names of Persia and India. */
+const NAME = /^[\p{L}\p{M}]['’.\p{L}\p{M}\u200c\u200d-]*(\p{Zs}+['’\p{L}\p{M}][-'’.\p{L}\p{M}\u200c\u200d]*)*$/u;
 
 /** Letters of every script, spaces, hyphens, apostrophes and full stops; at least two words. */
 export const fullName: FieldRule = (value) => {
