@@ -7,6 +7,7 @@ import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Refused } from '../platform/event-store/decider.js';
 import { Ids } from '../platform/event-store/ids.js';
 import type { Origin } from '../platform/event-store/origin.js';
+import { Queues } from '../platform/event-store/queues.js';
 import { company, companyStream } from './company.js';
 
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
@@ -24,13 +25,20 @@ export class RegisterCompany extends Command<number> {
 
 @CommandHandler(RegisterCompany)
 export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> {
+  private readonly turns = new Queues();
+
   constructor(
     private readonly runner: CommandRunner,
     private readonly commands: CommandBus,
     private readonly ids: Ids,
   ) {}
 
-  async execute({ profile, founderId, origin }: RegisterCompany): Promise<number> {
+  /** A founder who pressed twice founds one company. */
+  execute(command: RegisterCompany): Promise<number> {
+    return this.turns.run(String(command.founderId), () => this.register(command));
+  }
+
+  private async register({ profile, founderId, origin }: RegisterCompany): Promise<number> {
     const work = await this.runner.load(employee, employeeStream(founderId));
     if (work.kind === 'employed') throw new Refused('employee.works-elsewhere');
     const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));

@@ -6,6 +6,7 @@ import { Authentication } from './access/authentication.js';
 import { JwtStrategy } from './access/jwt.strategy.js';
 import { OperatorKey } from './access/operator-key.js';
 import { Routes } from './access/routes.js';
+import { RulesInterceptor } from './access/rules.interceptor.js';
 import { Tokens } from './access/tokens.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
@@ -36,6 +37,7 @@ import { StartScreen } from './server/start-screen.js';
     { provide: Answers, useClass: EmbeddedAnswers },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RulesInterceptor },
     AccessGuard,
     Authentication,
     Closing,

@@ -1,14 +1,14 @@
-import { BadRequestException, type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
-import { ModuleRef, Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { NotAllowed, NotHere, NotSignedIn } from '../errors/problems.js';
+import { NotAllowed, NotSignedIn } from '../errors/problems.js';
 import { Pace } from '../limits/pace.js';
-import { kinds, POLICY, type Policy, type Rule } from './allow.js';
+import { kinds, POLICY, type Policy } from './allow.js';
 import { Authentication } from './authentication.js';
-import { type Caller, requestOf } from './caller.js';
+import { requestOf } from './caller.js';
 import { OperatorKey } from './operator-key.js';
 
-/** Holds the policy of every route, before anything looks at what the request says. */
+/** Lets in who may call a route at all, before anything looks at what the request says. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -16,7 +16,6 @@ export class AccessGuard implements CanActivate {
     private readonly operatorKey: OperatorKey,
     private readonly pace: Pace,
     private readonly reflector: Reflector,
-    private readonly modules: ModuleRef,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -25,8 +24,7 @@ export class AccessGuard implements CanActivate {
     if (policy.kind === 'operator') return this.admitOperator(request);
     request.caller = await this.authentication.callerOf(context);
     this.pace.admit(context);
-    await this.hold(policy, request);
-    if (request.unreadable) throw new BadRequestException();
+    this.admit(policy, request);
     return true;
   }
 
@@ -36,18 +34,9 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async hold({ kind, rules }: Policy, request: FastifyRequest): Promise<void> {
-    const { caller } = request;
-    if (caller === null) {
-      if (kind !== 'anyone') throw new NotSignedIn();
-      return;
-    }
+  private admit({ kind }: Policy, { caller }: FastifyRequest): void {
+    if (kind === 'anyone') return;
+    if (caller === null) throw new NotSignedIn();
     if (!kinds[kind](caller)) throw new NotAllowed();
-    for (const rule of rules) await this.apply(rule, caller, request);
-  }
-
-  private async apply(rule: Type<Rule>, caller: Caller, request: FastifyRequest): Promise<void> {
-    const allowed = await this.modules.get(rule, { strict: false }).allows(caller, request);
-    if (!allowed) throw new NotHere();
   }
 }

@@ -1,0 +1,39 @@
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { NotHere } from '../errors/problems.js';
+import { POLICY, type Policy, type Rule } from './allow.js';
+import { type Caller, requestOf } from './caller.js';
+
+/**
+ * Holds the rules of every route: may this caller touch what the request names? Asked before anything is validated, and
+ * after a repeated write has been given its answer: what was deleted is not there to be asked about.
+ */
+@Injectable()
+export class RulesInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const { rules } = this.reflector.get<Policy>(POLICY, context.getHandler());
+    const request = requestOf(context);
+    if (request.caller) for (const rule of rules) await this.hold(rule, request.caller, request);
+    if (request.unreadable) throw new BadRequestException();
+    return next.handle();
+  }
+
+  private async hold(rule: Type<Rule>, caller: Caller, request: FastifyRequest): Promise<void> {
+    const allowed = await this.modules.get(rule, { strict: false }).allows(caller, request);
+    if (!allowed) throw new NotHere();
+  }
+}

@@ -1,0 +1,11 @@
+import type { Recorded } from '@portal/events';
+import { EventStore } from '../../../backend/src/platform/event-store/event-store.js';
+import type { TestPortal } from '../../support/portal.js';
+
+/** What was written to the log while something was done. */
+export async function factsOf(portal: TestPortal, doing: () => Promise<unknown>): Promise<Recorded[]> {
+  const store = portal.app.get(EventStore);
+  const before = await store.lastPosition();
+  await doing();
+  return store.readAll(before, 1_000);
+}
