@@ -48,9 +48,7 @@ function Balance() {
 }
 
 const BackToReports = () => (
-  <div>
-    <ButtonLink look="quiet" to={paths.dnaReports}>
-      <ArrowLeftIcon size={16} /> DNA Reports
-    </ButtonLink>
-  </div>
+  <ButtonLink look="quiet" to={paths.dnaReports}>
+    <ArrowLeftIcon size={16} /> DNA Reports
+  </ButtonLink>
 );

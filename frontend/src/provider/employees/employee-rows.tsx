@@ -20,23 +20,20 @@ export const EmployeeRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skele
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <Name employee={employee} />} />
-    <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title} />
+    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <strong>{employee.user.name}</strong>} />
+    <DataTable.Col<Row> label="Email" className={people.email} render={(employee) => employee.user.email} />
+    <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title || '–'} />
     <DataTable.Col<Row> label="Type" render={typeOf} />
     <DataTable.Col<Row> label="Invitation" render={(employee) => <Invitation employee={employee} />} />
   </>
 );
 
-const Name = ({ employee }: { employee: Employee }) => (
-  <div className={people.name}>
-    <strong>{employee.user.name}</strong>
-    <span>{employee.user.email}</span>
-  </div>
-);
-
 const EmployeeCard = ({ employee }: { employee: Employee }) => (
   <div className={people.card}>
-    <Name employee={employee} />
+    <div className={people.name}>
+      <strong>{employee.user.name}</strong>
+      <span>{employee.user.email}</span>
+    </div>
     <div className={people.cardFacts}>
       <span>{[employee.job_title, typeOf(employee)].filter(Boolean).join(' · ')}</span>
       <Invitation employee={employee} />

@@ -21,7 +21,8 @@ export const PatientRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skelet
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" render={(patient) => <Name patient={patient} />} />
+    <DataTable.Col<Row> source="name" label="Name" render={(patient) => <NameLink patient={patient} />} />
+    <DataTable.Col<Row> label="Email" className={styles.email} render={(patient) => patient.user.email} />
     <DataTable.Col<Row>
       source="dna_status"
       label="Status"
@@ -34,17 +35,19 @@ const columns = (
   </>
 );
 
-const Name = ({ patient }: { patient: Patient }) => (
-  <div className={styles.name}>
-    <Link to={patientPath(patient.user_id)}>{patient.user.name}</Link>
-    <span>{patient.user.email}</span>
-  </div>
+const NameLink = ({ patient }: { patient: Patient }) => (
+  <Link className={styles.link} to={patientPath(patient.user_id)}>
+    {patient.user.name}
+  </Link>
 );
 
 const PatientCard = ({ patient }: { patient: Patient }) => (
   <div className={styles.card}>
     <div className={styles.cardHead}>
-      <Name patient={patient} />
+      <div className={styles.name}>
+        <NameLink patient={patient} />
+        <span>{patient.user.email}</span>
+      </div>
       <StatusChip status={patient.dna_status} />
     </div>
     <div className={styles.cardFacts}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REPORT_BLOCKS } from '../../api/types';
 import { Button, Field, FieldError, TextField } from '../../ui';
 import { blockLabel } from './blocks';
@@ -13,9 +13,10 @@ const PROMPT_ROWS = 4;
 export function ConfigureStep({ wizard }: { wizard: Wizard }) {
   const { draft, dispatch, missing } = wizard;
   const [saving, setSaving] = useState(false);
+  const form = useFocusOnProblem(missing);
   const problemOf = (field: string) => (missing?.field === field ? missing.message : undefined);
   return (
-    <div className={styles.stack}>
+    <div ref={form} className={styles.stack}>
       <TextField
         label="Report name"
         maxLength={200}
@@ -44,8 +45,17 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
+/** Leads to the field that still needs something, each time it is said. */
+function useFocusOnProblem(missing: Wizard['missing']) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
+  }, [missing]);
+  return form;
+}
+
 const Blocks = ({ wizard: { draft, dispatch }, problem }: { wizard: Wizard; problem: string | undefined }) => (
-  <fieldset className={styles.blocks}>
+  <fieldset className={styles.blocks} data-invalid={problem ? true : undefined}>
     <legend>Report blocks</legend>
     {REPORT_BLOCKS.map((block) => (
       <label key={block}>

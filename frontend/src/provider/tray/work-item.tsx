@@ -28,15 +28,18 @@ export function WorkItem({ document, onDismiss }: WorkItemProps) {
           </small>
         </div>
         {onDismiss && (
-          <>
-            <DocumentChip status={status} />
-            <IconButton label={`Dismiss ${title}`} onClick={onDismiss}>
-              <CloseIcon size={16} />
-            </IconButton>
-          </>
+          <IconButton label={`Dismiss ${title}`} onClick={onDismiss}>
+            <CloseIcon size={16} />
+          </IconButton>
         )}
       </div>
-      {!onDismiss && <StepProgress document={document} />}
+      {onDismiss ? (
+        <div className={styles.state}>
+          <DocumentChip status={status} />
+        </div>
+      ) : (
+        <StepProgress document={document} />
+      )}
       <ProblemText problem={document.problem} />
     </li>
   );
