@@ -8,7 +8,6 @@ import {
   chosen,
   confirm,
   confirmed,
-  conversion,
   convert,
   converted,
   expire,

@@ -40,8 +40,9 @@ export const text =
 export const MAX_NAME_LENGTH = 200;
 export const MAX_EMAIL_LENGTH = 254;
 
-/** U+200C and U+200D join letters in names of Persia and India. */
-const NAME = /^[\p{L}\p{M}]['’.\p{L}\p{M}\u200c\u200d-]*(\p{Zs}+['’\p{L}\p{M}][-'’.\p{L}\p{M}\u200c\u200d]*)*$/u;
+/** Joining controls stand between letters in names of Persia and India. */
+const NAME =
+  /^[\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-]*(\p{Zs}+['’\p{L}\p{M}][-'’.\p{L}\p{M}\p{Join_Control}]*)*$/u;
 
 /** Letters of every script, spaces, hyphens, apostrophes and full stops; at least two words. */
 export const fullName: FieldRule = (value) => {
