@@ -25,8 +25,8 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
       lines: [{ name: '1,000 credits', quantity: 1, unitAmount: 9_900 }],
       currency: 'usd',
       customerEmail: null,
-      successUrl: '/payment-success?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: '/credits',
+      successUrl: 'https://portal.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'https://portal.example/credits',
     });
 
     const body = (session: object = {}, type = 'checkout.session.completed') =>

@@ -1,11 +1,21 @@
 import { join } from 'node:path';
-import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { readinessOf, untilReached } from '../engines/engine.js';
+import { Readiness } from '../http/health/readiness.js';
 import { Secrets } from '../http/secrets.js';
 import { CheckoutController } from './embedded/checkout.controller.js';
 import { EmbeddedPayments } from './embedded/embedded-payments.js';
 import { OwnAddress } from './own-address.js';
 import { Payments } from './payments.js';
+import { StripePayments } from './stripe/stripe-payments.js';
 
 const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, address: OwnAddress) =>
   new EmbeddedPayments({
@@ -16,24 +26,41 @@ const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, ad
     publicUrl: PUBLIC_URL,
   });
 
+function chosenPayments(config: Config, secrets: Secrets, address: OwnAddress): EmbeddedPayments | StripePayments {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api } = config;
+  if (secretKey === undefined || webhookSecret === undefined) return embeddedPayments(config, secrets, address);
+  return new StripePayments({ secretKey, webhookSecret, api, installation: secrets.get('installation') });
+}
+
+const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPayments ? payments : null);
+
 /** Chooses who takes the payments. */
 @Global()
 @Module({
   controllers: [CheckoutController],
   providers: [
-    { provide: EmbeddedPayments, inject: [CONFIG, Secrets, OwnAddress], useFactory: embeddedPayments },
-    { provide: Payments, useExisting: EmbeddedPayments },
+    { provide: Payments, inject: [CONFIG, Secrets, OwnAddress], useFactory: chosenPayments },
+    { provide: EmbeddedPayments, inject: [Payments], useFactory: embeddedOnly },
   ],
   exports: [Payments],
 })
-export class PaymentsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly embedded: EmbeddedPayments) {}
+export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(Payments) private readonly payments: EmbeddedPayments | StripePayments,
+    private readonly readiness: Readiness,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.embedded.start();
+  async onModuleInit(): Promise<void> {
+    if (this.payments instanceof EmbeddedPayments) return;
+    await untilReached(this.payments);
+    this.readiness.register(readinessOf(this.payments));
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.embedded.stop();
+  onApplicationBootstrap(): void {
+    if (this.payments instanceof EmbeddedPayments) this.payments.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.payments instanceof EmbeddedPayments) await this.payments.stop();
   }
 }

@@ -1,6 +1,9 @@
 /** The port of card payments: a hosted checkout, and signed messages about what became of it. */
 export abstract class Payments {
-  /** Opens a checkout. The same `idempotencyKey` answers the same session. */
+  /**
+   * Opens a checkout. The same `idempotencyKey` answers the same session.
+   * @throws DependencyDown when the provider cannot be reached
+   */
   abstract openCheckout(checkout: CheckoutRequest): Promise<Checkout>;
 
   /**
@@ -17,8 +20,9 @@ export interface CheckoutRequest {
   lines: { name: string; quantity: number; unitAmount: number }[];
   currency: 'usd';
   customerEmail: string | null;
-  /** `{CHECKOUT_SESSION_ID}` is put in by the provider */
+  /** absolute; `{CHECKOUT_SESSION_ID}` is put in by the provider */
   successUrl: string;
+  /** absolute */
   cancelUrl: string;
 }
 

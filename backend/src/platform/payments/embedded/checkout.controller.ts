@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { Allow } from '../../http/access/allow.js';
+import { NotHere } from '../../http/errors/problems.js';
 import { isLoopbackClient } from '../../loopback.js';
 import { sendPage } from '../../plain-pages/plain-page.js';
 import type { Card, Judgement } from './card.js';
@@ -15,7 +16,7 @@ import { EmbeddedPayments } from './embedded-payments.js';
 @Controller('checkout/:session')
 export class CheckoutController {
   constructor(
-    private readonly payments: EmbeddedPayments,
+    @Inject(EmbeddedPayments) private readonly embedded: EmbeddedPayments | null,
     @Inject(CONFIG) private readonly config: Pick<Config, 'PAYMENTS'>,
   ) {}
 
@@ -59,6 +60,12 @@ export class CheckoutController {
   cancel(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const session = this.sessionOf(id, request, reply);
     if (session) seeOther(reply, onThisOrigin(session.request.cancelUrl));
+  }
+
+  /** There are no pages of ours where a real company takes the payments. */
+  private get payments(): EmbeddedPayments {
+    if (!this.embedded) throw new NotHere();
+    return this.embedded;
   }
 
   /** A session that can still be paid; otherwise the answer is sent already. */

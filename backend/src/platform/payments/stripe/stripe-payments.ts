@@ -1,0 +1,111 @@
+import Stripe from 'stripe';
+import { BadSetting } from '../../../config.js';
+import type { Engine } from '../../engines/engine.js';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { metadataOf, readCheckoutMessage, type MessageKey } from '../checkout-message.js';
+import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
+
+const SETTING = 'STRIPE_SECRET_KEY';
+/** What is sent and read here was written for this version; the account's own default does not matter. */
+export const API_VERSION = '2026-10-28.endive';
+const ANSWER_WITHIN_MILLISECONDS = 10_000;
+/** Each with the same idempotency key, so that none opens a second checkout. */
+const TRIES_MORE = 2;
+
+export interface StripePaymentsOptions extends MessageKey {
+  secretKey: string;
+  /** `https://api.stripe.com`, or what stands for it */
+  api: string;
+}
+
+/** Stripe's hosted checkout (https://docs.stripe.com/payments/checkout). */
+export class StripePayments extends Payments implements Engine {
+  readonly name = 'Stripe';
+  readonly setting = SETTING;
+  readonly where: string;
+  private readonly stripe: Stripe;
+
+  constructor(private readonly options: StripePaymentsOptions) {
+    super();
+    const { protocol, hostname, port, host } = new URL(options.api);
+    this.where = host;
+    this.stripe = new Stripe(options.secretKey, {
+      apiVersion: API_VERSION,
+      host: hostname,
+      port: port || (protocol === 'https:' ? 443 : 80),
+      protocol: protocol === 'https:' ? 'https' : 'http',
+      timeout: ANSWER_WITHIN_MILLISECONDS,
+      maxNetworkRetries: TRIES_MORE,
+      telemetry: false,
+    });
+  }
+
+  /** @throws DependencyDown when Stripe cannot be reached or does not take the key (any more) */
+  override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
+    // others may share the account, and have an order of the same number
+    const idempotencyKey = `${this.options.installation}:${request.idempotencyKey}`;
+    const opening = this.stripe.checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
+    const { id, url } = await opening.catch((error: unknown) => {
+      throw isPassing(error) || isDenied(error) ? new DependencyDown(`Stripe: ${sentenceOf(error)}`) : error;
+    });
+    if (!url) throw new Error(`Stripe opened checkout ${id} without a page`);
+    return { sessionId: id, url };
+  }
+
+  override readWebhook(rawBody: Buffer, signature: string): PaymentMessage {
+    return readCheckoutMessage(rawBody, signature, this.options);
+  }
+
+  /** Reads what a key that may open checkouts may always read. */
+  async ask(): Promise<string | undefined> {
+    try {
+      const { lastResponse } = await this.stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0 });
+      return lastResponse.apiVersion;
+    } catch (error) {
+      throw isPassing(error) ? error : new BadSetting(`${SETTING}: ${sentenceOf(error)}, at ${this.where}`);
+    }
+  }
+
+  private parametersOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+    const { lines, currency, customerEmail, successUrl, cancelUrl, orderId } = request;
+    const metadata = metadataOf(request, this.options);
+    return {
+      mode: 'payment',
+      line_items: lines.map(({ name, quantity, unitAmount }) => ({
+        quantity,
+        price_data: { currency, unit_amount: unitAmount, product_data: { name } },
+      })),
+      // what is paid must be what was ordered, to the cent
+      adaptive_pricing: { enabled: false },
+      client_reference_id: String(orderId),
+      metadata,
+      payment_intent_data: { metadata },
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      ...(customerEmail !== null && { customer_email: customerEmail }),
+    };
+  }
+}
+
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors;
+type Kind = abstract new (...given: never[]) => Error;
+const isOneOf = (error: unknown, kinds: Kind[]): boolean => kinds.some((kind) => error instanceof kind);
+
+const BEING_DONE = 'idempotency_key_in_use';
+const isPassing = (error: unknown): boolean =>
+  isOneOf(error, [StripeConnectionError, StripeAPIError, StripeRateLimitError]) ||
+  (error as { code?: string }).code === BEING_DONE;
+const isDenied = (error: unknown): boolean => isOneOf(error, [StripeAuthenticationError, StripePermissionError]);
+
+/** Stripe's own words repeat a part of the key. */
+function sentenceOf(error: unknown): string {
+  if (isDenied(error)) return 'Stripe does not take this key, or the key may not open checkouts';
+  const { message, requestId } = error as { message?: string; requestId?: string };
+  return [message ?? String(error), requestId].filter(Boolean).join(', request ');
+}
