@@ -80,7 +80,7 @@ export const namelessRoutes: readonly string[] = [
   ...['getEmployees', 'getAllEmployees', 'getPatients', 'getAllPatients', 'getLogs', 'company/getTemplates'].map(
     (what) => `GET /api/${what}`,
   ),
-  ...['patients', 'employees', 'logs'].map((what) => `GET /api/admin/${what}`),
+  ...['patients', 'employees', 'documents', 'logs'].map((what) => `GET /api/admin/${what}`),
   ...['POST /api/payment', 'POST /api/payment/webhook'],
 ];
 

@@ -1,0 +1,170 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { logs } from '../../backend/src/activity/activity.projections.js';
+import { companies } from '../../backend/src/companies/companies.projections.js';
+import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
+import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
+import { employees } from '../../backend/src/employees/employees.projections.js';
+import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
+import { invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { creditsView } from '../../backend/src/orders/credits.projections.js';
+import { GetCredits } from '../../backend/src/orders/credits.queries.js';
+import { TellCredits } from '../../backend/src/orders/orders.commands.js';
+import { orders } from '../../backend/src/orders/orders.projections.js';
+import { comments, patients } from '../../backend/src/patients/patients.projections.js';
+import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { type Doc, type Projection, ReadModels } from '../../backend/src/platform/read-models/read-models.js';
+import { reportRequests } from '../../backend/src/reports/reports.projections.js';
+import { templates } from '../../backend/src/reports/templates.projections.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { invitationTo } from './support/mailbox.js';
+import { documentsOf, settled, startUpload, upload } from './support/documents.js';
+import {
+  accept,
+  addPatient,
+  newColleague,
+  newProvider,
+  PASSWORD,
+  type Person,
+  type Provider,
+  type Session,
+} from './support/people.js';
+import { until } from './support/until.js';
+
+/** A whole life of a portal, and whether its views can be made anew from it. */
+const PROJECTIONS = [
+  ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
+  ...[documents, openUploads, templates, reportRequests, creditsView, orders, logs],
+] as unknown as Projection<Doc>[];
+
+const TWO_SAMPLES = `##fileformat=VCFv4.2
+##contig=<ID=chr21,length=46709983>
+##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">
+#CHROM	POS	ID	REF	ALT	QUAL	FILTER	INFO	FORMAT	mother	child
+chr21	9411239	.	G	A	50	PASS	.	GT	0/1	0/0
+`;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ settings: { DEMO: 'on' } });
+  await live();
+  await portal.app.get(Subscriptions).caughtUp();
+}, 120_000);
+afterAll(() => portal.close());
+
+const commands = () => portal.app.get(CommandBus, { strict: false });
+
+/** The demo clinic has lived already; here comes what does not happen in it. */
+async function live(): Promise<void> {
+  const provider = await newProvider(portal);
+  const nurse = await newColleague(portal, provider);
+  const { id } = await addPatient(provider);
+  await careFor(id, provider, nurse);
+  await bringFiles(id, provider);
+  await takeOver('grace.okafor@patients.example', provider);
+  await keepTemplates(provider);
+  await comeAndGo(nurse);
+  await loseAReport();
+}
+
+async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
+  await client.put(`/api/admin/patients/${id}`, { dna_status: 'Ordered', assigned_employee_id: nurse.id });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id: String(id), name: 'Anne-Marie O’Neil', phone: '404 555 0199' }))
+    form.append(name, value);
+  await client.call('POST', '/api/patient/edit', form);
+  await client.post('/api/patient/addComment', { patient_id: id, title: 'Allergy', comment: 'Penicillin' });
+}
+
+async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {
+  const broken = await upload(portal, client, 'no genome', { patientId, name: 'broken.vcf' });
+  const family = await upload(portal, client, TWO_SAMPLES, { patientId, name: 'family.vcf' });
+  for (const { body } of [broken, family]) await settled(client, patientId, body.data.id);
+  await client.post('/api/documents/chooseSample', { file_path: family.path, sample: 'child' });
+  const { body } = await startUpload(client, { patientId, name: 'late.vcf' });
+  const expire = { type: 'ExpireUpload', companyId, fileKey: body.key } as const;
+  await commands().execute(new TellDocuments(patientId, expire, anOrigin()));
+}
+
+/** Somebody with an account comes as a patient, with the record from another clinic, and to work. */
+async function takeOver(email: string, provider: Provider): Promise<void> {
+  await addPatient(provider, { email });
+  await accept(portal, email, 'patient');
+  await provider.client.post('/api/addEmployee', { name: 'Grace Okafor', email, job_title: 'Nurse', is_admin: null });
+  await invitationTo(portal, email, 2);
+  await accept(portal, email, 'employee');
+}
+
+async function keepTemplates({ client }: Provider): Promise<void> {
+  const template = { title: 'Heart', prompt: 'Rhythm', genes: 'SCN5A', blocks: 'introduction' };
+  const { body: kept } = await client.post<{ data: { id: number } }>('/api/company/addTemplate', template);
+  await client.post('/api/company/editTemplate', { ...template, id: kept.data.id, title: 'Rhythm' });
+  const { body: gone } = await client.post<{ data: { id: number } }>('/api/company/addTemplate', template);
+  await client.post('/api/company/deleteTemplate', { id: gone.data.id });
+}
+
+async function comeAndGo({ email, client }: Person): Promise<void> {
+  await client.post('/api/refresh');
+  const { body } = await portal
+    .client()
+    .post<Session>('/api/login', { email, password: PASSWORD, login_as: 'employee' });
+  await portal.client(body.access_token).post('/api/logout', {});
+  await portal.client().post('/api/password/forgot', { email });
+}
+
+/** The genome is not there, so the report fails and the credits come back. */
+async function loseAReport(): Promise<void> {
+  const clinic = {
+    companyId: 2,
+    patientId: 4,
+    reportId: 9_999,
+    genomeDocumentId: 9_998,
+    medicalDocumentIds: [],
+    credits: 250,
+  };
+  const content = { reportName: 'Lost', templateTitle: 'Custom', focus: '', blocks: [], requiredGenes: [] };
+  await commands().execute(new TellCredits(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin()));
+  const queries = portal.app.get(QueryBus, { strict: false });
+  await until('the credits to come back', async () => (await queries.execute(new GetCredits(2))).held === 0);
+}
+
+async function typesInTheLog(): Promise<Set<string>> {
+  const store = portal.app.get(EventStore);
+  const types = new Set<string>();
+  for (let after = 0; ;) {
+    const events = await store.readAll(after, 500);
+    for (const { type } of events) types.add(type);
+    if (events.length === 0) return types;
+    after = events.at(-1)!.position;
+  }
+}
+
+it('every view of the portal takes part', async () => {
+  const views = (await portal.app.get(Subscriptions).status()).filter(({ kind }) => kind === 'view');
+  expect(PROJECTIONS.map(({ name }) => name).sort()).toEqual(views.map(({ name }) => name).sort());
+});
+
+it('everything has happened that a view can tell of', async () => {
+  const happened = await typesInTheLog();
+  const asked = new Set(PROJECTIONS.flatMap(({ events }) => events));
+  expect([...asked].filter((type) => !happened.has(type))).toEqual([]);
+});
+
+it.each(PROJECTIONS)(
+  '$name is the same when it is made anew from the log',
+  async ({ name }) => {
+    const views = portal.app.get(ReadModels);
+    const lived = await views.hash(name);
+    await views.rebuild(name);
+    expect(await views.hash(name)).toBe(lived);
+  },
+  30_000,
+);
+
+it('the views still answer', async () => {
+  const { body } = await portal
+    .client()
+    .post<Session>('/api/login', { email: 'admin@peachtree.example', password: PASSWORD, login_as: 'employee' });
+  expect(await documentsOf(portal.client(body.access_token), 4)).not.toEqual([]);
+});
