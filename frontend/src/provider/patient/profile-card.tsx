@@ -41,7 +41,7 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: PatientRecord
   [
     'Email',
     <a key="mail" href={`mailto:${user.email}`}>
-      {user.email}
+      <Breakable email={user.email} />
     </a>,
   ],
   ['Phone', phone],
@@ -49,6 +49,15 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: PatientRecord
   ['Sex at birth', sex_at_birth && SEX_LABELS[sex_at_birth]],
   ['Birthday', formatBirthday(birthday)],
 ];
+
+/** A long address breaks before its `@`, not in the middle of a word. */
+const Breakable = ({ email }: { email: string }) => (
+  <>
+    {email.slice(0, email.indexOf('@'))}
+    <wbr />
+    {email.slice(email.indexOf('@'))}
+  </>
+);
 
 function Invite({ patientId }: { patientId: number }) {
   const invite = useInvite('patient');

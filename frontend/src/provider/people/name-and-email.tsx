@@ -34,7 +34,7 @@ export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ 
         autoFocus
         maxLength={254}
         error={errors.email?.message}
-        hint={<EmailNote lookup={lookup} role={role} />}
+        hint={errors.email ? undefined : <EmailNote lookup={lookup} role={role} />}
         {...register('email' as Path<Values>, { validate: checkEmail })}
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../../ui/icons';
-import styles from './reports.module.css';
+import styles from './choice.module.css';
 
 interface ChoiceProps {
   chosen: boolean;

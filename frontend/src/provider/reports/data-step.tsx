@@ -9,6 +9,7 @@ import { SampleChoice } from '../documents/sample-choice';
 import { StepProgress } from '../documents/step-progress';
 import { Choice } from './choice';
 import { isUsable } from './draft';
+import choices from './choice.module.css';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
@@ -43,7 +44,7 @@ function Genomes({ genomes, wizard, patientId }: { genomes: MedicalDocument[]; w
       {genomes.length === 0 ? (
         <EmptyState title="No DNA files yet" action={upload} />
       ) : (
-        <ul className={styles.choices}>
+        <ul className={choices.list}>
           {genomes.map((genome) => (
             <GenomeChoice key={genome.id} genome={genome} wizard={wizard} />
           ))}
@@ -65,7 +66,7 @@ function GenomeChoice({ genome, wizard: { dna, dispatch } }: { genome: MedicalDo
         disabled={!isUsable(genome)}
         onChoose={() => dispatch({ type: 'chooseDna', filePath: file_path })}
       >
-        <span className={styles.choiceText}>
+        <span className={choices.text}>
           <strong>{title}</strong>
           <small>
             {figures ? `${figures.build} · ${formatCount(figures.records)} records` : <Moment at={genome.updated_at} />}
@@ -87,14 +88,14 @@ function GenomeChoice({ genome, wizard: { dna, dispatch } }: { genome: MedicalDo
 function Records({ records, wizard: { draft, dispatch } }: { records: MedicalDocument[]; wizard: Wizard }) {
   if (records.length === 0) return <p className={styles.note}>This patient has no medical files.</p>;
   return (
-    <ul className={styles.choices}>
+    <ul className={choices.list}>
       {records.map(({ id, file_path, title, updated_at }) => (
         <li key={id}>
           <Choice
             chosen={draft.medicalFiles.includes(file_path)}
             onChoose={() => dispatch({ type: 'toggleMedicalFile', filePath: file_path })}
           >
-            <span className={styles.choiceText}>
+            <span className={choices.text}>
               <strong>{title}</strong>
               <small>
                 <Moment at={updated_at} />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, TextField, toast } from '../../ui';
 import { CloseIcon, UploadIcon } from '../../ui/icons';
 import { addFromCsv, addTyped } from './genes';
-import styles from './reports.module.css';
+import styles from './genes.module.css';
 
 interface GeneInputProps {
   genes: string[];
@@ -30,7 +30,7 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
               </li>
             ))}
           </ul>
-          <Button look="quiet" className={styles.start} onClick={() => onChange([])}>
+          <Button look="quiet" className={styles.removeAll} onClick={() => onChange([])}>
             Remove all {genes.length} genes
           </Button>
         </>

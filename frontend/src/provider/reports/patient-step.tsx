@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, ErrorWithRetry, Skeletons, StatusChip } from '.
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import { Choice } from './choice';
+import choices from './choice.module.css';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
@@ -34,14 +35,14 @@ function Patients({ wizard: { draft, dispatch } }: { wizard: Wizard }) {
   if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={44} />;
   if (data.length === 0) return <NoPatients searched={Boolean(filterValues.name)} />;
   return (
-    <ul className={styles.choices}>
+    <ul className={choices.list}>
       {data.map(({ user_id, user, dna_status }) => (
         <li key={user_id}>
           <Choice
             chosen={draft.patient?.userId === user_id}
             onChoose={() => dispatch({ type: 'choosePatient', patient: { userId: user_id, name: user.name } })}
           >
-            <span className={styles.choiceText}>
+            <span className={choices.text}>
               <strong>{user.name}</strong>
               <small>{user.email}</small>
             </span>

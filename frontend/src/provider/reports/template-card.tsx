@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon, ShieldIcon } from '../../ui/icons';
 import { addTyped } from './genes';
 import { blockLabel } from './blocks';
 import { splitBlocks } from './draft';
-import styles from './reports.module.css';
+import styles from './templates.module.css';
 import { few, shorten } from './shorten';
 
 const GENES_SHOWN = 5;

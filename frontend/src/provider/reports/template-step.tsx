@@ -4,6 +4,7 @@ import { EmptyState, Loaded, Loading, Skeleton } from '../../ui';
 import { useTemplates } from '../data/templates';
 import { DeleteTemplateDialog } from './delete-template-dialog';
 import styles from './reports.module.css';
+import templateStyles from './templates.module.css';
 import { TemplateCard } from './template-card';
 import type { Wizard } from './use-wizard';
 
@@ -19,7 +20,7 @@ export function TemplateStep({ wizard: { draft, dispatch } }: { wizard: Wizard }
       <Loaded query={templates} skeleton={<CardSkeletons />}>
         {(list) =>
           list.length ? (
-            <ul className={styles.templates}>
+            <ul className={templateStyles.templates}>
               {list.map((template) => (
                 <TemplateCard
                   key={template.id}
@@ -48,9 +49,9 @@ export function TemplateStep({ wizard: { draft, dispatch } }: { wizard: Wizard }
 
 const CardSkeletons = () => (
   <Loading>
-    <div className={styles.templates}>
+    <div className={templateStyles.templates}>
       {Array.from({ length: 6 }, (_, card) => (
-        <div key={card} className={styles.template}>
+        <div key={card} className={templateStyles.template}>
           <Skeleton width="60%" height={20} />
           <Skeleton />
           <Skeleton width="80%" />
