@@ -22,7 +22,8 @@ export function ReportWizard() {
   const wizard = useWizard();
   const [started, setStarted] = useState(false);
   const Screen = SCREENS[wizard.step] ?? PatientStep;
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [wizard.step]); // a step is read from its top
+  // a step is read from its top
+  useEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [wizard.step]);
   const finish = () => {
     setStarted(false);
     wizard.dispatch({ type: 'reset' });
