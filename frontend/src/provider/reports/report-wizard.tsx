@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useProviderData } from '../../api/queries/user';
 import { paths } from '../../paths';
 import { Button, ButtonLink, Card, formatCount, FormError, Page, Skeleton } from '../../ui';
@@ -22,8 +22,6 @@ export function ReportWizard() {
   const wizard = useWizard();
   const [started, setStarted] = useState(false);
   const Screen = SCREENS[wizard.step] ?? PatientStep;
-  // a step is read from its top
-  useEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [wizard.step]);
   const finish = () => {
     setStarted(false);
     wizard.dispatch({ type: 'reset' });
