@@ -44,7 +44,7 @@ export class Arrivals implements OnModuleInit {
     const { role, personId, companyId } = accepted;
     if (accepted.rowId !== personId)
       await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
-    await this.commands.execute(new GrantRole(personId, role, role === 'employee' ? companyId : null, origin));
+    await this.commands.execute(new GrantRole(personId, role, companyId, origin));
   }
 
   private async bringPatient({ rowId, personId: patientId, companyId }: Accepted, origin: Origin): Promise<void> {

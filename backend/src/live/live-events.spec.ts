@@ -55,8 +55,12 @@ describe('a live update', () => {
   it.each([
     ['patient', 'patient.updated'],
     ['employee', 'employee.updated'],
-  ])('of an accepted invitation is about the %s', (role, event) =>
-    expect(update('InvitationAccepted', { role, companyId: 2, personId: 9, rowId: 9 })).toMatchObject({ event }),
+  ])('of an invitation that was accepted comes with the %s’s role', (role, event) =>
+    expect(update('RoleGranted', { role, companyId: 2, personId: 9 })).toMatchObject({
+      event,
+      data: { user_id: 9 },
+      audience: { companyIds: [2] },
+    }),
   );
 
   it('of a record that moves goes to both companies', () =>
@@ -74,7 +78,7 @@ describe('a live update', () => {
     });
   });
 
-  it.each(['SessionOpened', 'PasswordSet', 'EmailClaimed', 'IdBlockClaimed'])(
+  it.each(['SessionOpened', 'PasswordSet', 'EmailClaimed', 'IdBlockClaimed', 'InvitationAccepted'])(
     'is not made of %s, which no screen shows',
     (type) => expect(update(type, { personId: 9 })).toBeNull(),
   );

@@ -11,7 +11,6 @@ const names: Readonly<Record<string, string>> = {
   PatientAssigned: 'patient.updated',
   PersonEdited: 'patient.updated',
   CommentAdded: 'patient.updated',
-  InvitationAccepted: 'patient.updated',
   EmployeeAdded: 'employee.updated',
   EmployeeAwaited: 'employee.updated',
   AwaitedEmployeeArrived: 'employee.updated',
@@ -33,13 +32,16 @@ const names: Readonly<Record<string, string>> = {
   TemplateDeleted: 'template.updated',
 };
 
+/** Who has accepted an invitation has the role: lists show it. */
+const roleNames: Readonly<Record<string, string>> = { patient: 'patient.updated', employee: 'employee.updated' };
+
 /** The event types that a screen may show. */
-export const liveEvents: readonly string[] = Object.keys(names);
+export const liveEvents: readonly string[] = [...Object.keys(names), 'RoleGranted'];
 
 /** The update that an event makes, or null when no screen shows it. Ids only: a screen fetches what it may see. */
 export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
   const facts = data as Record<string, unknown>;
-  const event = type === 'InvitationAccepted' && facts['role'] === 'employee' ? 'employee.updated' : names[type];
+  const event = type === 'RoleGranted' ? roleNames[String(facts['role'])] : names[type];
   if (!event) return null;
   const personIds = numbers(facts, 'patientId', 'personId');
   const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
