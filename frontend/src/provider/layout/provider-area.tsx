@@ -11,7 +11,6 @@ import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
 import { WizardMemory } from '../reports/wizard-memory';
 import { WorkTray } from '../tray/work-tray';
-import { OfflineNotice } from './offline-notice';
 import styles from './provider-area.module.css';
 
 /**
@@ -31,7 +30,6 @@ export function ProviderArea() {
     >
       <ThemeProvider theme={muiTheme}>
         <div className={styles.area}>
-          <OfflineNotice />
           <WizardMemory>
             <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
           </WizardMemory>
