@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { documentLink } from '../../api/queries/documents';
@@ -21,7 +21,7 @@ export function ReportViewer() {
 function Viewer({ report }: { report: Report }) {
   const link = useReportLink(report.file_path);
   return (
-    <Page title={report.title} before={<Back />}>
+    <Page title={report.title} before={<Back />} actions={link.data && <OpenToPrint report={report} />}>
       {link.data && <Sheet title={report.title} url={link.data} />}
       {link.isError && <ErrorWithRetry title={FAILED} error={link.error} onRetry={() => void link.refetch()} />}
       {link.isFetching && !link.data && <Waiting title={report.title} />}
@@ -33,6 +33,28 @@ function Viewer({ report }: { report: Report }) {
 const Sheet = ({ title, url }: { title: string; url: string }) => (
   <iframe className={styles.frame} src={url} title={title} sandbox="allow-scripts" />
 );
+
+/** The report as a page of its own, which the browser prints. The frame's link may have died: a new one is asked for. */
+function OpenToPrint({ report }: { report: Report }) {
+  const link = useMutation({
+    mutationFn: () => documentLink('report', report.file_path),
+    onError: () => toast.error(FAILED),
+  });
+  const open = () => {
+    const tab = window.open('', '_blank'); // at once: after the answer the browser would take it for a pop-up
+    if (!tab) return;
+    tab.opener = null;
+    link.mutateAsync().then(
+      (url) => tab.location.replace(url),
+      () => tab.close(),
+    );
+  };
+  return (
+    <Button look="secondary" busy={link.isPending} onClick={open}>
+      Open to print
+    </Button>
+  );
+}
 
 const Waiting = ({ title }: { title: string }) => (
   <div className={styles.waiting}>
