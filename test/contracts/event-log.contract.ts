@@ -8,6 +8,7 @@ import {
 } from '../../backend/src/platform/event-store/event-log.js';
 import {
   AppendRefused,
+  MAX_APPEND_BYTES,
   MAX_EVENT_BYTES,
   MAX_EVENTS_PER_APPEND,
   MAX_STREAM_NAME,
@@ -89,6 +90,8 @@ export function eventLogContract(name: string, open: () => Promise<OpenLog>): vo
         await refused(stream, []);
         await refused(stream, tooMany);
         await refused(stream, [anEvent({ text: 'é'.repeat(MAX_EVENT_BYTES / 2) })]);
+        const half = () => anEvent({ text: 'x'.repeat(MAX_APPEND_BYTES / 2) });
+        await refused(stream, [half(), half()]);
         await refused(stream, [{ ...anEvent(), id: 'not-a-uuid' }]);
         await refused(stream, [{ ...anEvent(), type: '' }]);
         await refused('', [anEvent()]);
@@ -214,10 +217,10 @@ async function eventually(value: () => number): Promise<number> {
   return value();
 }
 
-/** An event with an id of its own. */
+/** An event with an id of its own, of a type that no view or effect takes: a log that others share is not harmed by it. */
 export const anEvent = (data: Record<string, unknown> = { patientId: 12 }): StoredData => ({
   id: randomUUID(),
-  type: 'Tested',
+  type: 'IdBlockClaimed',
   version: 1,
   data,
   metadata: {

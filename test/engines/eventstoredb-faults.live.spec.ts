@@ -7,6 +7,9 @@ import { anEvent } from '../contracts/event-log.contract.js';
 import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 
+/** Machines that run this share their processors with other tests. */
+jest.setTimeout(30_000);
+
 const STREAM = 'test-1';
 /** Calls that are not answered are tried again soon. */
 const IMPATIENT = '&defaultDeadline=300';
@@ -53,9 +56,11 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       leader.stop();
     });
 
-    it('is refused when it is larger than the server takes', async () => {
-      const large = () => anEvent({ text: 'x'.repeat(600_000) });
-      await expect(log.append(STREAM, NO_STREAM, [large(), large()])).rejects.toThrow(AppendRefused);
+    it('is refused when it is larger than the server was told to take', async () => {
+      server.log.maxAppendBytes = 1_000;
+      const append = log.append(STREAM, NO_STREAM, [anEvent({ text: 'x'.repeat(2_000) })]);
+      await expect(append).rejects.toThrow(AppendRefused);
+      await expect(append).rejects.toThrow('MaxAppendSize');
       expect(await log.read(STREAM, 0, 10)).toEqual([]);
     });
 
@@ -84,7 +89,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       await server.start();
       await log.append(STREAM, NO_STREAM, [anEvent()]);
       await until(() => woken === 1);
-    }, 20_000);
+    });
 
     it('is waited for when it comes back soon', async () => {
       server.stop();
@@ -107,7 +112,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       await both.append(STREAM, 0, [anEvent()]);
       await until(() => woken === 2);
       await both.close();
-    }, 15_000);
+    });
 
     it('loses nothing that it has acknowledged while many append', async () => {
       const acknowledged: string[] = [];
@@ -129,7 +134,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       await writers;
       const ids = (await log.readAll(0, 10_000)).map(({ id }) => id);
       expect(ids.toSorted()).toEqual(acknowledged.toSorted());
-    }, 30_000);
+    });
   });
 
   describe('a subscription', () => {
@@ -171,7 +176,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   describe('reading', () => {
     it("finds what lies behind many of the server's own events, and goes through those once", async () => {
       const idle = () => {
-        for (let count = 0; count < 2_500; count++) server.log.systemEvent('$stats', '$statsCollected');
+        for (let count = 0; count < 1_200; count++) server.log.systemEvent('$stats', '$statsCollected');
       };
       idle();
       expect(await log.lastPosition()).toBe(0);
@@ -194,7 +199,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       await expect(log.read(STREAM, 0, 1)).rejects.toThrow(LogUnavailable);
       server.faults.silent = false;
       expect(await log.read(STREAM, 0, 1)).toEqual([]);
-    }, 20_000);
+    });
 
     it('stops at an event that somebody else wrote, and not before', async () => {
       await log.append(STREAM, NO_STREAM, [anEvent()]);
@@ -225,12 +230,12 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
         `EVENTSTORE_URL: EventStoreDB cannot be reached at 127.0.0.1:${server.endpoint.port}: `,
       );
       await expect(opening).rejects.not.toThrow('hunter2');
-    }, 20_000);
+    });
 
     it('stops when the server speaks no TLS', async () => {
-      const opening = open(`esdb://portal:hunter2@127.0.0.1:${server.endpoint.port}`);
+      const opening = open(`esdb://portal:hunter2@localhost:${server.endpoint.port}`);
       await expect(opening).rejects.toThrow('EVENTSTORE_URL: EventStoreDB cannot be reached');
-    }, 20_000);
+    });
 
     it('stops at once when the server lets nobody in', async () => {
       server.faults.denied = true;

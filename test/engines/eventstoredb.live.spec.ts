@@ -4,27 +4,33 @@ import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
 import { Cable } from './cable.js';
-import { startEventStoreDb, whichEventStoreDb, type RunningEngine } from './eventstoredb-engine.js';
+import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
+import { describeLive } from './live.js';
 
-const START_MILLISECONDS = 60_000;
+/** Machines that run this share their processors with other tests. */
+jest.setTimeout(30_000);
 
-let engine: RunningEngine;
-beforeAll(async () => void (engine = await startEventStoreDb()), START_MILLISECONDS);
-afterAll(() => engine.stop());
+describeLive('EventStoreDB', eventStoreDbSources, (open) => {
+  let server: OpenEventStoreDb;
+  beforeAll(async () => void (server = await open()), START_MILLISECONDS);
+  afterAll(() => server.stop());
 
-eventLogContract(`EventStoreDB (${whichEventStoreDb})`, async () => ({
-  log: await EventStoreDbEventLog.open(engine.url),
-  reopen: () => EventStoreDbEventLog.open(engine.url),
-}));
+  eventLogContract('EventStoreDB', async () => ({
+    log: await EventStoreDbEventLog.open(server.url),
+    reopen: () => EventStoreDbEventLog.open(server.url),
+  }));
 
-describe(`event log: EventStoreDB (${whichEventStoreDb}) over a cable that breaks`, () => {
+  describe('over a cable that breaks', () => overACable(() => server.url));
+});
+
+function overACable(address: () => string): void {
   let cable: Cable;
   let log: EventStoreDbEventLog;
   let stream: string;
 
   beforeEach(async () => {
     const [, before = '', host = '', port = '2113', after = ''] =
-      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(engine.url) ?? [];
+      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(address()) ?? [];
     cable = await Cable.to(host, Number(port));
     log = await EventStoreDbEventLog.open(`${before}127.0.0.1:${cable.port}${after}`);
     stream = `test-${randomUUID()}`;
@@ -45,7 +51,7 @@ describe(`event log: EventStoreDB (${whichEventStoreDb}) over a cable that break
       clearInterval(cutting);
     }
     expect((await log.read(stream, 0, 1_000)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-  }, 30_000);
+  });
 
   it('tells of appends again after each break', async () => {
     let woken = 0;
@@ -57,7 +63,7 @@ describe(`event log: EventStoreDB (${whichEventStoreDb}) over a cable that break
       for (let tries = 0; woken === before && tries < 500; tries++) await pause(10);
       expect(woken).toBeGreaterThan(before);
     }
-  }, 30_000);
+  });
 
   it('takes more calls at once than a connection carries', async () => {
     let woken = false;
@@ -68,4 +74,4 @@ describe(`event log: EventStoreDB (${whichEventStoreDb}) over a cable that break
     expect(read.every((events) => events.length === 1)).toBe(true);
     expect(woken).toBe(true);
   });
-});
+}

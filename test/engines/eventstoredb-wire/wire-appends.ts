@@ -1,7 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import status from '@eventstore/db-client/generated/status_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type {
   AppendReq,
   AppendResp,
@@ -9,22 +6,10 @@ import type {
   BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { sendUnaryData, ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
-import any from 'google-protobuf/google/protobuf/any_pb.js';
-import protobufEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendTooLarge, invalidArgument, streamDeleted } from './wire-errors.js';
+import { answerPlain, batchAnswer, type Answered } from './wire-answers.js';
 import type { Faults } from './wire-faults.js';
-import {
-  ABSENT,
-  MAX_APPEND_BYTES,
-  sizeOf,
-  type Expected,
-  type Outcome,
-  type Proposed,
-  type WireLog,
-} from './wire-log.js';
-import { empty, isWellFormed, proposedOf, streamIdentifier, streamNameOf } from './wire-messages.js';
-
-type Answered = Outcome | { kind: 'too large' } | { kind: 'malformed' };
+import { sizeOf, type Expected, type Proposed, type WireLog } from './wire-log.js';
+import { isWellFormed, proposedOf, streamNameOf } from './wire-messages.js';
 
 /** Both ways to append: one call per append, and one call that carries the appends of a whole client. */
 export class WireAppends {
@@ -83,7 +68,8 @@ export class WireAppends {
 
   private write(stream: string, expected: Expected, events: readonly Proposed[]): Answered {
     if (!events.every(isWellFormed)) return { kind: 'malformed' };
-    if (events.reduce((sum, event) => sum + sizeOf(event), 0) > MAX_APPEND_BYTES) return { kind: 'too large' };
+    const limit = this.log.maxAppendBytes;
+    if (events.reduce((sum, event) => sum + sizeOf(event), 0) > limit) return { kind: 'too large', limit };
     return this.log.append(stream, expected, events);
   }
 }
@@ -98,81 +84,4 @@ function expectedOf(options: ExpectedOptions | undefined, revision: string | und
   if (options?.hasNoStream()) return 'absent';
   if (options?.hasStreamExists()) return 'exists';
   return !options || options.hasAny() ? 'any' : Number(revision);
-}
-
-function answerPlain(stream: string, expected: Expected, outcome: Answered, answer: sendUnaryData<AppendResp>): void {
-  switch (outcome.kind) {
-    case 'malformed':
-      return answer(invalidArgument('An event has no id or no type'));
-    case 'too large':
-      return answer(appendTooLarge(MAX_APPEND_BYTES));
-    case 'deleted':
-      return answer(streamDeleted(stream));
-    case 'conflict':
-      return answer(null, new streams.AppendResp().setWrongExpectedVersion(plainConflict(expected, outcome.current)));
-    case 'done':
-      return answer(null, new streams.AppendResp().setSuccess(plainSuccess(outcome)));
-  }
-}
-
-const plainSuccess = ({ revision, position }: { revision: number; position: number }) =>
-  new streams.AppendResp.Success()
-    .setCurrentRevision(String(revision))
-    .setPosition(
-      new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
-    );
-
-function plainConflict(expected: Expected, current: number) {
-  const conflict = new streams.AppendResp.WrongExpectedVersion();
-  if (current === ABSENT) conflict.setCurrentNoStream(empty());
-  else conflict.setCurrentRevision(String(current));
-  if (expected === 'any') return conflict.setExpectedAny(empty());
-  if (expected === 'exists') return conflict.setExpectedStreamExists(empty());
-  if (expected === 'absent') return conflict.setExpectedNoStream(empty());
-  return conflict.setExpectedRevision(String(expected));
-}
-
-function batchAnswer(stream: string, expected: Expected, outcome: Answered): BatchAppendResp {
-  const answer = new streams.BatchAppendResp();
-  // the answer to a malformed event names no stream: the client falls over it
-  if (outcome.kind === 'malformed') return answer.setError(problem('BadRequest', new shared.BadRequest()));
-  answer.setStreamIdentifier(streamIdentifier(stream));
-  switch (outcome.kind) {
-    case 'too large':
-      return answer.setError(
-        problem('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES)),
-      );
-    case 'deleted':
-      return answer.setError(
-        problem('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(streamIdentifier(stream))),
-      );
-    case 'conflict':
-      return answer.setError(problem('WrongExpectedVersion', batchConflict(expected, outcome.current)));
-    case 'done':
-      return answer.setSuccess(batchSuccess(outcome));
-  }
-}
-
-const batchSuccess = ({ revision, position }: { revision: number; position: number }) =>
-  new streams.BatchAppendResp.Success()
-    .setCurrentRevision(String(revision))
-    .setPosition(
-      new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
-    );
-
-function batchConflict(expected: Expected, current: number) {
-  const conflict = new shared.WrongExpectedVersion();
-  const nothing = new protobufEmpty.Empty();
-  if (current === ABSENT) conflict.setCurrentNoStream(nothing);
-  else conflict.setCurrentStreamRevision(String(current));
-  if (expected === 'any') return conflict.setExpectedAny(nothing);
-  if (expected === 'exists') return conflict.setExpectedStreamExists(nothing);
-  if (expected === 'absent') return conflict.setExpectedNoStream(nothing);
-  return conflict.setExpectedStreamPosition(String(expected));
-}
-
-function problem(name: string, details: { serializeBinary(): Uint8Array }) {
-  const packed = new any.Any();
-  packed.pack(details.serializeBinary(), `event_store.client.${name}`);
-  return new status.Status().setMessage(name).setDetails(packed);
 }

@@ -26,12 +26,13 @@ export type Outcome =
 /** The revision before the first. */
 export const ABSENT = -1;
 /** The server's default for the size of an append. */
-export const MAX_APPEND_BYTES = 1024 ** 2;
+const MAX_APPEND_BYTES = 1024 ** 2;
 /** Bytes that a record takes beside what was proposed: positions are addresses in a file. */
 const RECORD_BYTES = 93;
 
 /** The database of the wire server, in memory; it outlives the server's restarts. */
 export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
+  maxAppendBytes = MAX_APPEND_BYTES;
   readonly all: WireRecord[] = [];
   private readonly streams = new Map<string, WireRecord[]>();
   private readonly tombstones = new Set<string>();

@@ -3,6 +3,8 @@ import type { StoredData } from './event-log.js';
 /** UTF-8 bytes of an event's data as JSON. */
 export const MAX_EVENT_BYTES = 1024 ** 2;
 export const MAX_EVENTS_PER_APPEND = 500;
+/** UTF-8 bytes of all events of an append as JSON: what EventStoreDB takes unless it is told otherwise. */
+export const MAX_APPEND_BYTES = 1024 ** 2;
 /** characters */
 export const MAX_STREAM_NAME = 250;
 
@@ -30,4 +32,13 @@ export function checkSize(stream: string, type: string, json: string): void {
   // three bytes is the most that one UTF-16 unit takes
   if (json.length * 3 <= MAX_EVENT_BYTES || Buffer.byteLength(json) <= MAX_EVENT_BYTES) return;
   throw new AppendRefused(`${stream}: ${type} is larger than ${MAX_EVENT_BYTES} bytes`);
+}
+
+/** @throws AppendRefused */
+export function checkTotal(stream: string, jsons: readonly string[]): void {
+  const units = jsons.reduce((sum, json) => sum + json.length, 0);
+  if (units * 3 <= MAX_APPEND_BYTES) return;
+  const bytes = jsons.reduce((sum, json) => sum + Buffer.byteLength(json), 0);
+  if (bytes > MAX_APPEND_BYTES)
+    throw new AppendRefused(`${stream}: an append is larger than ${MAX_APPEND_BYTES} bytes`);
 }

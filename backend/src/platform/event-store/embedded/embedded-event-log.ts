@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
-import { checkAppend } from '../limits.js';
+import { checkAppend, checkTotal } from '../limits.js';
 import { closeExclusive, openExclusive, sqliteCode } from './database.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { encodeBody, fromRow, toRow } from './record.js';
@@ -48,6 +48,10 @@ export class EmbeddedEventLog implements EventLog {
     checkAppend(stream, events);
     this.checkOpen();
     const encoded = events.map((event) => ({ id: event.id, body: encodeBody(stream, event) }));
+    checkTotal(
+      stream,
+      encoded.map(({ body }) => body),
+    );
     return this.commits.submit({ stream, expectedRevision, events: encoded });
   }
 

@@ -4,9 +4,11 @@ import type { Connection } from './connection.js';
 import { isOurs, positionOf, toPosition, toStoredEvent } from './record.js';
 import { wholeRead } from './whole-read.js';
 
-/** Events of a page of `$all`, ours and the server's together. */
-const SMALLEST_PAGE = 100;
+/** Events of a page of `$all`, ours and the server's together. What comes after the first page is mostly the server's. */
+const FIRST_PAGE = 100;
 const LARGEST_PAGE = 1_000;
+/** Our newest event is seldom far from the end, and the server's own events are large. */
+const LAST_EVENTS = 10;
 
 /**
  * Our events out of `$all`. The client has no filter for reads, so the server's own events (statistics come every half
@@ -22,8 +24,8 @@ export class AllEvents {
   /** Our events after a position, at most `limit`. */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const ours: RecordedEvent[] = [];
-    for (let from = this.skipTo(position); ours.length < limit;) {
-      const size = Math.min(Math.max(limit - ours.length, SMALLEST_PAGE), LARGEST_PAGE);
+    let from = this.skipTo(position);
+    for (let size = Math.min(Math.max(limit, FIRST_PAGE), LARGEST_PAGE); ours.length < limit; size = LARGEST_PAGE) {
       const page = await this.forwards(from, size);
       const found = page.filter(isOurs);
       ours.push(...found);
@@ -37,12 +39,13 @@ export class AllEvents {
   /** The position of our newest event. */
   async lastPosition(): Promise<number> {
     let top: number | undefined;
-    for (let from: number | undefined; ;) {
-      const page = await this.backwards(from);
+    let from: number | undefined;
+    for (let size = LAST_EVENTS; ; size = LARGEST_PAGE) {
+      const page = await this.backwards(from, size);
       top ??= lastPosition(page.slice(0, 1), BEGINNING);
       const ours = page.find(isOurs);
       const bottom = lastPosition(page, BEGINNING);
-      if (ours || bottom <= this.through || page.length < SMALLEST_PAGE) return this.learnEnd(ours, top);
+      if (ours || bottom <= this.through || page.length < size) return this.learnEnd(ours, top);
       from = bottom;
     }
   }
@@ -76,9 +79,9 @@ export class AllEvents {
   }
 
   /** Newest first, up to but without the event at `from`. */
-  private async backwards(from: number | undefined): Promise<RecordedEvent[]> {
+  private async backwards(from: number | undefined, size: number): Promise<RecordedEvent[]> {
     const fromPosition = from === undefined ? END : toPosition(from);
-    const options = { direction: BACKWARDS, maxCount: SMALLEST_PAGE, requiresLeader: true } as const;
+    const options = { direction: BACKWARDS, maxCount: size, requiresLeader: true } as const;
     const read = await this.connection.call('reading the newest event', (node) =>
       wholeRead(node.readAll({ ...options, fromPosition }), this.connection.deadline),
     );

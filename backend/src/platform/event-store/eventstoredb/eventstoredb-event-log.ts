@@ -2,12 +2,12 @@ import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-
 import { START_MILLISECONDS, untilReached } from '../../engines/engine.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
-import { checkAppend, checkSize } from '../limits.js';
+import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
 import { AllEvents } from './all-events.js';
 import { AppendSignal } from './append-signal.js';
 import { Connection, type Node } from './connection.js';
-import { isAbsent, isConflict, unavailable } from './failures.js';
+import { isAbsent, isConflict, isDefect, unavailable } from './failures.js';
 import { toEventData, toStoredEvent } from './record.js';
 import { SeededIds } from './seeded-ids.js';
 import { EventStoreDbServer } from './server.js';
@@ -48,7 +48,9 @@ export class EventStoreDbEventLog implements EventLog {
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
     checkAppend(stream, events);
-    for (const event of events) checkSize(stream, event.type, JSON.stringify(event));
+    const jsons = events.map((event) => JSON.stringify(event));
+    for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
+    checkTotal(stream, jsons);
     const known = await this.seeded.find(stream, events, expectedRevision);
     return known ?? this.write(stream, expectedRevision, events);
   }
@@ -157,5 +159,5 @@ export class EventStoreDbEventLog implements EventLog {
 /** What the port promises stays as it is; what the client threw is told as an outage. */
 function asPort(what: string, error: unknown): unknown {
   const isKnown = [LogCorrupt, LogUnavailable, RevisionConflict].some((kind) => error instanceof kind);
-  return isKnown ? error : unavailable(what, error);
+  return isKnown || isDefect(error) ? error : unavailable(what, error);
 }

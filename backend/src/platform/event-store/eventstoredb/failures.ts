@@ -23,8 +23,12 @@ interface Failure {
 /** Whether another try may succeed: the failure says nothing of the call itself. */
 export function isPassing(error: unknown): boolean {
   const { type = '', code = -1 } = error as Failure;
-  return !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
+  return !isDefect(error) && !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
 }
+
+/** A mistake in the code is not an outage, and another try does not mend it. */
+export const isDefect = (error: unknown): boolean =>
+  [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 
 export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 

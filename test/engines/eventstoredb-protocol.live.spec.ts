@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EventStoreDBClient,
+  excludeSystemEvents,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { parseAddress } from '../../backend/src/platform/event-store/eventstoredb/address.js';
+import { Connection } from '../../backend/src/platform/event-store/eventstoredb/connection.js';
+import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
+import { describeLive } from './live.js';
+
+/** Machines that run this share their processors with other tests. */
+jest.setTimeout(30_000);
+
+/** Of a type that nothing of the portal takes, should it read the same log. */
+const anEvent = (data = {}) => jsonEvent({ type: 'IdBlockClaimed', data, metadata: { version: 1 } });
+/** What the adapter relies on, so that the wire server and a real one are held to the same. */
+describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
+  let server: OpenEventStoreDb;
+  let connection: Connection;
+  let client: EventStoreDBClient;
+  let stream: string;
+
+  beforeAll(async () => {
+    server = await open();
+    connection = new Connection(parseAddress(server.url));
+    client = connection.node;
+  }, START_MILLISECONDS);
+  afterAll(async () => {
+    await connection.close();
+    await server.stop();
+  });
+  beforeEach(() => void (stream = `test-${randomUUID()}`));
+
+  /** The client sends a plain append where the call names a user. */
+  const plain = () => ({ credentials: connection.credentials });
+
+  async function gather<Event>(read: AsyncIterable<unknown> & { on(event: 'error', listener: () => void): unknown }) {
+    read.on('error', () => undefined);
+    const events: Event[] = [];
+    for await (const event of read) events.push(event as Event);
+    return events;
+  }
+  interface Resolved {
+    event: { id: string; revision: bigint; position: { commit: bigint; prepare: bigint } };
+  }
+
+  describe.each([
+    ['a plain append', () => plain()],
+    ['a batch append', () => ({})],
+  ])('%s', (_, way) => {
+    it('answers the revision and the position of its last event', async () => {
+      const answer = await client.appendToStream(stream, [anEvent(), anEvent()], {
+        expectedRevision: NO_STREAM,
+        ...way,
+      });
+      const stored = await gather<Resolved>(client.readStream(stream));
+      expect(answer).toMatchObject({ success: true, nextExpectedRevision: 1n });
+      expect(answer.position).toEqual(stored[1]?.event.position);
+    });
+
+    it('is refused at a revision that is not the newest', async () => {
+      await expect(
+        client.appendToStream(stream, [anEvent()], { expectedRevision: 4n, ...way() }),
+      ).rejects.toMatchObject({
+        constructor: WrongExpectedVersionError,
+        actualVersion: 'no_stream',
+      });
+      await client.appendToStream(stream, [anEvent()], { expectedRevision: NO_STREAM, ...way() });
+      await expect(
+        client.appendToStream(stream, [anEvent()], { expectedRevision: NO_STREAM, ...way() }),
+      ).rejects.toMatchObject({ constructor: WrongExpectedVersionError, actualVersion: 0n });
+    });
+
+    it('that comes again answers the first success', async () => {
+      const event = anEvent();
+      const first = await client.appendToStream(stream, [event], { expectedRevision: NO_STREAM, ...way() });
+      await client.appendToStream(stream, [anEvent()], { expectedRevision: 0n, ...way() });
+      const again = await client.appendToStream(stream, [event], { expectedRevision: NO_STREAM, ...way() });
+      expect(again).toMatchObject({ success: true, position: first.position });
+      expect(await gather(client.readStream(stream))).toHaveLength(2);
+    });
+
+    it('is refused over 1 MiB', async () => {
+      const large = anEvent({ text: 'x'.repeat(1024 ** 2) });
+      await expect(
+        client.appendToStream(stream, [large], { expectedRevision: NO_STREAM, ...way() }),
+      ).rejects.toBeInstanceOf(MaxAppendSizeExceededError);
+    });
+  });
+
+  it('has one position for each event, commit and prepare alike', async () => {
+    await client.appendToStream(stream, [anEvent(), anEvent(), anEvent()], plain());
+    const positions = (await gather<Resolved>(client.readStream(stream))).map(({ event }) => event.position);
+    expect(positions.map(({ prepare }) => prepare)).toEqual(positions.map(({ commit }) => commit));
+    expect(new Set(positions.map(({ commit }) => commit)).size).toBe(3);
+  });
+
+  it('reads a stream both ways, and knows none that is absent', async () => {
+    await client.appendToStream(stream, [anEvent(), anEvent(), anEvent()], plain());
+    const revisions = async (options: object) =>
+      (await gather<Resolved>(client.readStream(stream, options))).map(({ event }) => Number(event.revision));
+    expect(await revisions({ fromRevision: 1n })).toEqual([1, 2]);
+    expect(await revisions({ direction: 'backwards', fromRevision: 'end', maxCount: 2 })).toEqual([2, 1]);
+    expect(await revisions({ fromRevision: 3n })).toEqual([]);
+    await expect(gather(client.readStream('test-absent'))).rejects.toBeInstanceOf(StreamNotFoundError);
+  });
+
+  it('reads all from a position on with the event there, and backwards from the end', async () => {
+    await client.appendToStream(stream, [anEvent(), anEvent()], plain());
+    const [first, second] = await gather<Resolved>(client.readStream(stream));
+    const fromPosition = first!.event.position;
+    const ids = (events: Resolved[]) => events.map(({ event }) => event.id);
+    expect(ids(await gather<Resolved>(client.readAll({ fromPosition, maxCount: 2 })))).toEqual(ids([first!, second!]));
+    const newest = await gather<Resolved>(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 50 }),
+    );
+    expect(ids(newest)).toEqual(expect.arrayContaining(ids([first!, second!])));
+  });
+
+  it('subscribes to all after a position, confirms first, catches up, then goes on live', async () => {
+    await client.appendToStream(stream, [anEvent(), anEvent()], plain());
+    const [first] = await gather<Resolved>(client.readStream(stream));
+    const signals: string[] = [];
+    const subscription = client.subscribeToAll({
+      fromPosition: first!.event.position,
+      filter: excludeSystemEvents(),
+    });
+    subscription.on('error', () => undefined);
+    subscription.on('confirmation', () => signals.push('confirmation'));
+    subscription.on('caughtUp', () => {
+      signals.push('caughtUp');
+      void client.appendToStream(stream, [anEvent()], plain());
+    });
+    for await (const { event } of subscription) {
+      if (event?.streamId !== stream) continue;
+      signals.push(`event ${event.revision}`);
+      if (event.revision === 2n) break;
+    }
+    await subscription.unsubscribe();
+    // an event waits for its reader, "caught up" does not
+    expect(signals[0]).toBe('confirmation');
+    expect(signals.filter((signal) => signal.startsWith('event'))).toEqual(['event 1', 'event 2']);
+    expect(signals).toContain('caughtUp');
+  });
+});

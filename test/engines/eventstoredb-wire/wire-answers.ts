@@ -1,0 +1,97 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import status from '@eventstore/db-client/generated/status_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { AppendResp, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { sendUnaryData } from '@grpc/grpc-js';
+import any from 'google-protobuf/google/protobuf/any_pb.js';
+import protobufEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
+import { appendTooLarge, invalidArgument, streamDeleted } from './wire-errors.js';
+import { ABSENT, type Expected, type Outcome } from './wire-log.js';
+import { empty, streamIdentifier } from './wire-messages.js';
+
+/** What became of an append. */
+export type Answered = Outcome | { kind: 'too large'; limit: number } | { kind: 'malformed' };
+
+/** The answer to a plain append: an error of the call for what is wrong with it, a message for a conflict. */
+export function answerPlain(
+  stream: string,
+  expected: Expected,
+  outcome: Answered,
+  answer: sendUnaryData<AppendResp>,
+): void {
+  switch (outcome.kind) {
+    case 'malformed':
+      return answer(invalidArgument('An event has no id or no type'));
+    case 'too large':
+      return answer(appendTooLarge(outcome.limit));
+    case 'deleted':
+      return answer(streamDeleted(stream));
+    case 'conflict':
+      return answer(null, new streams.AppendResp().setWrongExpectedVersion(plainConflict(expected, outcome.current)));
+    case 'done':
+      return answer(null, new streams.AppendResp().setSuccess(plainSuccess(outcome)));
+  }
+}
+
+const plainSuccess = ({ revision, position }: { revision: number; position: number }) =>
+  new streams.AppendResp.Success()
+    .setCurrentRevision(String(revision))
+    .setPosition(
+      new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
+    );
+
+function plainConflict(expected: Expected, current: number) {
+  const conflict = new streams.AppendResp.WrongExpectedVersion();
+  if (current === ABSENT) conflict.setCurrentNoStream(empty());
+  else conflict.setCurrentRevision(String(current));
+  if (expected === 'any') return conflict.setExpectedAny(empty());
+  if (expected === 'exists') return conflict.setExpectedStreamExists(empty());
+  if (expected === 'absent') return conflict.setExpectedNoStream(empty());
+  return conflict.setExpectedRevision(String(expected));
+}
+
+/** The answer to one append among those of a batch call, which goes on whatever it says. */
+export function batchAnswer(stream: string, expected: Expected, outcome: Answered): BatchAppendResp {
+  const answer = new streams.BatchAppendResp();
+  // the answer to a malformed event names no stream: the client falls over it
+  if (outcome.kind === 'malformed') return answer.setError(problem('BadRequest', new shared.BadRequest()));
+  answer.setStreamIdentifier(streamIdentifier(stream));
+  switch (outcome.kind) {
+    case 'too large':
+      return answer.setError(
+        problem('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(outcome.limit)),
+      );
+    case 'deleted':
+      return answer.setError(
+        problem('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(streamIdentifier(stream))),
+      );
+    case 'conflict':
+      return answer.setError(problem('WrongExpectedVersion', batchConflict(expected, outcome.current)));
+    case 'done':
+      return answer.setSuccess(batchSuccess(outcome));
+  }
+}
+
+const batchSuccess = ({ revision, position }: { revision: number; position: number }) =>
+  new streams.BatchAppendResp.Success()
+    .setCurrentRevision(String(revision))
+    .setPosition(
+      new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
+    );
+
+function batchConflict(expected: Expected, current: number) {
+  const conflict = new shared.WrongExpectedVersion();
+  const nothing = new protobufEmpty.Empty();
+  if (current === ABSENT) conflict.setCurrentNoStream(nothing);
+  else conflict.setCurrentStreamRevision(String(current));
+  if (expected === 'any') return conflict.setExpectedAny(nothing);
+  if (expected === 'exists') return conflict.setExpectedStreamExists(nothing);
+  if (expected === 'absent') return conflict.setExpectedNoStream(nothing);
+  return conflict.setExpectedStreamPosition(String(expected));
+}
+
+function problem(name: string, details: { serializeBinary(): Uint8Array }) {
+  const packed = new any.Any();
+  packed.pack(details.serializeBinary(), `event_store.client.${name}`);
+  return new status.Status().setMessage(name).setDetails(packed);
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { WireServer } from './eventstoredb-wire/wire-server.js';
+import type { Source } from './live.js';
+
+const IMAGE = 'eventstore/eventstore:23.10.8-jammy';
+const PORT = 2113;
+const DOCKER_SOCKET = '/var/run/docker.sock';
+/** The image may have to be fetched first. */
+export const START_MILLISECONDS = 300_000;
+
+/** An EventStoreDB for a test. */
+export interface OpenEventStoreDb {
+  /** connection string */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const given = process.env['EVENTSTORE_URL'];
+const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_SOCKET);
+
+/** The one of the environment, else one in Docker, else the wire server of the tests. */
+export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [
+  given ? { used: 'EVENTSTORE_URL', open: async () => ({ url: given, stop: async () => undefined }) } : undefined,
+  hasDocker ? { used: `Docker: ${IMAGE}`, open: inDocker } : undefined,
+  { used: 'wire server of the tests', open: onTheWire },
+];
+
+async function inDocker(): Promise<OpenEventStoreDb> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer(IMAGE)
+    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true' })
+    .withExposedPorts(PORT)
+    .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
+    .start();
+  return {
+    url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
+    stop: async () => void (await container.stop()),
+  };
+}
+
+async function onTheWire(): Promise<OpenEventStoreDb> {
+  const server = await WireServer.start();
+  return { url: server.url, stop: async () => server.stop() };
+}
