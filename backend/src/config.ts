@@ -52,6 +52,7 @@ const engineDetails = {
   STRIPE_API_URL: httpAddress
     .refine((text) => !URL.canParse(text) || staysSecret(new URL(text)), 'must be https: the secret key goes there')
     .default('https://api.stripe.com'),
+  S3_PUBLIC_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -108,6 +109,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const sentences = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...missingIn(given),
+    ...(parsed.data && filesOrigin(parsed.data) === originOf(parsed.data.PUBLIC_URL) ? [SAME_ORIGIN] : []),
   ];
   if (parsed.success && sentences.length === 0) return parsed.data;
   throw new BadSetting(`The portal cannot start with these settings:\n${sentences.join('\n')}`);
@@ -121,6 +123,13 @@ function missingIn(given: Record<string, string | undefined>): string[] {
   });
 }
 
+const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';
+
+/** Where browsers bring and fetch files, if not at the portal itself: an origin, e.g. `https://s3.example`. */
+export const filesOrigin = ({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Partial<Config>): string | null =>
+  originOf(S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT) ?? null;
+
+const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;
 const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== '';
 const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK_HOST.test(hostname);
 

@@ -93,7 +93,7 @@ export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   async execute({ fileKey, companyId, origin }: ConfirmUpload): Promise<number> {
     const stream = documentsStream(patientOf(fileKey));
     const document = this.documentOf(fileKey, await this.runner.load(patientDocuments, stream));
-    const file = await this.files.stat(fileKey);
+    const file = await this.files.completeUpload(fileKey);
     if (!file || file.size === 0) throw new Refused('upload.no-bytes');
     if (document.kind !== 'genome') await this.judge(fileKey, document.fileName, file.size);
     await this.runner.run(

@@ -45,7 +45,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
 
   private async isOver({ fileKey, startedAt }: OpenUploadRow): Promise<boolean> {
     const minutes = (this.clock.now().getTime() - Date.parse(startedAt)) / 60_000;
-    if (minutes < UPLOAD_MINUTES || this.files.isArriving(fileKey)) return false;
+    if (minutes < UPLOAD_MINUTES || (await this.files.isArriving(fileKey))) return false;
     return minutes >= GRACE_MINUTES || (await this.files.stat(fileKey)) === null;
   }
 

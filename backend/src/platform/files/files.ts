@@ -1,14 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. */
+/**
+ * The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. Every call
+ * may throw DependencyDown where the files are kept on another machine.
+ */
 export abstract class Files {
   /**
-   * A signed link for one upload: one key, one method, one content type (`*` takes any); it must be begun within
-   * {@link UPLOAD_MINUTES}. The first whole upload stays: the same bytes again are taken, others are refused.
+   * A signed link for one upload: one key, one method, one content type (`*` takes any), and where `size` is given that
+   * many bytes, as far as the engine can hold a sender to it; it must be begun within {@link UPLOAD_MINUTES}. The first
+   * whole upload stays: other bytes are refused; the same again are taken, or refused with 412.
    *
    * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`
    */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
+
+  /**
+   * Ends an upload: what came in parts is put together.
+   *
+   * @returns size in bytes, or null while not all of it is there
+   * @throws FileTooLarge when more came than `MAX_UPLOAD_BYTES`; it is gone then
+   */
+  abstract completeUpload(key: string): Promise<{ size: number } | null>;
 
   /** A signed link to read a file, dead after {@link OPEN_MINUTES}. `inline` is for reports (`text/html`) only. */
   abstract openLink(open: {
@@ -27,7 +39,11 @@ export abstract class Files {
   /** Stores a file whole or not at all. @throws StorageFull */
   abstract write(key: string, content: Readable | Buffer): Promise<void>;
 
-  /** A path on this machine where a child process can read the file; call `release` when done. */
+  /**
+   * A path on this machine where a child process can read the file; call `release` when done.
+   *
+   * @throws FileMissing, DependencyDown when there is no room for it just now
+   */
   abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 
   /**
@@ -39,8 +55,8 @@ export abstract class Files {
 
   abstract remove(key: string): Promise<void>;
 
-  /** Whether an upload to this key is under way, as far as this engine can tell. */
-  abstract isArriving(key: string): boolean;
+  /** Whether an upload to this key may still be under way: seen to be, or with time left where nobody can see it. */
+  abstract isArriving(key: string): Promise<boolean>;
 
   /** An empty folder on this machine for what a job makes, on the disk where `adopt` has least to do; gone after `release`. */
   abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
@@ -52,6 +68,10 @@ export interface UploadLink {
   headers: Record<string, string>;
   /** ISO 8601, UTC */
   expiresAt: string;
+  /**
+   * Where the file is too large for one PUT: it goes in these, in any order, again where one fails, and never whole.
+   * `from` is the first byte of a part, `to` the one after its last: `file.slice(from, to)`.
+   */
   parts?: { url: string; from: number; to: number }[];
 }
 

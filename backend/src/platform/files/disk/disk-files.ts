@@ -99,7 +99,11 @@ export class DiskFiles extends Files {
     await rm(this.folder.pathOf(key), { force: true });
   }
 
-  override isArriving(key: string): boolean {
+  override completeUpload(key: string): Promise<{ size: number } | null> {
+    return this.stat(key);
+  }
+
+  override async isArriving(key: string): Promise<boolean> {
     return this.arriving.has(key);
   }
 

@@ -157,7 +157,7 @@ describe('files on disk', () => {
     const report = await fetch(origin + (await files.openLink({ ...open, contentType: 'text/html; charset=utf-8' })));
     expect(report.headers.get('content-disposition')).toMatch(/^inline/);
     expect(report.headers.get('content-security-policy')).toBe(
-      "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     );
     expect(report.headers.get('x-content-type-options')).toBe('nosniff');
     expect(report.headers.get('cache-control')).toBe('private, no-store');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '../../durable.js';
+import { mustBeFileKey } from '../file-key.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 
 /** Kept free for the event log and its neighbours, which must always be able to write. */
@@ -9,8 +10,6 @@ export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
 /** How often, in bytes written, a long file asks for the free space again. */
 const LOOK_AGAIN_AFTER = 64 * 1024 ** 2;
 const INCOMING = '.incoming';
-// no segment begins with a dot: neither `..` nor the folder of unfinished files can be named
-const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /**
  * A folder in which a file is either there whole or not at all: it is written under a temporary name, synced, and only
@@ -37,7 +36,7 @@ export class Folder {
 
   /** @throws Error for a key that the server cannot have chosen */
   pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    mustBeFileKey(key);
     return resolve(this.root, key);
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentDisposition, isShown } from '../content-disposition.js';
 import { byteRange } from './byte-range.js';
 import type { DiskFiles } from './disk-files.js';
 import { refuse } from './file-refusals.js';
@@ -34,7 +35,7 @@ export async function sendFile(
 }
 
 function headersOf(grant: Grant): Record<string, string> {
-  const inline = grant.disposition === 'inline' && /^text\/html\b/i.test(grant.contentType);
+  const inline = isShown(grant.contentType, grant.disposition);
   return {
     'Content-Type': grant.contentType,
     'Content-Disposition': contentDisposition(inline ? 'inline' : 'attachment', grant.fileName),
@@ -44,14 +45,3 @@ function headersOf(grant: Grant): Record<string, string> {
     'Cache-Control': 'private, no-store',
   };
 }
-
-/** The file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for everybody else. */
-function contentDisposition(disposition: string, fileName: string): string {
-  if (fileName === '') return disposition;
-  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // by way of bytes, because half a surrogate pair cannot be encoded
-  const unicode = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, percentEncoded);
-  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${unicode}`;
-}
-
-const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -5,7 +5,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../config.js';
+import { type Config, filesOrigin } from '../../../config.js';
 import { acceptUploads } from '../../files/disk/accept-uploads.js';
 import { Clock } from '../clock.js';
 import { neutralAnswer } from '../errors/answer.js';
@@ -42,7 +42,8 @@ export async function createApplication(
   app.useGlobalPipes(new Validation());
   app.useGlobalFilters(app.get(ErrorFilter));
   addHooks(fastify, { clock: app.get(Clock), position: app.get(Position), closing: app.get(Closing) });
-  await addSecurityHeaders(fastify, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  await addSecurityHeaders(fastify, { secure, files: filesOrigin(config) });
   await addBodies(fastify);
   acceptUploads(fastify);
   addDocs(app);

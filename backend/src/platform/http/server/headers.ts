@@ -4,30 +4,33 @@ import { fastify, type FastifyInstance } from 'fastify';
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Nothing is loaded from elsewhere; the portal is never framed. */
-const contentSecurityPolicy = {
+/** Nothing is loaded from elsewhere but files from where they are kept; the portal is never framed. */
+const contentSecurityPolicy = (files: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: [SELF],
     scriptSrc: [SELF],
     styleSrc: [SELF, "'unsafe-inline'"],
     imgSrc: [SELF, 'data:', 'blob:'],
-    connectSrc: [SELF],
-    frameSrc: [SELF],
+    connectSrc: [SELF, ...files],
+    frameSrc: [SELF, ...files],
     frameAncestors: [NONE],
     formAction: [SELF],
     objectSrc: [NONE],
     baseUri: [SELF],
   },
-};
+});
 
 /**
  * Puts the security headers on every answer; a route may replace one of its own.
  *
- * @param secure whether people reach the portal by https
+ * @param from whether people reach the portal by https, and the origin of files that are kept elsewhere
  */
-export async function addSecurityHeaders(fastify: FastifyInstance, secure: boolean): Promise<void> {
-  const headers = await securityHeaders(secure);
+export async function addSecurityHeaders(
+  fastify: FastifyInstance,
+  from: { secure: boolean; files: string | null },
+): Promise<void> {
+  const headers = await securityHeaders(from.secure, from.files === null ? [] : [from.files]);
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -35,10 +38,10 @@ export async function addSecurityHeaders(fastify: FastifyInstance, secure: boole
 }
 
 /** They are the same for every answer, so helmet is asked once: asking it every time costs a write a tenth of its speed. */
-async function securityHeaders(secure: boolean): Promise<Record<string, string>> {
+async function securityHeaders(secure: boolean, files: string[]): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(files),
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

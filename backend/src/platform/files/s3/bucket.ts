@@ -1,0 +1,94 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { BadSetting } from '../../../config.js';
+import type { Engine } from '../../engines/engine.js';
+import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
+
+const CONNECT_MILLISECONDS = 5_000;
+const SILENCE_MILLISECONDS = 30_000;
+const TRIES = 3;
+/** A request that came too slowly, or one too many. */
+const TRY_AGAIN = [408, 429];
+const WRONG_REGION = ['AuthorizationHeaderMalformed', 'PermanentRedirect'];
+
+export interface BucketOptions {
+  endpoint: string;
+  /** where browsers reach the same server, when they do so by another address */
+  publicEndpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The one bucket that the portal uses, and the client that talks to it. */
+export class Bucket implements Engine {
+  readonly name = 'S3';
+  readonly setting = 'S3_ENDPOINT';
+  readonly where: string;
+  /** signs links with the address that browsers know */
+  readonly signer: S3Client;
+  private readonly client: S3Client;
+
+  constructor(private readonly options: BucketOptions) {
+    this.where = new URL(options.endpoint).host;
+    this.client = clientOf(options, options.endpoint);
+    this.signer = clientOf(options, options.publicEndpoint ?? options.endpoint);
+  }
+
+  /** Names an object. */
+  at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.options.bucket, Key: key };
+  }
+
+  /** @throws DependencyDown, FileMissing, StorageFull; what says something of the call itself as it came */
+  async call<Answer>(work: (client: S3Client) => Promise<Answer>): Promise<Answer> {
+    return work(this.client).catch((error: unknown) => {
+      throw meaningOf(error);
+    });
+  }
+
+  /** @throws BadSetting for wrong credentials, a wrong region, and a bucket that is absent or open to everybody */
+  async ask(): Promise<string | undefined> {
+    const { bucket } = this.options;
+    await this.client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch((error: unknown) => {
+      throw this.settingAtFault(error) ?? new Error(reasonOf(error));
+    });
+    const address = `${this.options.endpoint.replace(/\/+$/, '')}/${bucket}?list-type=2&max-keys=1`;
+    const anonymous = await fetch(address, { signal: AbortSignal.timeout(CONNECT_MILLISECONDS) });
+    await anonymous.body?.cancel();
+    if (anonymous.ok) throw new BadSetting(`S3_BUCKET: everybody can read the bucket ${bucket}: close it first`);
+    return anonymous.headers.get('server') ?? undefined;
+  }
+
+  close(): void {
+    this.client.destroy();
+    this.signer.destroy();
+  }
+
+  private settingAtFault(error: unknown): BadSetting | undefined {
+    const at = `at ${this.where}: ${reasonOf(error)}`;
+    if (codeOf(error) === 'NoSuchBucket')
+      return new BadSetting(`S3_BUCKET: there is no bucket ${this.options.bucket} ${at}`);
+    if (WRONG_REGION.includes(codeOf(error)))
+      return new BadSetting(`S3_REGION: the bucket is in another region, ${at}`);
+    // whatever else the server says no to, it will say no to again
+    return isRefusal(statusOf(error))
+      ? new BadSetting(`S3_ACCESS_KEY_ID: this key may not use the bucket, ${at}`)
+      : undefined;
+  }
+}
+
+const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !TRY_AGAIN.includes(status);
+
+const clientOf = ({ region, accessKeyId, secretAccessKey }: BucketOptions, endpoint: string): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: TRIES,
+    // browsers send none, and not every server knows the newer ones
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: SILENCE_MILLISECONDS },
+  });

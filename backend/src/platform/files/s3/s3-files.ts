@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { access, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { Folder } from '../disk/folder.js';
+import { mustBeFileKey } from '../file-key.js';
+import { FileMissing, Files, FileTooLarge, StorageFull, type UploadLink } from '../files.js';
+import { Bucket, type BucketOptions } from './bucket.js';
+import { getLink } from './s3-links.js';
+import { store } from './s3-store.js';
+import { S3Uploads, type UploadLimits } from './s3-uploads.js';
+
+export interface S3Options extends BucketOptions, UploadLimits {
+  /** where copies for child processes lie */
+  workFolder: string;
+  /** bytes */
+  maxUploadBytes: number;
+  freeBytes?: (folder: string) => Promise<number>;
+}
+
+/** Files in a bucket of an S3 server, with links that S3 itself answers. */
+export class S3Files extends Files {
+  readonly bucket: Bucket;
+  private readonly uploads: S3Uploads;
+  private readonly work: Folder;
+  /** bytes of copies that are on their way */
+  private promised = 0;
+
+  constructor(private readonly options: S3Options) {
+    super();
+    this.bucket = new Bucket(options);
+    this.uploads = new S3Uploads(this.bucket, options);
+    this.work = new Folder(options.workFolder, options.freeBytes);
+  }
+
+  /** Makes the work folder ready; to be called once, before anything else. */
+  open(): Promise<void> {
+    return this.work.open();
+  }
+
+  close(): void {
+    this.bucket.close();
+  }
+
+  override async uploadLink(upload: Parameters<Files['uploadLink']>[0]): Promise<UploadLink> {
+    mustBeFileKey(upload.key);
+    if ((upload.size ?? 0) > this.options.maxUploadBytes) throw new FileTooLarge(`${upload.size} bytes`);
+    return this.uploads.begin(upload);
+  }
+
+  override async completeUpload(key: string): Promise<{ size: number } | null> {
+    await this.uploads.complete(key);
+    const file = await this.stat(key);
+    if (file && file.size > this.options.maxUploadBytes) {
+      await this.remove(key);
+      throw new FileTooLarge(`${file.size} bytes`);
+    }
+    if (file) await this.uploads.forget(key);
+    return file;
+  }
+
+  override async openLink(open: Parameters<Files['openLink']>[0]): Promise<string> {
+    mustBeFileKey(open.key);
+    return getLink(this.bucket, open);
+  }
+
+  override async stat(key: string): Promise<{ size: number } | null> {
+    mustBeFileKey(key);
+    try {
+      const head = await this.bucket.call((s3) => s3.send(new HeadObjectCommand(this.bucket.at(key))));
+      return { size: head.ContentLength ?? 0 };
+    } catch (error) {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    }
+  }
+
+  override async read(key: string, range?: { start: number; end?: number }): Promise<Readable> {
+    mustBeFileKey(key);
+    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+    const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
+    if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
+    return Body;
+  }
+
+  override async write(key: string, content: Readable | Buffer): Promise<void> {
+    mustBeFileKey(key);
+    await store(this.bucket, key, Buffer.isBuffer(content) ? Readable.from([content]) : content);
+  }
+
+  override async localCopy(key: string): Promise<{ path: string; release(): Promise<void> }> {
+    const file = await this.stat(key);
+    if (!file) throw new FileMissing(key);
+    this.promised += file.size;
+    try {
+      await this.work.makeSure(this.promised);
+      const path = await this.work.receive(await this.read(key), file.size);
+      return { path, release: () => rm(path, { force: true }) };
+    } catch (error) {
+      throw isInterruption(error) ? new DependencyDown(`no copy of the file could be made: ${error.message}`) : error;
+    } finally {
+      this.promised -= file.size;
+    }
+  }
+
+  override async adopt(path: string, key: string): Promise<void> {
+    mustBeFileKey(key);
+    const isHere = await access(path).then(() => true, nothingIfAbsent);
+    if (isHere) {
+      await store(this.bucket, key, createReadStream(path));
+      return rm(path);
+    }
+    if (!(await this.stat(key))) throw new FileMissing(key);
+  }
+
+  override async remove(key: string): Promise<void> {
+    mustBeFileKey(key);
+    await this.bucket.call((s3) => s3.send(new DeleteObjectCommand(this.bucket.at(key))));
+    await this.uploads.forget(key);
+  }
+
+  override isArriving(key: string): Promise<boolean> {
+    return this.uploads.isUnderWay(key);
+  }
+
+  override async workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+    const path = await this.work.makeWorkFolder();
+    return { path, release: () => rm(path, { recursive: true, force: true }) };
+  }
+}
+
+/** There is no room just now, or the connection broke half-way. */
+const isInterruption = (error: unknown): error is Error =>
+  error instanceof StorageFull ||
+  ['ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+
+function nothingIfAbsent(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false;
+  throw error;
+}

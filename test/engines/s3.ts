@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BucketOptions } from '../../backend/src/platform/files/s3/bucket.js';
+import { programNamed, type Source } from './live.js';
+import { freePort, startProgram } from './server-program.js';
+
+const BUCKET = 'portal';
+const KEYS = { accessKeyId: 'portal', secretAccessKey: 'portal-secret' };
+
+/** An S3 server for a test, with an empty bucket. */
+export interface OpenS3 {
+  options: BucketOptions;
+  /** Ends it; where the server is a test's own, `start` brings it back with what it kept. */
+  stop(): Promise<void>;
+  start?(): Promise<void>;
+}
+
+const program = programNamed('versitygw');
+
+/** The server and bucket of the environment, else versitygw on a folder. */
+export const s3Sources: (Source<[], OpenS3> | undefined)[] = [
+  process.env['S3_ENDPOINT'] ? { used: 'S3_ENDPOINT', open: fromEnvironment } : undefined,
+  program ? { used: 'versitygw from packages', open: () => versitygw(program) } : undefined,
+];
+
+async function fromEnvironment(): Promise<OpenS3> {
+  const setting = (name: string, otherwise = '') => process.env[name] ?? otherwise;
+  const options = {
+    endpoint: setting('S3_ENDPOINT'),
+    region: setting('S3_REGION', 'us-east-1'),
+    bucket: setting('S3_BUCKET'),
+    accessKeyId: setting('S3_ACCESS_KEY_ID'),
+    secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
+  };
+  return { options, stop: async () => undefined };
+}
+
+async function versitygw(path: string): Promise<OpenS3> {
+  const folder = await mkdtemp(join(tmpdir(), 's3-'));
+  await mkdir(join(folder, 'buckets', BUCKET), { recursive: true });
+  await mkdir(join(folder, 'about'));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const parameters = [
+    '--port',
+    `127.0.0.1:${port}`,
+    '--quiet',
+    'posix',
+    '--sidecar',
+    join(folder, 'about'),
+    join(folder, 'buckets'),
+  ];
+  const environment = { ROOT_ACCESS_KEY_ID: KEYS.accessKeyId, ROOT_SECRET_ACCESS_KEY: KEYS.secretAccessKey };
+  const run = () => startProgram(path, parameters, environment, () => fetch(endpoint));
+  let running = await run();
+  return {
+    options: { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS },
+    stop: async () => running.stop(),
+    start: async () => void (running = await run()),
+  };
+}
