@@ -1,0 +1,116 @@
+/** The company's patients: the board, one of them, and what can be done. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '../../api/client';
+import type { Answer, Comment, Paged, Patient, SexAtBirth } from '../../api/types';
+import type { Board, StatusMove } from '../tracker/board';
+import { toast } from '../../ui';
+import { usePending, useUndoable } from './undoable';
+
+export const boardQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['patients', 'board', name],
+    queryFn: ({ signal }) => get<Board>('/api/getAllPatients', { name }, signal),
+  });
+
+/** A patient with the profile that their clinic sees. */
+export interface PatientRecord extends Patient {
+  phone: string;
+  address: string;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  sex_at_birth: SexAtBirth | '' | null;
+  /** Somebody with an account who has not accepted yet: the clinic sees only what it typed and can change nothing. */
+  pending: boolean;
+}
+
+export const patientQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['patients', 'one', id],
+    queryFn: async ({ signal }) => (await get<Answer<PatientRecord>>('/api/getPatientById', { id }, signal)).data,
+  });
+
+/** The first patients whose name contains the words. */
+export const patientSearchQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['patients', 'search', name],
+    queryFn: async ({ signal }) => (await get<Answer<Paged<Patient>>>('/api/getPatients', { name, page: 1 }, signal)).data,
+  });
+
+const STATUS_KEY = ['change', 'dna-status'];
+export const usePendingMoves = () => usePending<StatusMove>(STATUS_KEY);
+
+export const useChangeStatus = () =>
+  useUndoable<StatusMove>({
+    key: STATUS_KEY,
+    send: ({ patientId, to }) => post('/api/patient/updateStatus', { patient_id: patientId, status: to }),
+    inverse: (move) => ({ ...move, from: move.to, to: move.from }),
+    done: ({ name, from, to }) => `${name} moved from ${from} to ${to}.`,
+    refused: ({ name, from }) => `${name} is still in ${from}.`,
+    touches: ['patients', 'logs'],
+  });
+
+export interface Assignment {
+  patientId: number;
+  name: string;
+  from: number | null;
+  to: number | null;
+  /** Employee's name, for the notice. */
+  toName: string | null;
+  fromName: string | null;
+}
+
+const ASSIGN_KEY = ['change', 'assignment'];
+export const usePendingAssignments = () => usePending<Assignment>(ASSIGN_KEY);
+
+export const useAssign = () =>
+  useUndoable<Assignment>({
+    key: ASSIGN_KEY,
+    send: ({ patientId, to }) => editPatient(patientId, { assignedTo: to === null ? '' : String(to) }),
+    inverse: (change) => ({ ...change, from: change.to, to: change.from, fromName: change.toName, toName: change.fromName }),
+    done: ({ name, toName }) => (toName ? `${name} is now with ${toName}.` : `${name} is assigned to nobody now.`),
+    refused: ({ name }) => `The assignment of ${name} was not changed.`,
+    touches: ['patients', 'logs'],
+  });
+
+export interface ProfileEdit {
+  name: string;
+  sex: string;
+  /** MM/DD/YYYY */
+  birthday: string;
+  phone: string;
+  address: string;
+}
+
+export function useEditPatient(patientId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: ProfileEdit) => editPatient(patientId, { ...profile }),
+    onSuccess: ({ message }) => {
+      toast.success(message ?? 'Patient updated successfully');
+      return queries.invalidateQueries({ queryKey: ['patients'] });
+    },
+  });
+}
+
+/** A field that is not sent stays as it is. */
+function editPatient(patientId: number, fields: Record<string, string>): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id: String(patientId), ...fields })) form.set(name, value);
+  return post<Answer>('/api/patient/edit', form);
+}
+
+export const useComments = (patientId: number) =>
+  useQuery({
+    queryKey: ['comments', patientId],
+    queryFn: async ({ signal }) =>
+      (await get<Answer<Comment[]>>('/api/patient/getComments', { patient_id: patientId }, signal)).data,
+  });
+
+export function useAddComment(patientId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: { title: string; comment: string }) =>
+      post<Answer>('/api/patient/addComment', { patient_id: patientId, ...comment }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['comments', patientId] }),
+  });
+}

@@ -1,0 +1,66 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../testing/fake-server';
+import { renderAt } from '../../testing/render-at';
+import { Toasts } from '../../ui';
+import { currentToasts, toast } from '../../ui/toasts/toast';
+import type { StatusMove } from '../tracker/board';
+import { useChangeStatus, usePendingMoves } from './patients';
+
+const move: StatusMove = { patientId: 8, name: 'Omar Haddad', from: 'Ordered', to: 'Kit sent' };
+
+function Mover() {
+  const change = useChangeStatus();
+  const [pending] = usePendingMoves();
+  return (
+    <>
+      <button onClick={() => change(move)}>Move</button>
+      <output>{pending?.to ?? 'nothing under way'}</output>
+      <Toasts />
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) toast.dismiss(id);
+  renderAt('/', '/', <Mover />);
+});
+
+describe('a change of DNA status', () => {
+  it('is under way at once, and done when the server says so', async () => {
+    const calls = fakeServer({});
+    await press('Move');
+    expect(await screen.findByText('Omar Haddad moved from Ordered to Kit sent.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('nothing under way')).toBeInTheDocument());
+    expect(calls[0]).toMatchObject({ path: '/api/patient/updateStatus', body: { patient_id: 8, status: 'Kit sent' } });
+  });
+
+  it('is taken back by a second command', async () => {
+    const calls = fakeServer({}, {});
+    await press('Move');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Omar Haddad moved from Kit sent to Ordered.')).toBeInTheDocument();
+    expect(calls[1]?.body).toEqual({ patient_id: 8, status: 'Ordered' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('goes back when it is refused, says why and can be tried again', async () => {
+    const calls = fakeServer({ status: 409, body: { message: 'Somebody else was first.' } }, {});
+    await press('Move');
+    expect(await screen.findByText('Omar Haddad is still in Ordered. Somebody else was first.')).toBeInTheDocument();
+    expect(screen.getByText('nothing under way')).toBeInTheDocument();
+    await press('Retry');
+    expect(await screen.findByText('Omar Haddad moved from Ordered to Kit sent.')).toBeInTheDocument();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('goes back when the network is gone', async () => {
+    fakeServer('cut', 'cut');
+    await press('Move');
+    expect(await screen.findByText(/still in Ordered\. We could not reach the server/)).toBeInTheDocument();
+    expect(screen.getByText('nothing under way')).toBeInTheDocument();
+  });
+});
