@@ -14,7 +14,7 @@ const CREDITS: Variant = {
   steps: [
     { title: 'Credits available', text: 'They are in your company’s balance now.' },
     { title: 'Generate a report', text: 'Choose a patient and a DNA file under Reports. A report costs 250 credits.' },
-    { title: 'Confirmation email', text: 'A receipt is on its way to you.' },
+    { title: 'Look it up', text: 'The order stands in your company’s log.' },
   ],
   dashboard: paths.patientDashboard,
 };

@@ -8,12 +8,15 @@ import { PatientCard } from './patient-card';
 import { revealNeighbours } from './reveal-neighbours';
 import { ShowMore, useShowMore } from './show-more';
 import styles from './tracker.module.css';
+import { useCarriedCard } from './use-carried-card';
 
 /** Columns from Not ordered to Completed; cards are dragged by mouse or picked up with the space key. */
 export function WideBoard({ board }: { board: Board }) {
   const change = useChangeStatus();
   const errors = columnOf(board, 'Error');
-  const onDragEnd = ({ draggableId, destination }: DropResult) => {
+  const keepFocusOn = useCarriedCard(board);
+  const onDragEnd = ({ draggableId, destination, mode }: DropResult) => {
+    if (mode === 'SNAP') keepFocusOn(draggableId);
     const move = destination && moveOf(board, Number(draggableId), destination.droppableId as DnaStatus);
     if (move) change(move);
   };
