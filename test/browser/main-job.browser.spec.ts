@@ -86,6 +86,7 @@ describeInBrowser('the main job in a real browser', () => {
     await cardIn(page, 'Ordered', patient.name).waitFor();
     await carryCardRight(page, cardIn(page, 'Ordered', patient.name));
     await cardIn(page, 'Kit sent', patient.name).waitFor();
+    expect(await page.locator(':focus').innerText()).toContain(patient.name);
     await page.reload();
     await cardIn(page, 'Kit sent', patient.name).click();
     await page.getByRole('heading', { level: 1, name: patient.name }).waitFor();

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 export async function addPatient(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add patient' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Patient' });
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.waitFor();
+  await page.keyboard.type(email); // the dialog begins in its first field
   await dialog.getByText('✓ New user - please enter their name below').waitFor();
   await dialog.getByLabel('Full name').fill(name);
   await dialog.getByRole('button', { name: 'Add patient' }).click();
