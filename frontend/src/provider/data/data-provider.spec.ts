@@ -2,7 +2,11 @@ import '../../testing/browser';
 import { fakeServer } from '../../testing/fake-server';
 import { dataProvider } from './data-provider';
 
-const list = { pagination: { page: 2, perPage: 8 }, sort: { field: 'name', order: 'ASC' as const }, filter: { name: 'o' } };
+const list = {
+  pagination: { page: 2, perPage: 8 },
+  sort: { field: 'name', order: 'ASC' as const },
+  filter: { name: 'o' },
+};
 
 describe('react-admin’s lists', () => {
   it('ask in the simple REST dialect and count by Content-Range', async () => {

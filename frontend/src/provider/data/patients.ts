@@ -33,7 +33,8 @@ export const patientQuery = (id: number) =>
 export const patientSearchQuery = (name: string) =>
   queryOptions({
     queryKey: ['patients', 'search', name],
-    queryFn: async ({ signal }) => (await get<Answer<Paged<Patient>>>('/api/getPatients', { name, page: 1 }, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await get<Answer<Paged<Patient>>>('/api/getPatients', { name, page: 1 }, signal)).data,
   });
 
 const STATUS_KEY = ['change', 'dna-status'];
@@ -66,7 +67,13 @@ export const useAssign = () =>
   useUndoable<Assignment>({
     key: ASSIGN_KEY,
     send: ({ patientId, to }) => editPatient(patientId, { assignedTo: to === null ? '' : String(to) }),
-    inverse: (change) => ({ ...change, from: change.to, to: change.from, fromName: change.toName, toName: change.fromName }),
+    inverse: (change) => ({
+      ...change,
+      from: change.to,
+      to: change.from,
+      fromName: change.toName,
+      toName: change.fromName,
+    }),
     done: ({ name, toName }) => (toName ? `${name} is now with ${toName}.` : `${name} is assigned to nobody now.`),
     refused: ({ name }) => `The assignment of ${name} was not changed.`,
     touches: ['patients', 'logs'],

@@ -38,8 +38,7 @@ export function useUndoable<Change>({ key, send, inverse, done, refused, touches
       else toast.success(done(change));
       return Promise.all(touches.map((first) => queries.invalidateQueries({ queryKey: [first] })));
     },
-    onError: (error, attempt) =>
-      toast.retry(`${refused(attempt.change)} ${messageOf(error)}`, () => mutate(attempt)),
+    onError: (error, attempt) => toast.retry(`${refused(attempt.change)} ${messageOf(error)}`, () => mutate(attempt)),
   });
   return (change: Change) => mutate({ change, undoing: false });
 }

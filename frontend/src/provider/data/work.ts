@@ -15,7 +15,10 @@ const MOST_SHOWN = 20;
 /** Live updates tell of progress; this is for a connection that dropped unnoticed. */
 const LOOK_AGAIN_MS = 5_000;
 
-const newestFirst = { pagination: { page: 1, perPage: MOST_SHOWN }, sort: { field: 'updated_at', order: 'DESC' } } as const;
+const newestFirst = {
+  pagination: { page: 1, perPage: MOST_SHOWN },
+  sort: { field: 'updated_at', order: 'DESC' },
+} as const;
 
 /** Work under way in the whole company, and what has ended since this page was opened. */
 export function useWork(): { underWay: WorkDocument[]; ended: WorkDocument[] } {
@@ -37,4 +40,5 @@ function useNews(documents: WorkDocument[] | undefined): WorkDocument[] {
 
 const versionOf = ({ id, updated_at, status }: WorkDocument): string => `${id} ${updated_at} ${status}`;
 const isUnderWay = ({ status }: WorkDocument): boolean => UNDER_WAY.includes(status);
-const hasEnded = ({ status, document_type }: WorkDocument): boolean => document_type !== 'record' && ENDED.includes(status);
+const hasEnded = ({ status, document_type }: WorkDocument): boolean =>
+  document_type !== 'record' && ENDED.includes(status);
