@@ -2,8 +2,22 @@ import { dirname } from 'node:path';
 
 /** One runner for every workspace: swc compiles to CommonJS, and the ESM-only packages go through it as well. */
 const ESM_PACKAGES = [
-  '@nestjs', 'file-type', 'strtok3', 'token-types', '@tokenizer', 'uint8array-extras', '@borewit',
-  'content-disposition', 'cookie', 'nodemailer', 'lru-cache', '@gmod', '@jbrowse', 'generic-filehandle2', 'quick-lru', 'pako-esm2',
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  'uint8array-extras',
+  '@borewit',
+  'content-disposition',
+  'cookie',
+  'nodemailer',
+  'lru-cache',
+  '@gmod',
+  '@jbrowse',
+  'generic-filehandle2',
+  'quick-lru',
+  'pako-esm2',
 ];
 
 const swc = (runtime) => [

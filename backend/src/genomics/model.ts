@@ -35,7 +35,12 @@ export interface CallEvidence {
  */
 export type Observation =
   | { kind: 'called'; alleles: readonly string[]; phased: boolean; phaseSet: string | null; evidence: CallEvidence }
-  | { kind: 'low-quality'; reason: 'filter' | 'depth' | 'genotype-quality'; alleles: readonly string[]; evidence: CallEvidence }
+  | {
+      kind: 'low-quality';
+      reason: 'filter' | 'depth' | 'genotype-quality';
+      alleles: readonly string[];
+      evidence: CallEvidence;
+    }
   | { kind: 'no-call'; evidence: CallEvidence }
   | { kind: 'unresolved'; message: string }
   | { kind: 'not-covered' };
