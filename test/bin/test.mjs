@@ -1,13 +1,13 @@
 /**
  * `npm test [-- part ...]`: installs and builds what is missing, runs the tests, says at the end what was skipped.
- * Without a part: all but the slow ones, which `.ci/run` adds (`crash`, `browser`).
+ * Without a part: all but the slow ones, which `.ci/run` adds (`crash`, `browser`, `engines`).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
-const SLOW_PARTS = ['crash', 'browser'];
+const SLOW_PARTS = ['crash', 'browser', 'engines'];
 const RESULTS = join(ROOT, 'test', 'output', 'results.json');
 
 install();
@@ -30,7 +30,8 @@ function runJest(selection) {
   const options = [
     '-c',
     'test/jest.config.mjs',
-    '--maxWorkers=2',
+    // two suites on one engine would see each other's events
+    parts.includes('engines') ? '--runInBand' : '--maxWorkers=2',
     '--json',
     `--outputFile=${RESULTS}`,
     '--passWithNoTests',
