@@ -11,6 +11,7 @@ import {
   startUpload,
   upload,
 } from './support/documents.js';
+import './support/patience.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';

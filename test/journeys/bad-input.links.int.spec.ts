@@ -16,6 +16,7 @@ import {
   upload,
   type UploadAnswer,
 } from './support/documents.js';
+import './support/patience.js';
 import { addPatient, newProvider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';

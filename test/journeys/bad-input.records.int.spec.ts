@@ -2,6 +2,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { EMPTY, INVALID } from './support/bad-values.js';
 import { type Clinic, newClinic } from './support/clinics.js';
+import './support/patience.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   portal = await openPortal();
   clinic = await newClinic(portal, 'Marigold');
   client = clinic.admin.client;
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const atMost = (count: number) => `Please use at most ${count} characters`;

@@ -2,6 +2,7 @@ import { Routes } from '../../backend/src/platform/http/index.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
+import './support/patience.js';
 import { clinic, newEmail, newPerson, registration } from './support/people.js';
 import { reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   portal = await openPortal();
   own = await newClinic(portal, 'Marigold');
   client = own.admin.client;
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -133,7 +134,7 @@ it('strange texts and numbers in any field crash nothing', async () => {
         const { status } = await reach(client, route, { ...call, body: { ...call.body, [field]: value } });
         expect({ route, field, value, crashed: status >= 500 }).toEqual({ route, field, value, crashed: false });
       }
-}, 60_000);
+});
 
 it('what nobody has is not found', async () => {
   for (const [route, calls] of Object.entries(reachingCalls))

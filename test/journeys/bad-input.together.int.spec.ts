@@ -3,6 +3,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { documentsOf, newGenome, settled, syntheticFile, upload } from './support/documents.js';
 import { factsOf } from './support/facts.js';
+import './support/patience.js';
 import { addPatient, newColleague, newProvider, type Provider } from './support/people.js';
 import { expectUnharmed } from './support/unharmed.js';
 import { until } from './support/until.js';

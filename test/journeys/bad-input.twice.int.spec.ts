@@ -6,6 +6,7 @@ import { buyCredits, creditsOf } from './support/credits.js';
 import { putBytes, startUpload } from './support/documents.js';
 import { factsOf } from './support/facts.js';
 import { invitationTo } from './support/mailbox.js';
+import './support/patience.js';
 import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registration } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { reportRequest } from './support/reports.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   clinic = await newClinic(portal, 'Marigold');
   client = clinic.admin.client;
   await buyCredits(client);
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 /** One button: what it sends, the fact that it makes, and how many of them a second click without a key adds. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, type Checkout, creditsOf } from './support/credits.js';
 import { type DocumentAnswer, documentsOf, newGenome, settled } from './support/documents.js';
+import './support/patience.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';

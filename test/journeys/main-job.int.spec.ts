@@ -4,6 +4,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { documentsOf, settled, syntheticFile, upload } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
+import './support/patience.js';
 import { accept, clinic, newPerson, type Person, type Provider } from './support/people.js';
 import { generate } from './support/reports.js';
 import { listen } from './support/stream.js';

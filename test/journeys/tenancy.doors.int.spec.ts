@@ -1,5 +1,6 @@
 import { type Kind, type Route, Routes } from '../../backend/src/platform/http/index.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
+import './support/patience.js';
 import { newColleague, newPerson, newProvider } from './support/people.js';
 
 /** Every route against every kind of caller: who is stopped at the door, before anything that a request says is read. */
@@ -60,7 +61,7 @@ describe.each(['visitor', 'member', 'founder', 'employee', 'admin'] as const)('a
         expect(status).toBeLessThan(500);
       }
     }
-  }, 60_000);
+  });
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
+import './support/patience.js';
 import { accept, newPerson } from './support/people.js';
 import { namelessRoutes, reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   patient = (await accept(portal, mine.patientEmail, 'patient')).client;
   member = (await newPerson(portal, 'patient')).client;
   founder = (await newPerson(portal, 'employee')).client;
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const others = (): [string, Client][] => [

@@ -2,6 +2,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
 import { newGenome, settled, upload } from './support/documents.js';
+import './support/patience.js';
 import { accept, newEmail, newPerson, type Person, registration } from './support/people.js';
 import { generate } from './support/reports.js';
 import { listen } from './support/stream.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   mine = await newClinic(portal, 'Marigold');
   theirs = await newClinic(portal, 'Quillfeather');
   member = await newPerson(portal, 'patient');
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 const query = (value: unknown) => encodeURIComponent(JSON.stringify(value));

@@ -1,6 +1,7 @@
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
+import './support/patience.js';
 import { reportRequest } from './support/reports.js';
 
 /** Ids that are written so that whoever checks them and whoever uses them might read different things. */
@@ -15,7 +16,7 @@ beforeAll(async () => {
   mine = await newClinic(portal, 'Marigold');
   theirs = await newClinic(portal, 'Quillfeather');
   client = mine.admin.client;
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 /** Other ways to write a number. */

@@ -1,0 +1,2 @@
+/** Journeys take as long as the machine needs: how fast the portal is, the benchmarks say. */
+jest.setTimeout(120_000);
