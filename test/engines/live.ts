@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = dirname(dirname(import.meta.dirname));
-/** `npm run engines` puts the servers here that can be had from packages. */
+/** `install.mjs` puts the servers here that can be built from packages. */
 export const ENGINES_FOLDER = join(ROOT, 'node_modules', '.cache', 'engines');
 
 /** A server to run a live suite against. */

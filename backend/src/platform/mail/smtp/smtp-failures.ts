@@ -35,7 +35,8 @@ export function meaningOf(failure: SmtpFailure): Error {
   const subject = subjectOf(failure);
   const sentence = sentenceOf(failure);
   const aboutServer = responseCode === CLOSING || NOT_SIGNED_IN.includes(responseCode) || subject === SYSTEM;
-  if (responseCode === 0 || aboutServer || !ABOUT_ONE_MAIL.includes(command)) return new DependencyDown(sentence);
+  if (responseCode === 0 || aboutServer || !ABOUT_ONE_MAIL.includes(command))
+    return new DependencyDown(`SMTP: ${sentence}`);
   if (command === 'RCPT TO' && responseCode >= 500 && subject !== POLICY) return new AddressRefused(sentence);
   return new MailNotTaken(sentence);
 }
@@ -47,7 +48,7 @@ export const isForGood = ({ code = '', responseCode = 0 }: SmtpFailure): boolean
 /** In words, without what the server says of people. */
 export function sentenceOf({ code, command, response, responseCode, message }: SmtpFailure): string {
   if (code === 'EAUTH') return `the mail server does not take the user and password of SMTP_URL`;
-  if (!responseCode) return `the mail server cannot be used: ${message || code}`;
+  if (!responseCode) return message || code || 'the connection broke';
   return `the mail server answers ${[responseCode, enhancedIn(response)].filter(Boolean).join(' ')} to ${command}`;
 }
 
