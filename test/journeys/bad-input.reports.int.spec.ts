@@ -6,6 +6,7 @@ import { creditsOf } from './support/credits.js';
 import { settled } from './support/documents.js';
 import './support/patience.js';
 import { accept } from './support/people.js';
+import { preparations } from './support/preparations.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate, reportRequest } from './support/reports.js';
 import { expectUnharmed } from './support/unharmed.js';
@@ -105,6 +106,21 @@ it.each([
 
 it('a report is made of a genome: a record will not do', async () => {
   expectRefusal(await generate(client, clinic.recordPath, clinic.patientId), 409);
+});
+
+it('a genome of several samples waits for a choice', async () => {
+  const { file_path } = await preparations(() => ({ portal, clinic })).unchosenSample();
+  const choose = (sample: unknown) => client.post('/api/documents/chooseSample', { file_path, sample });
+  const primary = { patient_id: clinic.patientId, file_path };
+  expectRefusal(await generate(client, file_path, clinic.patientId), 409);
+  expectRefusal(await client.post('/api/documents/makePrimary', primary), 409);
+  const errors = { sample: 'This file has no such sample. It holds: Mother, Child.' };
+  for (const sample of ['Father', 'child']) expectRefusal(await choose(sample), 422, errors);
+  expectRefusal(await choose(''), 422, { sample: 'Cannot be empty' });
+  expect((await choose('Child')).body).toMatchObject({
+    data: { genome: { samples: ['Mother', 'Child'], sample: 'Child' } },
+  });
+  expect((await client.post('/api/documents/makePrimary', primary)).status).toBe(200);
 });
 
 it('what was typed is printed as text', async () => {

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../../support/client.js';
+import { invitationTo } from './mailbox.js';
+import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registration } from './people.js';
+import { preparations, type Stage } from './preparations.js';
+import { reportRequest } from './reports.js';
+
+/** One button that writes: what it sends, the fact that it makes, and how many of them two clicks at once make without a key. */
+export interface Button {
+  /** as in the policy's table */
+  route: string;
+  fact: string;
+  /** one where the portal can tell that it is the same wish; `[1, 2]` where it depends on whether the clicks overlap */
+  withoutKey: readonly number[];
+  body: () => object | Promise<object>;
+  who?: () => Client | Promise<Client>;
+  /** where the path names a thing */
+  id?: () => number;
+}
+
+const ONCE = [1];
+const EACH = [2];
+const PERHAPS = [1, 2];
+
+const template = { title: 'Heart', prompt: 'Rhythm', genes: 'SCN5A', blocks: 'introduction' };
+/** Every button, on a stage that stands once the tests run. */
+export function buttonsOn(stage: () => Stage): Button[] {
+  const [clinic, portal] = [() => stage().clinic, () => stage().portal];
+  const client = () => clinic().admin.client;
+  const visitor = () => portal().client();
+  const patientId = () => clinic().patientId;
+  const post = async <Data>(path: string, body: object) => (await client().post<{ data: Data }>(path, body)).body.data;
+  const newTemplate = async () => (await post<{ id: number }>('/api/company/addTemplate', template)).id;
+  const newSubscriber = async () => (await newPerson(portal(), 'patient')).client;
+  let turn = 0;
+  /** another value every time */
+  const either = <Value>(...values: [Value, Value]): Value => values[turn++ % 2]!;
+
+  const prepared = preparations(stage);
+
+  return [
+    {
+      route: 'POST /api/register',
+      fact: 'PersonRegistered',
+      withoutKey: ONCE,
+      body: () => registration('patient'),
+      who: visitor,
+    },
+    {
+      route: 'POST /api/registerCompany',
+      fact: 'CompanyRegistered',
+      withoutKey: ONCE,
+      body: () => company(),
+      who: async () => (await newPerson(portal(), 'employee')).client,
+    },
+    {
+      route: 'POST /api/login',
+      fact: 'SessionOpened',
+      withoutKey: EACH,
+      body: () => ({ email: clinic().admin.email, password: PASSWORD, login_as: 'employee' }),
+      who: visitor,
+    },
+    {
+      route: 'POST /api/user/password',
+      fact: 'PasswordSet',
+      withoutKey: PERHAPS,
+      body: () => ({ oldPassword: PASSWORD, newPassword: 'another-pass' }),
+      who: newSubscriber,
+    },
+    {
+      route: 'POST /api/password/forgot',
+      fact: 'PasswordResetRequested',
+      withoutKey: PERHAPS,
+      body: async () => ({ email: (await newPerson(portal(), 'patient')).email }),
+      who: visitor,
+    },
+    {
+      route: 'POST /api/password/reset',
+      fact: 'PasswordSet',
+      withoutKey: ONCE,
+      body: prepared.resetLink,
+      who: visitor,
+    },
+    {
+      route: 'POST /api/addPatient',
+      fact: 'PatientAdded',
+      withoutKey: ONCE,
+      body: () => ({ name: 'Omar Haddad', email: newEmail() }),
+    },
+    {
+      route: 'POST /api/addEmployee',
+      fact: 'EmployeeAdded',
+      withoutKey: ONCE,
+      body: () => ({ name: 'Nora Field', email: newEmail() }),
+    },
+    {
+      route: 'POST /api/invite',
+      fact: 'InvitationSent',
+      withoutKey: PERHAPS,
+      body: async () => ({ user_id: (await addPatient(clinic().admin)).id, role: 'patient' }),
+    },
+    {
+      route: 'POST /api/invite/register',
+      fact: 'InvitationAccepted',
+      withoutKey: ONCE,
+      body: async () => ({
+        invite_token: await invitationTo(portal(), (await addPatient(clinic().admin)).email),
+        password: PASSWORD,
+        role: 'patient',
+      }),
+      who: visitor,
+    },
+    {
+      route: 'POST /api/patient/updateStatus',
+      fact: 'DnaStatusChanged',
+      withoutKey: ONCE,
+      body: () => ({ patient_id: patientId(), status: either('Ordered', 'Kit sent') }),
+    },
+    {
+      route: 'PUT /api/admin/patients/:id',
+      fact: 'DnaStatusChanged',
+      withoutKey: ONCE,
+      body: () => ({ dna_status: either('Completed', 'Error') }),
+      id: patientId,
+    },
+    {
+      route: 'POST /api/patient/edit',
+      fact: 'PatientAssigned',
+      withoutKey: ONCE,
+      body: () => ({ id: patientId(), assignedTo: either(clinic().nurse.id, clinic().admin.id) }),
+    },
+    {
+      route: 'POST /api/patient/addComment',
+      fact: 'CommentAdded',
+      withoutKey: EACH,
+      body: () => ({ patient_id: patientId(), title: 'Allergy', comment: 'Penicillin' }),
+    },
+    {
+      route: 'POST /api/documents/upload',
+      fact: 'UploadStarted',
+      withoutKey: EACH,
+      body: () => ({ filename: `${randomUUID()}.vcf`, patient_id: patientId(), document_type: 'genome' }),
+    },
+    {
+      route: 'POST /api/documents/confirm',
+      fact: 'UploadConfirmed',
+      withoutKey: ONCE,
+      body: async () => ({ key: await prepared.arrivedUpload() }),
+    },
+    {
+      route: 'POST /api/documents/makePrimary',
+      fact: 'PrimaryGenomeChosen',
+      withoutKey: ONCE,
+      body: prepared.otherGenome,
+    },
+    {
+      route: 'POST /api/documents/chooseSample',
+      fact: 'SampleChosen',
+      withoutKey: ONCE,
+      body: prepared.unchosenSample,
+    },
+    { route: 'POST /api/company/addTemplate', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
+    {
+      route: 'POST /api/company/editTemplate',
+      fact: 'TemplateEdited',
+      withoutKey: EACH,
+      body: async () => ({ id: await newTemplate(), ...template }),
+    },
+    {
+      route: 'POST /api/company/deleteTemplate',
+      fact: 'TemplateDeleted',
+      withoutKey: ONCE,
+      body: async () => ({ id: await newTemplate() }),
+    },
+    {
+      route: 'POST /api/payment',
+      fact: 'OrderPlaced',
+      withoutKey: EACH,
+      body: () => ({ product_id: 'insight_basic' }),
+    },
+    {
+      route: 'POST /api/generateReport',
+      fact: 'CreditsHeld',
+      withoutKey: EACH,
+      body: () => reportRequest(clinic().genomePath, patientId()),
+    },
+  ];
+}
+
+/** Writes that are no button, change nothing, end the session that the key belongs to, or have a guard of their own. */
+export const otherWrites: readonly string[] = [
+  ...['validateCompany', 'lookupUserByEmail', 'refresh', 'logout', 'payment/webhook', 'operator/commands/:name'].map(
+    (what) => `POST /api/${what}`,
+  ),
+  ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
+];

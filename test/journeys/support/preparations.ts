@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { TestPortal } from '../../support/portal.js';
+import type { Clinic } from './clinics.js';
+import { newGenome, putBytes, settled, startUpload, syntheticFile, upload } from './documents.js';
+import { mailTo } from './mailbox.js';
+import { addPatient, newPerson } from './people.js';
+
+/** Where the buttons are pressed. */
+export interface Stage {
+  portal: TestPortal;
+  clinic: Clinic;
+}
+
+const TWO_SAMPLES = [
+  '##fileformat=VCFv4.2',
+  '##contig=<ID=chr1,length=248956422>',
+  '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tMother\tChild',
+  'chr1\t100\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\t1/1\n',
+].join('\n');
+
+/** What must be there before some of the buttons can be pressed; each answers what the button then sends. */
+export const preparations = (stage: () => Stage) => ({
+  /** the key of an upload whose bytes are there */
+  async arrivedUpload(): Promise<string> {
+    const { portal, clinic } = stage();
+    const note = { name: `${randomUUID()}.txt`, type: 'record', contentType: 'text/plain' } as const;
+    const { body } = await startUpload(clinic.admin.client, { patientId: clinic.patientId, ...note });
+    await putBytes(portal, body, 'a note');
+    return body.key;
+  },
+
+  /** a second genome of a patient */
+  async otherGenome(): Promise<object> {
+    const { portal, clinic } = stage();
+    const { client } = clinic.admin;
+    const { id: patient_id } = await addPatient(clinic.admin);
+    await newGenome(portal, client, patient_id);
+    const { body, path } = await upload(portal, client, syntheticFile(), { patientId: patient_id, name: 'second.vcf' });
+    await settled(client, patient_id, body.data.id);
+    return { patient_id, file_path: path };
+  },
+
+  /** a genome of two samples */
+  async unchosenSample(): Promise<{ file_path: string; sample: string }> {
+    const { portal, clinic } = stage();
+    const { client } = clinic.admin;
+    const file = { patientId: clinic.patientId, name: `${randomUUID()}.vcf` };
+    const { body, path } = await upload(portal, client, TWO_SAMPLES, file);
+    await settled(client, clinic.patientId, body.data.id);
+    return { file_path: path, sample: 'Child' };
+  },
+
+  /** the mail of somebody who forgot a password */
+  async resetLink(): Promise<object> {
+    const { portal } = stage();
+    const { email } = await newPerson(portal, 'patient');
+    await portal.client().post('/api/password/forgot', { email });
+    const { text } = await mailTo(portal, email);
+    return { token: /reset-password\?token=([\w.-]+)/.exec(text)?.[1], password: 'another-pass' };
+  },
+});
