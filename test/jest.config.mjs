@@ -45,7 +45,11 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
+/** A test that hangs is found out by this; a slow machine is no failure. Speed is measured by `npm run bench`. */
+const PATIENCE_MILLISECONDS = 60_000;
+
 export default {
+  testTimeout: PATIENCE_MILLISECONDS,
   projects: [
     {
       ...base,
