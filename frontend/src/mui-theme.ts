@@ -25,6 +25,11 @@ export const muiTheme = createTheme({
     h2: { fontSize: 20, fontWeight: 650 },
   },
   components: {
+    // the focus shows as everywhere else in the portal
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: -2 } } },
+    },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none' } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTableRow: { styleOverrides: { root: { height: 40 } } },
