@@ -1,7 +1,7 @@
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import type { Answer } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { documentsOf, upload } from './support/documents.js';
+import { documentsOf, startUpload, upload } from './support/documents.js';
 import { invitationTo } from './support/mailbox.js';
 import './support/patience.js';
 import { accept, addPatient, newPerson, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
@@ -49,6 +49,8 @@ describe('somebody who has an account', () => {
       data: { data: [pending], total: 1 },
     });
     expectRefusal(await clinic.client.post('/api/patient/updateStatus', { patient_id: rowId, status: 'Ordered' }), 409);
+    expectRefusal(await clinic.client.post('/api/patient/edit', { id: rowId, phone: '1' }), 409);
+    expectRefusal(await startUpload(clinic.client, { patientId: rowId }), 409);
     expect((await clinic.client.get(`/api/documents/getDocuments?patient_id=${rowId}`)).body).toMatchObject({
       data: [],
     });

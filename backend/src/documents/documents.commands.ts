@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
+import { patient, patientStream } from '../patients/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Refused } from '../platform/event-store/decider.js';
 import { Ids } from '../platform/event-store/ids.js';
@@ -39,7 +40,7 @@ export interface NewUpload {
   size: number | undefined;
 }
 
-/** Agrees on an upload and signs a link for its bytes. */
+/** Agrees on an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`; FileTooLarge */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
     readonly upload: NewUpload,
@@ -58,6 +59,7 @@ export class StartUploadHandler implements ICommandHandler<StartUpload> {
   ) {}
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
+    await this.makeSureOfRecord(facts.patientId);
     const key = fileKeyOf(facts.kind, facts.patientId, randomUUID());
     const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
@@ -65,6 +67,12 @@ export class StartUploadHandler implements ICommandHandler<StartUpload> {
     const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
     await this.runner.run(patientDocuments, documentsStream(facts.patientId), command, origin);
     return { key, link };
+  }
+
+  /** The row of somebody who is awaited goes when they arrive, and what was uploaded for it would go too. */
+  private async makeSureOfRecord(patientId: number): Promise<void> {
+    const record = await this.runner.load(patient, patientStream(patientId));
+    if (record.kind === 'awaited') throw new Refused('patient.awaited');
   }
 }
 
