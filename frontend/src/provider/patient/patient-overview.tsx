@@ -75,20 +75,25 @@ const NoPatient = () => (
 );
 
 const OverviewSkeleton = () => (
-  <div className={styles.columns}>
-    <div className={styles.column}>
-      <Card>
-        <Skeletons rows={8} height={20} />
-      </Card>
-    </div>
-    <div className={styles.column}>
-      {[3, 4, 3].map((rows, card) => (
-        <Card key={card}>
-          <Skeletons rows={rows} height={24} />
+  <>
+    <Card title="DNA kit">
+      <Skeletons rows={1} height={64} />
+    </Card>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card title="Profile">
+          <Skeletons rows={8} height={20} />
         </Card>
-      ))}
+      </div>
+      <div className={styles.column}>
+        {['Ordered Reports', 'Medical Records and DNA', 'Medical History'].map((title) => (
+          <Card key={title} title={title}>
+            <Skeletons rows={3} height={24} />
+          </Card>
+        ))}
+      </div>
     </div>
-  </div>
+  </>
 );
 
 const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

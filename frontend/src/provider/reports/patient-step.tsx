@@ -32,7 +32,7 @@ export const PatientStep = ({ wizard }: { wizard: Wizard }) => (
 function Patients({ wizard: { draft, dispatch } }: { wizard: Wizard }) {
   const { data, isPending, error, refetch, isFetching, filterValues } = useListContext<Patient & RaRecord>();
   if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={44} />;
+  if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={33} />;
   if (data.length === 0) return <NoPatients searched={Boolean(filterValues.name)} />;
   return (
     <ul className={choices.list}>
