@@ -61,6 +61,7 @@ export const closedPage = (): string =>
 
 const summary = ({ request }: Session): Html =>
   html`<section aria-labelledby="order">
+    <p class="muted">Precision Health</p>
     <h1 id="order">Your order</h1>
     <p class="amount">${price(totalOf(request))}</p>
     <ul class="lines">
