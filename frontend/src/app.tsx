@@ -34,6 +34,7 @@ const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
 const ResetPassword = screen(account, 'ResetPassword');
+const Security = screen(account, 'Security');
 
 const PersonFrame = screen(member, 'PersonFrame');
 const Dashboard = screen(member, 'Dashboard');
@@ -74,6 +75,8 @@ const memberPages = (
     <Route element={<PersonFrame />}>
       <Route path={paths.reportViewer} element={<ReportViewer />} />
       <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
+      <Route path={paths.settings} element={<Navigate to={paths.security} replace />} />
+      <Route path={paths.security} element={<Security />} />
       <Route element={<MembersOnly />}>
         <Route path={paths.dashboard} element={<Dashboard />} />
       </Route>

@@ -11,6 +11,8 @@ export const paths = {
   dashboard: '/dashboard',
   reportViewer: '/report-viewer',
   paymentSuccess: '/payment-success',
+  settings: '/settings',
+  security: '/settings/security',
 
   companySetup: '/company-setup',
   patientDashboard: '/patient-dashboard',

@@ -4,3 +4,4 @@ export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';
 export { ResetPassword } from './reset-password/reset-password';
+export { Security } from './settings/security';

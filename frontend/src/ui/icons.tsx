@@ -34,6 +34,7 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   'M4 4l16 16M9.9 6A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.4 7.6A16.6 16.6 0 0 0 2.5 12S6 18.5 12 18.5c1.8 0 3.3-.5 4.6-1.3M10 10.3a2.5 2.5 0 0 0 3.6 3.5',
 );
+export const SettingsIcon = icon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5');
 export const UserIcon = icon('M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.3 3.8-5 7.5-5s6.7 1.7 7.5 5');
 export const UsersIcon = icon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5c.6-3 3-4.5 6.5-4.5s5.9 1.5 6.5 4.5M15.5 4.8a3.5 3.5 0 0 1 0 6.5M17.5 15.3c2.2.5 3.6 1.9 4 4.2',

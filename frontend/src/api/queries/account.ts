@@ -54,5 +54,11 @@ export const useInvitation = (token: string) => useQuery({ ...invitationQuery(to
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (input: { email: string }) => post('/api/password/forgot', input) });
 
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (input: { oldPassword: string; newPassword: string }) =>
+      post<{ message: string }>('/api/user/password', input),
+  });
+
 export const useResetPassword = () =>
   useMutation({ mutationFn: (input: { token: string; password: string }) => post('/api/password/reset', input) });

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form';
+import { useChangePassword } from '../../api/queries/account';
+import { Button, Card, FormError, Page, PasswordField, showServerErrors, toast } from '../../ui';
+import { Form } from '../account-page';
+import styles from '../account.module.css';
+import { passwordHint, passwordRule } from '../rules';
+
+const FIELDS = ['oldPassword', 'newPassword'] as const;
+
+/** `/settings/security`: a new password, for whoever knows the old one. All other sessions of the person end. */
+export function Security() {
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '' },
+  });
+  const change = useChangePassword();
+  const done = ({ message }: { message: string }) => {
+    toast.success(message);
+    reset();
+  };
+  const submit = handleSubmit((values) =>
+    change.mutate(values, { onSuccess: done, onError: (error) => showServerErrors(error, FIELDS, setError) }),
+  );
+  const { errors } = formState;
+  return (
+    <Page title="Settings">
+      <Card title="Security" className={styles.settings}>
+        <Form onSubmit={submit}>
+          <PasswordField
+            label="Old Password"
+            error={errors.oldPassword?.message}
+            {...register('oldPassword', { validate: passwordRule })}
+          />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            hint={watch('newPassword') && passwordHint(watch('newPassword'))}
+            {...register('newPassword', { validate: passwordRule })}
+          />
+          {errors.root && <FormError>{errors.root.message}</FormError>}
+          <Button type="submit" busy={change.isPending}>
+            Change password
+          </Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
