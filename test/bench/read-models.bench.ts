@@ -87,7 +87,7 @@ async function rebuild(views: Views, replay: number): Promise<BenchRow[]> {
 async function pages(list: Collection<PatientRow>): Promise<BenchRow[]> {
   const first = ({ companyId }: { companyId: number }) => ({
     where: { companyId },
-    orderBy: { field: 'name', direction: 'asc' } as const,
+    orderBy: { field: 'nameKey', direction: 'asc' } as const,
     limit: PAGE,
   });
   const page = async (company: typeof LARGE) => {
