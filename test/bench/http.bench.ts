@@ -20,12 +20,24 @@ export async function statusChangeBench(): Promise<BenchRow[]> {
   const nest = await measureIdle('test/bench/servers/nest.ts');
   const portal = await measurePortal();
   return [
-    row('of a bare Fastify POST', portal, bare, 0.2),
-    row('of a Nest POST with the same guard and DTO that does nothing', portal, nest, 0.6),
+    row(
+      'of a bare Fastify POST',
+      portal,
+      bare,
+      0.2,
+      'held by the edge: guard, pipe and interceptors of an empty Nest route',
+    ),
+    row(
+      'of a Nest POST with the same guard and DTO that does nothing',
+      portal,
+      nest,
+      0.6,
+      'held by the commit on the main thread (about 15 %) and the writing of two views (about 15 %)',
+    ),
   ];
 }
 
-function row(of: string, portal: number, reference: number, target: number): BenchRow {
+function row(of: string, portal: number, reference: number, target: number, heldBy: string): BenchRow {
   const share = portal / reference;
   return {
     what: `status change over HTTP, ${CLIENTS} clients: share ${of}`,
@@ -33,6 +45,7 @@ function row(of: string, portal: number, reference: number, target: number): Ben
     reference: rate(reference),
     target: `>= ${target}`,
     reached: share >= target,
+    ...(share >= target ? {} : { note: heldBy }),
   };
 }
 

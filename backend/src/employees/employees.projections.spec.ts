@@ -70,7 +70,11 @@ describe('a row of the employee list', () => {
   });
 
   it('shows a new name and nothing else that is personal', async () => {
-    expect(await row(registered, renamed)).toEqual({ ...person, name: 'Dana Reyes-Ortiz', nameKey: 'dana reyes-ortiz' });
+    expect(await row(registered, renamed)).toEqual({
+      ...person,
+      name: 'Dana Reyes-Ortiz',
+      nameKey: 'dana reyes-ortiz',
+    });
     expect(await row(registered, moved)).toEqual(person);
   });
 
