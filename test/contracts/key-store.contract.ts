@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DESTROYED, KEY_BYTES, type KeyStore } from '../../backend/src/platform/personal-data/key-store.js';
+import {
+  DESTROYED,
+  KEY_BYTES,
+  type KeyStore,
+  type StoredKey,
+} from '../../backend/src/platform/personal-data/key-store.js';
 
 /** A key store on storage of its own, and how to end it and find the same storage again. */
 export interface OpenKeyStore {
@@ -68,6 +73,31 @@ export function keyStoreContract(name: string, open: () => Promise<OpenKeyStore>
           [two, DESTROYED],
         ]),
       );
+    });
+
+    it('lists every subject in pages, in the order of their bytes', async () => {
+      const made = await keys.ensure([one, two, three, 'person:10']);
+      await keys.destroy(two);
+      const first = await keys.all('', 3);
+      expect(first.map(([subject]) => subject)).toEqual([three, one, 'person:10']);
+      expect(await keys.all('person:10', 3)).toEqual([[two, DESTROYED]]);
+      expect(new Map(first)).toEqual(new Map([three, one, 'person:10'].map((subject) => [subject, made.get(subject)])));
+      expect(await keys.all(two, 3)).toEqual([]);
+    });
+
+    it('takes in the keys and markers of another store', async () => {
+      const [key, other] = [Buffer.alloc(KEY_BYTES, 1), Buffer.alloc(KEY_BYTES, 2)];
+      const taken = new Map<string, StoredKey>();
+      taken.set(one, key).set(two, DESTROYED);
+      for (let time = 0; time < 2; time++) await keys.put(taken);
+      await keys.put(new Map());
+      await keys.close();
+      keys = await reopen();
+      expect(await keys.ensure([one, two])).toEqual(taken);
+      await keys.put(new Map([one, two].map((subject) => [subject, other])));
+      expect(await keys.get([one, two])).toEqual(taken);
+      await keys.put(new Map([[one, DESTROYED]]));
+      expect((await keys.get([one])).get(one)).toBe(DESTROYED);
     });
   });
 }

@@ -14,6 +14,15 @@ export abstract class KeyStore {
   /** Makes a key unreadable for ever and leaves a marker, also for a subject that never had one. */
   abstract destroy(subject: string): Promise<void>;
 
+  /** Every subject after `after` in the order of its bytes, with its key or marker, at most `limit`. */
+  abstract all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]>;
+
+  /**
+   * Takes in keys and markers of another key store; durable when it answers. A subject that has a key here keeps it; a
+   * marker stays and takes the place of a key, as if it were destroyed.
+   */
+  abstract put(keys: ReadonlyMap<string, StoredKey>): Promise<void>;
+
   abstract close(): Promise<void>;
 }
 

@@ -8,9 +8,12 @@ import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } f
 /** `key` is null once it was destroyed. Deleted bytes are overwritten. */
 export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
 
+type Row = [subject: string, key: Buffer | null];
+
 /** The keys in a SQLite file of their own, `keys.db`. */
 export class EmbeddedKeyStore extends KeyStore {
   private readonly select: Database.Statement;
+  private readonly page: Database.Statement;
   private readonly insert: Database.Statement;
   private readonly mark: Database.Statement;
   private readonly commits: GroupCommit<readonly string[], Map<string, StoredKey>>;
@@ -27,6 +30,7 @@ export class EmbeddedKeyStore extends KeyStore {
     this.select = database
       .prepare('SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))')
       .raw();
+    this.page = database.prepare('SELECT subject, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?').raw();
     this.insert = database.prepare('INSERT INTO keys VALUES (?, ?)');
     this.mark = database.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET key = NULL');
     this.commits = new GroupCommit(database, {
@@ -49,8 +53,25 @@ export class EmbeddedKeyStore extends KeyStore {
     this.commits.flush();
     this.guard(() => {
       this.mark.run([subject]);
-      // the old page must not stay behind in the write-ahead log
-      this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.overwriteOldPages();
+    });
+  }
+
+  async all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]> {
+    return this.guard(() => (this.page.all([after, limit]) as Row[]).map(toEntry));
+  }
+
+  async put(keys: ReadonlyMap<string, StoredKey>): Promise<void> {
+    this.commits.flush();
+    this.guard(() => {
+      const known = this.find([...keys.keys()]);
+      this.database.transaction(() => {
+        for (const [subject, key] of keys) {
+          if (key === DESTROYED) this.mark.run([subject]);
+          else if (!known.has(subject)) this.insert.run([subject, key]);
+        }
+      })();
+      if ([...keys.values()].includes(DESTROYED)) this.overwriteOldPages();
     });
   }
 
@@ -68,14 +89,19 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   private find(subjects: readonly string[]): Map<string, StoredKey> {
-    const rows = this.select.all([JSON.stringify(subjects)]) as [subject: string, key: Buffer | null][];
-    return new Map(rows.map(([subject, key]) => [subject, key ?? DESTROYED]));
+    const rows = this.select.all([JSON.stringify(subjects)]) as Row[];
+    return new Map(rows.map(toEntry));
   }
 
   private make(subject: string): Buffer {
     const key = randomBytes(KEY_BYTES);
     this.insert.run([subject, key]);
     return key;
+  }
+
+  /** The page that a key was on must not stay behind in the write-ahead log. */
+  private overwriteOldPages(): void {
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   private guard<Result>(run: () => Result): Result {
@@ -87,6 +113,8 @@ export class EmbeddedKeyStore extends KeyStore {
     }
   }
 }
+
+const toEntry = ([subject, key]: Row): [string, StoredKey] => [subject, key ?? DESTROYED];
 
 const unavailable = (cause: unknown): KeyStoreUnavailable =>
   new KeyStoreUnavailable(`the key store cannot be used: ${String(cause)}`, { cause });
