@@ -37,6 +37,12 @@ it.each([
   ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT: must be an http or https address'],
   ['S3_ENDPOINT', 'https://key:secret@s3.example', 'S3_ENDPOINT: must not hold a user or a password'],
   ['S3_BUCKET', 'files', 'S3_SECRET_ACCESS_KEY: is needed, because S3_BUCKET is set'],
+  ['MONGODB_URI', 'http://localhost', 'MONGODB_URI: must be mongodb://'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL: must be redis://'],
+  ['KAFKA_BROKERS', 'localhost', 'KAFKA_BROKERS: must be host:9092'],
+  ['KAFKA_USERNAME', 'portal', 'KAFKA_PASSWORD: is needed, because KAFKA_USERNAME is set'],
+  ['ROLE', 'api,boss', 'ROLE: must be all, or some of api, projector, worker'],
+  ['ROLE', 'api,worker', 'MONGODB_URI: is needed, because ROLE makes this one of several processes'],
 ])('names %s when it is %s', (name, value, sentence) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(BadSetting);
@@ -55,6 +61,22 @@ it('keeps what is stored off its own origin', () => {
   expect(() => loadConfig({ ...settings, S3_PUBLIC_ENDPOINT: 'https://portal.example/s3' })).toThrow(
     'S3_ENDPOINT: must not be on the origin of PUBLIC_URL',
   );
+});
+
+it('runs one role or several where all that processes share is shared', () => {
+  const shared = {
+    EVENTSTORE_URL: 'esdb://localhost:2113',
+    MONGODB_URI: 'mongodb://localhost',
+    REDIS_URL: 'redis://localhost',
+    S3_ENDPOINT: 'http://localhost:9000',
+    S3_BUCKET: 'portal',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    JWT_SECRET: 'a secret of more than thirty-two characters',
+  };
+  expect([...loadConfig({ ...shared, ROLE: 'projector, worker' }).ROLE]).toEqual(['projector', 'worker']);
+  expect([...loadConfig({}).ROLE]).toEqual(['api', 'projector', 'worker']);
+  expect([...loadConfig({ ROLE: 'all' }).ROLE]).toEqual(['api', 'projector', 'worker']);
 });
 
 it('repeats no secret', () => {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseSmtpUrl } from './platform/mail/smtp/smtp-address.js';
@@ -28,9 +30,18 @@ const engines = {
       'must be esdb://host:2113 or kurrentdb://host:2113, with commas between hosts',
     )
     .optional(),
-  MONGODB_URI: notYet,
-  KAFKA_BROKERS: notYet,
-  REDIS_URL: notYet,
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must be mongodb://user:password@host:27017/portal')
+    .optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^[\w.-]+:\d+(,[\w.-]+:\d+)*$/, 'must be host:9092, with commas between brokers')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'must be redis://:password@host:6379 or rediss://...')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret or restricted key of the Stripe account: sk_... or rk_...')
@@ -57,19 +68,49 @@ const engineDetails = {
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots, dashes and underscores')
+    .default('genetic-health'),
+  KAFKA_PARTITIONS: whole(1, 1_000).default(6),
+  KAFKA_CREATE_TOPICS: oneOf('on', 'off').default('on'),
+  KAFKA_SSL: oneOf('on', 'off').default('off'),
+  KAFKA_SASL_MECHANISM: oneOf('plain', 'scram-sha-256', 'scram-sha-512').default('scram-sha-512'),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
 };
 
 /** One of them without the others cannot work. */
 const togetherOrNotAtAll = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
 ] as const;
+
+/** What processes that share their work must share. */
+const neededBySeveralProcesses = ['EVENTSTORE_URL', 'MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'JWT_SECRET'] as const;
+
+/** What a process does: `api` answers people, `projector` follows the log, `worker` runs jobs. */
+export const roles = ['api', 'projector', 'worker'] as const;
+export type ProcessRole = (typeof roles)[number];
+
+const ROLE_SENTENCE = `must be all, or some of ${roles.join(', ')} with commas between them`;
 
 /** Every setting of the portal, from the environment. */
 const settings = z.object({
   ...engines,
   ...engineDetails,
-  ROLE: z.literal('all', 'this version runs as one process: unset it').optional(),
+  ROLE: z
+    .string()
+    .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((word) => word.trim())))
+    .pipe(z.array(z.enum(roles, ROLE_SENTENCE)))
+    .transform((given) => new Set(given))
+    .default(new Set(roles)),
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots, dashes and underscores')
+    .default(() => `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
@@ -107,8 +148,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   const sentences = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingIn(given),
+    ...(parsed.data ? missingForRoles(parsed.data) : []),
     ...(parsed.data && filesOrigin(parsed.data) === originOf(parsed.data.PUBLIC_URL) ? [SAME_ORIGIN] : []),
   ];
   if (parsed.success && sentences.length === 0) return parsed.data;
@@ -121,6 +163,12 @@ function missingIn(given: Record<string, string | undefined>): string[] {
     const missing = names.filter((name) => given[name] === undefined);
     return set.length === 0 ? [] : missing.map((name) => `${name}: is needed, because ${set.join(' and ')} is set`);
   });
+}
+
+function missingForRoles(config: Config): string[] {
+  if (config.ROLE.size === roles.length) return [];
+  const missing = neededBySeveralProcesses.filter((name) => config[name] === undefined);
+  return missing.map((name) => `${name}: is needed, because ROLE makes this one of several processes`);
 }
 
 const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';

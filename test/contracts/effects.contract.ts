@@ -7,6 +7,9 @@ export interface OpenCheckpoints {
   reopen(): Promise<CheckpointStore>;
 }
 
+/** Of the lease under which a test does the effects. */
+const TOKEN = 1;
+
 /** What every store of effects' checkpoints does, whichever engine carries it. */
 export function checkpointsContract(name: string, open: () => Promise<OpenCheckpoints>): void {
   describe(`checkpoints of effects: ${name}`, () => {
@@ -19,6 +22,7 @@ export function checkpointsContract(name: string, open: () => Promise<OpenCheckp
 
     beforeEach(async () => {
       ({ checkpoints, reopen } = await open());
+      for (const effect of ['mail', 'jobs']) expect(await checkpoints.load(effect, TOKEN)).toBeUndefined();
     });
     afterEach(() => checkpoints.close());
 
@@ -30,30 +34,50 @@ export function checkpointsContract(name: string, open: () => Promise<OpenCheckp
     });
 
     it('has no checkpoint of an unknown effect', async () => {
-      await checkpoints.save('mail', { position: 3 });
-      expect(await checkpoints.load('mails')).toBeUndefined();
+      await checkpoints.save('mail', TOKEN, { position: 3 });
+      expect(await checkpoints.load('mails', TOKEN)).toBeUndefined();
     });
 
     it('remembers where each effect stands', async () => {
-      await checkpoints.save('mail', { position: 0 });
-      await checkpoints.save('mail', { position: 12 });
-      await checkpoints.save('jobs', { position: 5 });
+      await checkpoints.save('mail', TOKEN, { position: 0 });
+      await checkpoints.save('mail', TOKEN, { position: 12 });
+      await checkpoints.save('jobs', TOKEN, { position: 5 });
       await restart();
-      expect(await checkpoints.load('mail')).toEqual({ position: 12, parked: [] });
-      expect(await checkpoints.load('jobs')).toEqual({ position: 5, parked: [] });
+      expect(await checkpoints.load('mail', TOKEN)).toEqual({ position: 12, parked: [] });
+      expect(await checkpoints.load('jobs', TOKEN)).toEqual({ position: 5, parked: [] });
     });
 
     it('remembers what is parked, per effect, oldest first, until it is released', async () => {
       const [older, newer] = [parked('patient-1', 8), parked('patient-2', 9)];
-      await checkpoints.save('mail', { position: 9, parked: newer });
-      await checkpoints.save('mail', { position: 10, parked: { ...older, since: '2026-01-30T10:00:00.000Z' } });
-      await checkpoints.save('mail', { position: 11, parked: { ...newer, events: 2 } });
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: newer });
+      await checkpoints.save('mail', TOKEN, { position: 10, parked: { ...older, since: '2026-01-30T10:00:00.000Z' } });
+      await checkpoints.save('mail', TOKEN, { position: 11, parked: { ...newer, events: 2 } });
       await restart();
-      const [first, second] = (await checkpoints.load('mail'))?.parked ?? [];
+      const [first, second] = (await checkpoints.load('mail', TOKEN))?.parked ?? [];
       expect([first?.stream, second]).toEqual(['patient-1', { ...newer, events: 2 }]);
-      await checkpoints.save('jobs', { position: 1, released: 'patient-1' });
-      await checkpoints.save('mail', { position: 12, released: 'patient-1' });
-      expect((await checkpoints.load('mail'))?.parked.map(({ stream }) => stream)).toEqual(['patient-2']);
+      await checkpoints.save('jobs', TOKEN, { position: 1, released: 'patient-1' });
+      await checkpoints.save('mail', TOKEN, { position: 12, released: 'patient-1' });
+      expect((await checkpoints.load('mail', TOKEN))?.parked.map(({ stream }) => stream)).toEqual(['patient-2']);
+    });
+
+    it('lists how far every effect is', async () => {
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: parked('patient-1', 8) });
+      await checkpoints.save('jobs', TOKEN, { position: 5 });
+      const all = await checkpoints.all();
+      expect(all.get('mail')).toEqual({ position: 9, parked: [parked('patient-1', 8)] });
+      expect(all.get('jobs')).toEqual({ position: 5, parked: [] });
+      expect(all.size).toBe(2);
+    });
+
+    it('forgets everything when it is told to, also that it was set up', async () => {
+      await checkpoints.found();
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: parked('patient-1', 8) });
+      await checkpoints.clear();
+      await restart();
+      expect([await checkpoints.isFounded(), (await checkpoints.all()).size]).toEqual([false, 0]);
+      expect(await checkpoints.load('mail', TOKEN)).toBeUndefined();
+      await checkpoints.found();
+      expect(await checkpoints.isFounded()).toBe(true);
     });
   });
 }

@@ -12,6 +12,7 @@ import {
   type SubscriptionStatus,
 } from '../../backend/src/platform/event-store/subscription-registry.js';
 import type { Effect } from '../../backend/src/platform/event-store/subscription.js';
+import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
 
 const ORIGIN: Origin = {
@@ -75,7 +76,8 @@ export class EffectsStage {
   /** Puts a checkpoint where it never was, between two processes. */
   async moveCheckpoint(name: string, position: number): Promise<void> {
     const checkpoints = this.checkpoints();
-    await checkpoints.save(name, { position });
+    await checkpoints.load(name, SOLE_TOKEN);
+    await checkpoints.save(name, SOLE_TOKEN, { position });
     await checkpoints.close();
   }
 

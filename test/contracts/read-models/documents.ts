@@ -1,4 +1,5 @@
 import type { Collection } from '../../../backend/src/platform/read-models/read-models.js';
+import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { arrived, awaited, cards, changed, COMPANY, moved, noted, unrelated, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
@@ -93,7 +94,7 @@ export function documents(stage: () => Stage): void {
     await stage().stop();
     all = stage().prepare(cards);
     const [record] = await stage().documents.builds();
-    const build = await stage().documents.open(record!, cards);
+    const build = await stage().keep(record!, cards);
     const absent = { document: undefined, position: 0, counters: [] };
     const [one] = await build.get(['1']);
     const written = { document: { ...one!, id: 2 }, position: 5, counters: ['company:2'] };
@@ -112,7 +113,7 @@ export function documents(stage: () => Stage): void {
     await stage().append(awaited(1, 'A'));
     await all.get(1);
     const [build] = await stage().documents.builds();
-    await stage().documents.drop(build!);
+    await (await stage().documents.keep('cards', SOLE_TOKEN)).drop(build!);
     await stage().append(changed(1, 'Ordered'));
     const { reason, parked } = await stage().until(({ state }) => state === 'waiting');
     expect(reason).not.toBe('');

@@ -44,7 +44,7 @@ export function rebuilding(stage: () => Stage): void {
     await stage().stop();
     const again = stage().prepare(cards);
     const [build] = await stage().documents.builds();
-    await (await stage().documents.open(build!, cards)).commit({ position: 0, changes: [], parked: [] });
+    await (await stage().keep(build!, cards)).commit({ position: 0, changes: [], parked: [] });
     await stage().begin();
     await again.get(1);
     expect(await stage().views.hash('cards')).toBe(once);
@@ -139,7 +139,7 @@ export function rebuilding(stage: () => Stage): void {
     const position = await stage().append(awaited(1, 'Dana'));
     await stage().until((status) => status.position === position);
     const [build] = await stage().documents.builds();
-    const ahead = await stage().documents.open(build!, cards);
+    const ahead = await stage().keep(build!, cards);
     await ahead.commit({ position: position + 1_000, changes: [], parked: [] });
     await stage().stop();
     const all = await stage().start(cards);

@@ -11,8 +11,9 @@ import {
   type SubscriptionStatus,
 } from '../../../backend/src/platform/event-store/subscription-registry.js';
 import type { Collection, Projection } from '../../../backend/src/platform/read-models/read-models.js';
-import type { ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
+import type { Build, BuildRecord, ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../../backend/src/platform/read-models/views.js';
+import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
 
@@ -48,6 +49,11 @@ export class Stage {
     this.subscriptions = new Subscriptions(this.store);
     this.views = new Views(this.documents, this.store, this.subscriptions);
     return this.views.register(projection);
+  }
+
+  /** A build as whoever keeps the view has it. */
+  async keep<D extends object>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
+    return (await this.documents.keep(record.name, SOLE_TOKEN)).open(record, projection);
   }
 
   async begin(): Promise<void> {

@@ -9,9 +9,20 @@ export abstract class CheckpointStore {
   abstract isFounded(): Promise<boolean>;
   abstract found(): Promise<void>;
 
-  abstract load(effect: string): Promise<EffectProgress | undefined>;
-  /** Durable when it answers, all of it or nothing. */
-  abstract save(effect: string, step: EffectStep): Promise<void>;
+  /**
+   * Takes an effect over and says how far it is: whoever did it with a smaller token can save nothing any more.
+   *
+   * @param token of the lease (see `leases.ts`)
+   * @throws LeaseLost when somebody has taken it over with a greater one
+   */
+  abstract load(effect: string, token: number): Promise<EffectProgress | undefined>;
+  /** Durable when it answers, all of it or nothing. @throws LeaseLost when somebody else does the effect now */
+  abstract save(effect: string, token: number, step: EffectStep): Promise<void>;
+
+  /** How far every effect is, for moving the log to another engine; takes over nothing. */
+  abstract all(): Promise<Map<string, EffectProgress>>;
+  /** Forgets everything, also that it was set up: on a log with a past no effect begins until it is set up again. */
+  abstract clear(): Promise<void>;
   abstract close(): Promise<void>;
 }
 

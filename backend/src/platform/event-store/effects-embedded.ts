@@ -35,18 +35,13 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     this.database.prepare('INSERT INTO founded VALUES (?)').run([new Date().toISOString()]);
   }
 
-  async load(effect: string): Promise<EffectProgress | undefined> {
+  async load(effect: string, _token: number): Promise<EffectProgress | undefined> {
     const row = this.database.prepare('SELECT position FROM checkpoints WHERE effect = ?').get([effect]) as
       { position: number } | undefined;
-    if (!row) return undefined;
-    const columns = 'stream, position, error, since, events';
-    const parked = this.database
-      .prepare(`SELECT ${columns} FROM parked WHERE effect = ? ORDER BY since, position`)
-      .all([effect]);
-    return { position: row.position, parked: (parked as ParkedStream[]).map((each) => ({ ...each })) };
+    return row && { position: row.position, parked: this.parkedOf(effect) };
   }
 
-  async save(effect: string, { position, parked, released }: EffectStep): Promise<void> {
+  async save(effect: string, _token: number, { position, parked, released }: EffectStep): Promise<void> {
     this.database.transaction(() => {
       this.checkpoint.run([effect, position]);
       if (parked) this.parking.run([effect, parked.stream, parked.position, parked.error, parked.since, parked.events]);
@@ -54,7 +49,27 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     })();
   }
 
+  async all(): Promise<Map<string, EffectProgress>> {
+    const rows = this.database.prepare('SELECT effect, position FROM checkpoints ORDER BY effect').raw().all([]);
+    const progress = (rows as [string, number][]).map(
+      ([effect, position]) => [effect, { position, parked: this.parkedOf(effect) }] as const,
+    );
+    return new Map(progress);
+  }
+
+  async clear(): Promise<void> {
+    this.database.exec('BEGIN; DELETE FROM founded; DELETE FROM checkpoints; DELETE FROM parked; COMMIT');
+  }
+
   async close(): Promise<void> {
     if (this.database.open) closeExclusive(this.database);
+  }
+
+  private parkedOf(effect: string): ParkedStream[] {
+    const columns = 'stream, position, error, since, events';
+    const parked = this.database
+      .prepare(`SELECT ${columns} FROM parked WHERE effect = ? ORDER BY since, position`)
+      .all([effect]);
+    return (parked as ParkedStream[]).map((each) => ({ ...each }));
   }
 }

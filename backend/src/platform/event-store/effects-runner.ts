@@ -1,4 +1,5 @@
 import type { Recorded } from '@portal/events';
+import { SOLE_TOKEN } from '../leases/leases.js';
 import { freshness } from '../read-models/freshness.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
 import { BEGINNING } from './event-log.js';
@@ -38,7 +39,7 @@ export class EffectRunner implements Reader, Subscription {
 
   /** @param now where the log ended when this process began */
   async start(now: number): Promise<void> {
-    const progress = await this.checkpoints.load(this.name);
+    const progress = await this.checkpoints.load(this.name, SOLE_TOKEN);
     const end = await this.store.lastPosition();
     if (progress && progress.position > end) return this.loop.refuse(aheadOfTheLog(progress.position, end));
     this.position = this.saved = progress?.position ?? (this.effect.startsAt === 'now' ? now : BEGINNING);
@@ -123,7 +124,7 @@ export class EffectRunner implements Reader, Subscription {
     position = this.position,
     change: { parked?: ParkedStream; released?: string } = {},
   ): Promise<void> {
-    await this.checkpoints.save(this.name, { position, ...change });
+    await this.checkpoints.save(this.name, SOLE_TOKEN, { position, ...change });
     this.saved = position;
   }
 }

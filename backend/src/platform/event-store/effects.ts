@@ -1,4 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SOLE_TOKEN } from '../leases/leases.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
 import { EFFECT_RETRY_MILLISECONDS, EffectRunner } from './effects-runner.js';
 import { BEGINNING } from './event-log.js';
@@ -55,7 +56,10 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   async startAll(from: 'beginning' | 'now'): Promise<void> {
     if (!this.lost) return;
     const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
-    for (const { name } of this.runners) await this.checkpoints.save(name, { position });
+    for (const { name } of this.runners) {
+      await this.checkpoints.load(name, SOLE_TOKEN);
+      await this.checkpoints.save(name, SOLE_TOKEN, { position });
+    }
     await this.checkpoints.found();
     this.lost = false;
     for (const runner of this.runners) await this.start(runner);

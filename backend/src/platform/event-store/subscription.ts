@@ -22,5 +22,14 @@ export interface Effect {
   handle(event: Recorded): Promise<void>;
 }
 
+/**
+ * An effect that takes many events at once, with one checkpoint for all of them: for what goes on in the order of the log
+ * to somebody who knows repeats by their ids. Nothing of it is parked: what cannot go on waits.
+ */
+export interface BatchEffect extends Omit<Effect, 'handle'> {
+  /** In the order of the log. When it rejects, all of them come again. */
+  handleAll(events: readonly Recorded[]): Promise<void>;
+}
+
 /** Something outside cannot be reached just now. It is waited for; nothing is parked. */
 export class DependencyDown extends Error {}

@@ -81,11 +81,10 @@ export class Draft<D extends Doc> {
     if (!before) throw new Error(`document ${key} was not loaded`);
     if (before.position >= event.position) return undefined;
     const made = this.projection.apply(before.document, event, key);
-    if (made === undefined || made === before.document) return undefined;
+    if (made === undefined || (made ?? undefined) === before.document) return undefined;
     // events are shared and their personal fields open later, in place: a document is an object of its own
     const document = made === event.data ? ({ ...(made as object) } as D) : made;
-    const after = document === null ? ABSENT : this.held({ document, position: event.position });
-    return after === before ? undefined : { key, before, after };
+    return { key, before, after: this.held({ document: document ?? undefined, position: event.position }) };
   }
 
   private keep({ key, before, after }: Change<D>): void {
@@ -93,8 +92,9 @@ export class Draft<D extends Doc> {
     this.loaded.set(key, after);
   }
 
-  private held(stored: { document: D; position: number } | undefined): Held<D> {
+  private held(stored: { document: D | undefined; position: number } | undefined): Held<D> {
     if (!stored) return ABSENT;
+    if (!stored.document) return { document: undefined, position: stored.position, counters: NONE };
     // an `apply` that changes a document in place would change nothing that is kept: let it fail instead
     const document = Object.freeze(stored.document);
     return { document, position: stored.position, counters: this.projection.counters?.(document) ?? NONE };

@@ -6,19 +6,40 @@ import type { CountQuery, Doc, Projection, Query } from './read-models.js';
  * its projection made them. While a view is made anew there are two of them, and only one serves.
  */
 export interface ViewStore {
-  /** What is there from earlier starts. */
+  /** Whether other processes read and keep the same views: then this one answers nothing from memory. */
+  readonly isShared: boolean;
+  /** What is there from earlier starts and from other processes. */
   builds(): Promise<BuildRecord[]>;
-  /** An empty build at the beginning of the log. */
-  create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>>;
-  /** A build from an earlier start. `projection` may be newer than it: then it can be read only. */
-  open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>>;
-  /** The new build serves from now on and the old one is gone, both or neither. */
-  replace(old: BuildRecord, fresh: BuildRecord): Promise<void>;
-  drop(record: BuildRecord): Promise<void>;
+  /** A build to read. `projection` may be newer than it. */
+  open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>>;
+  /**
+   * Takes a view over: whoever kept it with a smaller token can write no checkpoint and switch no build any more.
+   *
+   * @param token of the lease (see `leases.ts`)
+   * @throws LeaseLost when somebody has taken it over with a greater one
+   */
+  keep(view: string, token: number): Promise<Keeping>;
+  /** Up to where builds can be read, as those who keep them have said last; see {@link Build.reached}. */
+  progress(): Promise<(record: BuildRecord) => number>;
   close(): Promise<void>;
 }
 
+/** The builds of one view, for the one process that keeps it. Every method throws LeaseLost once another one does. */
+export interface Keeping {
+  /** An empty build at the beginning of the log. */
+  create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>>;
+  /** A build from an earlier start, to go on with. */
+  open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>>;
+  /**
+   * The new build serves from now on and the old one is gone, both or neither. What other processes still read is there
+   * for a while.
+   */
+  replace(old: BuildRecord, fresh: BuildRecord): Promise<void>;
+  drop(record: BuildRecord): Promise<void>;
+}
+
 export interface BuildRecord {
+  /** never given again for this view */
   id: number;
   name: string;
   version: number;
@@ -30,21 +51,34 @@ export interface BuildRecord {
   checkpoint: number;
 }
 
-export interface Build<D extends Doc> {
+/** What readers ask of a build. */
+export interface ReadableBuild<D extends Doc> {
   readonly record: BuildRecord;
-  /** The documents that are there, for writing. */
-  load(keys: readonly string[]): Promise<Map<string, { document: D; position: number }>>;
-  /** Writes documents, totals, parked streams and the checkpoint, all or nothing. */
-  commit(commit: Commit<D>): Promise<void>;
-  /** Makes the indexes that a build which is still catching up goes without. */
-  complete(): Promise<void>;
-  parked(): Promise<ParkedStream[]>;
-
   get(keys: readonly string[]): Promise<D[]>;
   find(query: Query<D>): Promise<D[]>;
   count(query: CountQuery<D>): Promise<number>;
   /** SHA-256 over keys and documents in the order of the keys. */
   hash(): Promise<string>;
+  parked(): Promise<ParkedStream[]>;
+}
+
+export interface Build<D extends Doc> extends ReadableBuild<D> {
+  /**
+   * The documents that are there, for writing; without a document where one was taken away and the engine remembers the
+   * position of the event that did.
+   */
+  load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>>;
+  /**
+   * Writes documents, totals, parked streams and the checkpoint: all or nothing, or so that doing all of it again after
+   * a failure leads to the same.
+   *
+   * @throws LeaseLost when somebody else keeps the view now, or has written one of the documents since it was loaded
+   */
+  commit(commit: Commit<D>): Promise<void>;
+  /** Makes the indexes that a build which is still catching up goes without. */
+  complete(): Promise<void>;
+  /** Everything up to there can be read, whatever the checkpoint says: readers in other processes are told soon. */
+  reached(position: number): void;
 }
 
 export interface Commit<D extends Doc> {

@@ -1,3 +1,4 @@
+import { SOLE_TOKEN } from '../leases/leases.js';
 import type { EventStore } from '../event-store/event-store.js';
 import type { Doc, Projection } from './read-models.js';
 import { parkedStatus, type Subscription, type SubscriptionStatus } from '../event-store/subscription-registry.js';
@@ -6,7 +7,7 @@ import type { ParkedStream } from '../event-store/subscription-parking.js';
 import { Milestones } from './milestones.js';
 import { planOf } from './view-plan.js';
 import { ViewRunner, type ViewListener } from './view-runner.js';
-import type { Build, BuildRecord, Change, ViewStore } from './view-store.js';
+import type { Build, BuildRecord, Change, Keeping, ViewStore } from './view-store.js';
 
 /** A reader waits for a new version of the view only when it is that close, in positions. */
 const NEARLY_THERE = 10_000;
@@ -21,6 +22,7 @@ interface Serving<D extends Doc> {
 export class View<D extends Doc> implements Subscription, ViewListener<D> {
   readonly kind = 'view';
   readonly name: string;
+  private keeping: Keeping | undefined;
   private current: Serving<D> | undefined;
   private next: ViewRunner<D> | undefined;
   private opening: Promise<void> | undefined;
@@ -131,6 +133,11 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
     return this.current;
   }
 
+  private get keeper(): Keeping {
+    if (!this.keeping) throw new Error(`the view ${this.name} is not open`);
+    return this.keeping;
+  }
+
   private get position(): number {
     return this.current?.runner?.written ?? this.current?.build.record.checkpoint ?? 0;
   }
@@ -142,14 +149,15 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
   private async open(): Promise<void> {
     const records = (await this.views.builds()).filter(({ name }) => name === this.name);
     const plan = planOf(records, this.projection, await this.store.lastPosition());
-    for (const record of plan.drop) await this.views.drop(record);
+    this.keeping = await this.views.keep(this.name, SOLE_TOKEN);
+    for (const record of plan.drop) await this.keeping.drop(record);
     const build = await this.openOrCreate(plan.serving, true);
     this.current = plan.outdated ? { build } : { build, runner: await this.run(build) };
     if (plan.outdated || plan.unfinished) this.next = await this.run(await this.openOrCreate(plan.unfinished, false));
   }
 
   private openOrCreate(record: BuildRecord | undefined, serving: boolean): Promise<Build<D>> {
-    return record ? this.views.open(record, this.projection) : this.views.create(this.projection, serving);
+    return record ? this.keeper.open(record, this.projection) : this.keeper.create(this.projection, serving);
   }
 
   private run(build: Build<D>): Promise<ViewRunner<D>> {
@@ -158,7 +166,7 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
 
   private async makeAnew(): Promise<void> {
     await this.opened();
-    this.next ??= await this.run(await this.views.create(this.projection, false));
+    this.next ??= await this.run(await this.keeper.create(this.projection, false));
     if (this.stopping) throw this.unfinished();
     if (this.started) this.next.loop.start();
     await new Promise<void>((resolve, reject) => (this.switched = { resolve, reject }));
@@ -174,7 +182,7 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
     await runner?.loop.stop();
     if (next.written < this.position) return; // the old one had read further: after the next batch, then
     this.current = { build };
-    await this.views.replace(build.record, next.build.record);
+    await this.keeper.replace(build.record, next.build.record);
     this.current = { build: next.build, runner: next };
     this.next = undefined;
     this.wasLive = true;

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '../event-store/event-store.js';
+import { SOLE_TOKEN } from '../leases/leases.js';
 import { messageOf } from '../event-store/subscription-loop.js';
 import { UnknownSubscription, type Subscriptions } from '../event-store/subscription-registry.js';
 import { FreshCollection } from './collection.js';
@@ -59,7 +60,7 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   /** What no code speaks of any more would be left out when a person is erased. */
   private async dropForgotten(): Promise<void> {
     for (const build of await this.documents.builds())
-      if (!this.views.has(build.name)) await this.documents.drop(build);
+      if (!this.views.has(build.name)) await (await this.documents.keep(build.name, SOLE_TOKEN)).drop(build);
   }
 
   private named(projection: string) {

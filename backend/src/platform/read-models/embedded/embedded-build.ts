@@ -63,6 +63,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.record.complete = true;
   }
 
+  /** Readers are in this process, and know. */
+  reached(): void {}
+
   async parked(): Promise<ParkedStream[]> {
     const columns = 'stream, position, error, since, events';
     const rows = this.db

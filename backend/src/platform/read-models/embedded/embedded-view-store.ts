@@ -1,14 +1,15 @@
 import type { Doc, Projection } from '../read-models.js';
 import { closeExclusive } from '../../event-store/embedded/database.js';
-import { shapeOf, type Build, type BuildRecord, type ViewStore } from '../view-store.js';
+import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { openDatabase, transaction, type Db } from './database.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { Tables } from './tables.js';
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
-/** Views in one SQLite file. */
-export class EmbeddedViewStore implements ViewStore {
+/** Views in one SQLite file, which belongs to this process alone: whoever reads may also write. */
+export class EmbeddedViewStore implements ViewStore, Keeping {
+  readonly isShared = false;
   private readonly db: Db;
 
   /** @param path of the file; it is made when absent */
@@ -19,6 +20,14 @@ export class EmbeddedViewStore implements ViewStore {
   async builds(): Promise<BuildRecord[]> {
     const rows = this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
     return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
+  }
+
+  async keep(): Promise<Keeping> {
+    return this;
+  }
+
+  async progress(): Promise<(record: BuildRecord) => number> {
+    return ({ checkpoint }) => checkpoint;
   }
 
   async create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>> {
