@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OPERATOR_SCOPES } from '@portal/events';
+import { KeyDesk } from '../backend/src/operators/key-desk.js';
+import type { Origin } from '../backend/src/platform/event-store/origin.js';
 import { type Kind, type Route, Routes } from '../backend/src/platform/http/index.js';
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
@@ -15,9 +18,18 @@ const LET_IN: Record<Kind, readonly Who[]> = {
   admin: ['admin'],
   member: ['member'],
   operator: [],
+  'operator-key': [],
 };
 
 type Who = 'visitor' | 'member' | 'newcomer' | 'admin';
+
+const ORIGIN: Origin = {
+  actor: { kind: 'operator' },
+  time: '2026-01-31T10:00:00.000Z',
+  correlationId: 'a test',
+  causationId: null,
+  seed: null,
+};
 
 let portal: TestPortal;
 let callers: Record<Who, Client>;
@@ -59,10 +71,10 @@ async function register(user_type: 'patient' | 'employee'): Promise<Client> {
 }
 
 /** Nothing is named, so a rule has nothing to refuse: what is left is the kind of the caller. */
-async function knock(client: Client, { method: routed, path }: Route): Promise<string> {
+async function knock(client: Client, { method: routed, path }: Route, headers = {}): Promise<string> {
   const method = routed === 'ALL' ? 'GET' : (routed as 'GET' | 'POST');
   const named = path.replace(/:\w+/g, '0').replace('*', '0');
-  const { body } = await client.call<{ error?: string }>(method, named, method === 'GET' ? undefined : {});
+  const { body } = await client.call<{ error?: string }>(method, named, method === 'GET' ? undefined : {}, headers);
   return body.error ?? 'answered';
 }
 
@@ -87,10 +99,28 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
     // leaving ends the session, a stream never ends
     for (const route of routes.filter(({ path }) => !/logout|stream/.test(path))) {
       const answer = await knock(callers[who], route);
-      const refused =
-        answer === (who === 'visitor' || route.policy?.kind === 'operator' ? 'not_signed_in' : 'not_allowed');
+      const noneOfTheirs = who === 'visitor' || route.policy?.kind.startsWith('operator');
+      const refused = answer === (noneOfTheirs ? 'not_signed_in' : 'not_allowed');
       const letIn = LET_IN[route.policy?.kind ?? 'operator'].includes(who);
       if (letIn === refused) wrong.push(`${route.method} ${route.path} is for ${route.policy?.kind}: ${answer}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  60_000,
+);
+
+/** Each key opens the routes of its own scope, and none that a person or the operator opens. */
+it.each(OPERATOR_SCOPES)(
+  'lets a key of the scope %s in to exactly what is its own',
+  async (scope) => {
+    const key = await portal.app.get(KeyDesk).make(scope, [scope], ORIGIN);
+    const wrong: string[] = [];
+    for (const route of routes.filter(({ policy }) => policy?.kind !== 'anyone')) {
+      const answer = await knock(portal.client(), route, { 'x-operator-key': key });
+      const expected =
+        route.policy?.kind !== 'operator-key' ? 'not_signed_in' : route.policy.scope === scope ? null : 'not_allowed';
+      if (expected === null ? /^not_(signed_in|allowed)$/.test(answer) : answer !== expected)
+        wrong.push(`${route.method} ${route.path} is for ${route.policy?.kind}: ${answer}`);
     }
     expect(wrong).toEqual([]);
   },

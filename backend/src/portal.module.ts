@@ -10,6 +10,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MembersModule } from './members/members.module.js';
+import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
 import { EffectsModule } from './platform/event-store/effects.module.js';
@@ -50,6 +51,7 @@ const capabilities = [
   MembersModule,
   ActivityModule,
   LiveModule,
+  OperatorsModule,
   DemoModule,
 ];
 

@@ -7,6 +7,8 @@ export * from './documents.js';
 export * from './envelope.js';
 export * from './identity.js';
 export * from './invitations.js';
+export * from './mail.js';
+export * from './operators.js';
 export * from './orders.js';
 export * from './patients.js';
 export * from './platform.js';

@@ -4,6 +4,8 @@ import * as credits from './credits.js';
 import * as documents from './documents.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
+import * as mail from './mail.js';
+import * as operators from './operators.js';
 import * as orders from './orders.js';
 import * as patients from './patients.js';
 import * as platform from './platform.js';
@@ -14,7 +16,7 @@ const isDefinition = (value: unknown): value is EventDefinition =>
 
 /** Every event type of the portal, by name. */
 export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [platform, identity, companies, invitations, patients, documents, reports, credits, orders]
+  [platform, identity, companies, invitations, patients, documents, reports, credits, orders, operators, mail]
     .flatMap((module) => Object.values(module).filter(isDefinition))
     .map((definition) => [definition.type, definition]),
 );

@@ -46,3 +46,7 @@ export type ReportBlock = z.infer<typeof reportBlock>;
 export const ORDER_KINDS = ['credits', 'assessment', 'provider_kit', 'kit', 'membership'] as const;
 export const orderKind = z.enum(ORDER_KINDS);
 export type OrderKind = z.infer<typeof orderKind>;
+
+export const MAIL_PURPOSES = ['invitation', 'report', 'password-reset'] as const;
+export const mailPurpose = z.enum(MAIL_PURPOSES);
+export type MailPurpose = z.infer<typeof mailPurpose>;

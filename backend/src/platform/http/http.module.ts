@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard.js';
 import { Authentication } from './access/authentication.js';
 import { JwtStrategy } from './access/jwt.strategy.js';
+import { OperatorAccess } from './access/operator-access.js';
 import { OperatorKey } from './access/operator-key.js';
 import { Routes } from './access/routes.js';
 import { RulesInterceptor } from './access/rules.interceptor.js';
@@ -45,6 +46,7 @@ import { StartScreen } from './server/start-screen.js';
     Guesses,
     Idempotency,
     JwtStrategy,
+    OperatorAccess,
     OperatorCommands,
     OperatorKey,
     OwnAddress,

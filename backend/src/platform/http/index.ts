@@ -2,6 +2,7 @@
 export * from './access/allow.js';
 export { type Caller, type Claims, CurrentCaller, OptionalCaller, Sessions } from './access/caller.js';
 export { OperatorKey } from './access/operator-key.js';
+export { OperatorKeys } from './access/operator-keys.js';
 export { type Route, Routes } from './access/routes.js';
 export { type IssuedToken, SESSION_MINUTES, Tokens } from './access/tokens.js';
 export { Clock } from './clock.js';

@@ -6,6 +6,7 @@ import { Pace } from '../limits/pace.js';
 import { kinds, POLICY, type Policy } from './allow.js';
 import { Authentication } from './authentication.js';
 import { requestOf } from './caller.js';
+import { OperatorAccess } from './operator-access.js';
 import { OperatorKey } from './operator-key.js';
 
 /** Lets in who may call a route at all, before anything looks at what the request says. */
@@ -14,6 +15,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly authentication: Authentication,
     private readonly operatorKey: OperatorKey,
+    private readonly operatorAccess: OperatorAccess,
     private readonly pace: Pace,
     private readonly reflector: Reflector,
   ) {}
@@ -22,6 +24,7 @@ export class AccessGuard implements CanActivate {
     const policy = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
     if (policy.kind === 'operator') return this.admitOperator(request);
+    if (policy.scope) return this.operatorAccess.admit(request, policy.scope).then(() => true);
     request.caller = await this.authentication.callerOf(context);
     this.pace.admit(context);
     this.admit(policy, request);

@@ -1,4 +1,5 @@
 import { SetMetadata, type Type } from '@nestjs/common';
+import type { OperatorScope } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { readId } from '../ids.js';
 import type { Caller } from './caller.js';
@@ -17,6 +18,8 @@ export const kinds = {
   member: (caller) => caller.role === 'patient',
   /** whoever runs the installation, over loopback, with the operator key */
   operator: () => false,
+  /** a program of the operator's, with a key of the route's scope; or the operator, over loopback */
+  'operator-key': () => false,
 } as const satisfies Record<string, (caller: Caller) => boolean>;
 
 export type Kind = keyof typeof kinds;
@@ -32,6 +35,8 @@ export interface Rule {
 export interface Policy {
   kind: Kind;
   rules: readonly Type<Rule>[];
+  /** which keys open the route; for the kind `operator-key` */
+  scope?: OperatorScope;
 }
 
 export const POLICY = Symbol('policy');
@@ -41,7 +46,12 @@ export const POLICY = Symbol('policy');
  *
  * @param rules injectable classes, provided by the module of the route; all must allow
  */
-export const Allow = (kind: Kind, ...rules: Type<Rule>[]) => SetMetadata(POLICY, { kind, rules } satisfies Policy);
+export const Allow = (kind: Exclude<Kind, 'operator-key'>, ...rules: Type<Rule>[]) =>
+  SetMetadata(POLICY, { kind, rules } satisfies Policy);
+
+/** A route for the operator's programs. Without a key, or with a wrong one: 401; with a key of another scope: 403. */
+export const AllowKey = (scope: OperatorScope) =>
+  SetMetadata(POLICY, { kind: 'operator-key', rules: [], scope } satisfies Policy);
 
 /** A field that names a thing by number, wherever the request carries it; null when it names none. */
 export function idIn(request: FastifyRequest, field: string): number | null {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackClient } from '../../loopback.js';
 import { Secrets } from '../secrets.js';
-
-export const OPERATOR_KEY_HEADER = 'x-operator-key';
+import { operatorKeyIn } from './operator-keys.js';
 
 /** Whoever sits at the machine and can read `DATA_DIR/secrets` runs the installation. */
 @Injectable()
@@ -17,9 +16,8 @@ export class OperatorKey {
   }
 
   opens(request: FastifyRequest): boolean {
-    const given = request.headers[OPERATOR_KEY_HEADER];
-    if (typeof given !== 'string' || !isLoopbackClient(request)) return false;
-    return sameText(given, this.key);
+    const given = operatorKeyIn(request.headers);
+    return given !== null && isLoopbackClient(request) && sameText(given, this.key);
   }
 }
 

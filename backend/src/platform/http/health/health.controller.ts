@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../access/allow.js';
-import { OperatorKey } from '../access/operator-key.js';
+import { OperatorAccess } from '../access/operator-access.js';
 import { success } from '../envelope.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { Closing } from '../server/closing.js';
@@ -11,7 +11,7 @@ import { type Check, Readiness } from './readiness.js';
 export class HealthController {
   constructor(
     private readonly readiness: Readiness,
-    private readonly operatorKey: OperatorKey,
+    private readonly access: OperatorAccess,
     private readonly closing: Closing,
   ) {}
 
@@ -27,7 +27,7 @@ export class HealthController {
   @Allow('anyone')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const checks = await this.readiness.checks();
-    const shown = this.operatorKey.opens(request) ? checks : checks.map(brief);
+    const shown = (await this.access.allows(request, 'health')) ? checks : checks.map(brief);
     if (!this.closing.begun && checks.every(({ ready }) => ready)) return success({ checks: shown });
     const { body, status, retryAfterSeconds } = neutralAnswer(503);
     reply.code(status).header('Retry-After', String(retryAfterSeconds));

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { OperatorKeys, provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/read-models/provide-view.js';
+import { KeyCommands } from './key-commands.js';
+import { KeyDesk } from './key-desk.js';
+import { operatorKeysView } from './operator-keys.projections.js';
+import { operatorRefusals } from './operators.refusals.js';
+import { StoredKeys } from './stored-keys.js';
+
+/** The keys with which the operator's programs come in: scrapers, integrators, probes. */
+@Module({
+  providers: [
+    provideView(operatorKeysView),
+    provideRefusals(operatorRefusals),
+    { provide: OperatorKeys, useClass: StoredKeys },
+    KeyCommands,
+    KeyDesk,
+  ],
+  exports: [OperatorKeys],
+})
+export class OperatorsModule {}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OperatorScope } from '@portal/events';
+import { LRUCache } from 'lru-cache';
+import { DependencyDown } from '../platform/event-store/subscription.js';
+import { OperatorKeys } from '../platform/http/access/operator-keys.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { keyHashOf } from './key-desk.js';
+import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
+
+const REMEMBERED_KEYS = 1_000;
+
+/** Knows the keys of this installation by their hashes. */
+@Injectable()
+export class StoredKeys extends OperatorKeys {
+  private readonly lastKnown = new LRUCache<string, OperatorKeyRow>({ max: REMEMBERED_KEYS });
+
+  constructor(@InjectView(operatorKeysView) private readonly view: Collection<OperatorKeyRow>) {
+    super();
+  }
+
+  async scopesOf(key: string): Promise<readonly OperatorScope[] | null> {
+    const hash = keyHashOf(key);
+    const row = await this.byHash(hash);
+    return row && isSame(row.hash, hash) ? row.scopes : null;
+  }
+
+  /** While the views cannot be read, what was last known of a key holds: operators look at the metrics just then. */
+  private async byHash(hash: string): Promise<OperatorKeyRow | undefined> {
+    try {
+      const [row] = await this.view.find({ where: { hash }, limit: 1 });
+      if (row) this.lastKnown.set(hash, row);
+      else this.lastKnown.delete(hash);
+      return row;
+    } catch (error) {
+      const known = this.lastKnown.get(hash);
+      if (known && error instanceof DependencyDown) return known;
+      throw error;
+    }
+  }
+}
+
+const isSame = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));

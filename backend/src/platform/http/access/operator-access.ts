@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { OperatorScope } from '@portal/events';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Queues } from '../../event-store/queues.js';
+import { NotAllowed, NotSignedIn } from '../errors/problems.js';
+import { Guesses } from '../limits/guesses.js';
+import { OperatorKey } from './operator-key.js';
+import { OPERATOR_KEY_PREFIX, operatorKeyIn, OperatorKeys } from './operator-keys.js';
+
+const REMEMBERED_KEYS = 1_000;
+
+/** Lets the operator's programs in: with a key of the right scope, or over loopback with the installation's own key. */
+@Injectable()
+export class OperatorAccess {
+  /** Hashes of keys that opened something before: whoever has one does not wait behind somebody who guesses. */
+  private readonly right = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
+  private readonly queues = new Queues();
+
+  constructor(
+    private readonly local: OperatorKey,
+    private readonly guesses: Guesses,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /**
+   * @throws NotSignedIn without a key, or with one that opens nothing; TooManyTries after too many of those from one address
+   * @throws NotAllowed when the key is for something else
+   */
+  async admit(request: FastifyRequest, scope: OperatorScope): Promise<void> {
+    if (this.local.opens(request)) return;
+    const key = operatorKeyIn(request.headers);
+    const scopes = key === null ? null : await this.scopesOf(key, request.ip);
+    if (scopes === null) throw new NotSignedIn();
+    if (!scopes.includes(scope)) throw new NotAllowed();
+  }
+
+  /** Whether to show more than anybody may see. A session's token is no guess at a key. */
+  async allows(request: FastifyRequest, scope: OperatorScope): Promise<boolean> {
+    const mayBeKey = operatorKeyIn(request.headers)?.startsWith(OPERATOR_KEY_PREFIX) ?? false;
+    if (!mayBeKey) return this.local.opens(request);
+    return this.admit(request, scope).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private scopesOf(key: string, address: string): Promise<readonly OperatorScope[] | null> {
+    const hash = createHash('sha256').update(key).digest('base64url');
+    if (this.right.has(hash)) return this.ask(key, hash);
+    // calls at once with one key are one guess
+    return this.queues.run(hash, () =>
+      this.right.has(hash)
+        ? this.ask(key, hash)
+        : this.guesses.attempt(`operator-key:${address}`, () => this.ask(key, hash)),
+    );
+  }
+
+  private async ask(key: string, hash: string): Promise<readonly OperatorScope[] | null> {
+    // provided by a capability, so found only once the application stands
+    const scopes = await this.modules.get<OperatorKeys>(OperatorKeys, { strict: false }).scopesOf(key);
+    if (scopes) this.right.set(hash, true);
+    else this.right.delete(hash);
+    return scopes;
+  }
+}
