@@ -6,6 +6,8 @@ import { documents, openUploads } from '../../backend/src/documents/documents.pr
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { KeyDesk } from '../../backend/src/operators/key-desk.js';
+import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/orders/credits.projections.js';
 import { GetCredits } from '../../backend/src/orders/credits.queries.js';
 import { TellCredits } from '../../backend/src/orders/orders.commands.js';
@@ -35,7 +37,7 @@ import { until } from './support/until.js';
 /** A whole life of a portal, and whether its views can be made anew from it. */
 const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
-  ...[documents, openUploads, templates, reportRequests, creditsView, orders, logs],
+  ...[documents, openUploads, templates, reportRequests, creditsView, orders, logs, operatorKeysView],
 ] as unknown as Projection<Doc>[];
 
 const TWO_SAMPLES = `##fileformat=VCFv4.2
@@ -66,6 +68,7 @@ async function live(): Promise<void> {
   await keepTemplates(provider);
   await comeAndGo(nurse);
   await loseAReport();
+  await handOutKeys();
 }
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
@@ -111,6 +114,12 @@ async function comeAndGo({ email, client }: Person): Promise<void> {
     .post<Session>('/api/login', { email, password: PASSWORD, login_as: 'employee' });
   await portal.client(body.access_token).post('/api/logout', {});
   await portal.client().post('/api/password/forgot', { email });
+}
+
+async function handOutKeys(): Promise<void> {
+  const keys = portal.app.get(KeyDesk);
+  for (const name of ['prometheus', 'laboratory']) await keys.make(name, ['metrics'], anOrigin());
+  await keys.revoke('laboratory', anOrigin());
 }
 
 /** The genome is not there, so the report fails and the credits come back. */
