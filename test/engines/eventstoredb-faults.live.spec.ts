@@ -220,7 +220,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   });
 
   describe('the start', () => {
-    const open = (url: string) => EventStoreDbEventLog.open(url, 1_000);
+    const open = (url: string) => EventStoreDbEventLog.open(url, '', 1_000);
 
     it('stops with a sentence that names the setting when nothing answers', async () => {
       server.stop();

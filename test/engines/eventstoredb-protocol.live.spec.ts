@@ -16,7 +16,7 @@ import { describeLive } from './live.js';
 /** Machines that run this share their processors with other tests. */
 jest.setTimeout(30_000);
 
-/** Of a type that nothing of the portal takes, should it read the same log. */
+/** In a namespace of its own: a portal that reads the same log sees nothing of it. */
 const anEvent = (data = {}) => jsonEvent({ type: 'IdBlockClaimed', data, metadata: { version: 1 } });
 /** What the adapter relies on, so that the wire server and a real one are held to the same. */
 describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
@@ -34,7 +34,7 @@ describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
     await connection.close();
     await server.stop();
   });
-  beforeEach(() => void (stream = `test-${randomUUID()}`));
+  beforeEach(() => void (stream = `~protocol~test-${randomUUID()}`));
 
   /** The client sends a plain append where the call names a user. */
   const plain = () => ({ credentials: connection.credentials });

@@ -16,23 +16,23 @@ describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   afterAll(() => server.stop());
 
   eventLogContract('EventStoreDB', async () => ({
-    log: await EventStoreDbEventLog.open(server.url),
-    reopen: () => EventStoreDbEventLog.open(server.url),
+    log: await EventStoreDbEventLog.open(server.url, server.namespace),
+    reopen: () => EventStoreDbEventLog.open(server.url, server.namespace),
   }));
 
-  describe('over a cable that breaks', () => overACable(() => server.url));
+  describe('over a cable that breaks', () => overACable(() => server));
 });
 
-function overACable(address: () => string): void {
+function overACable(server: () => OpenEventStoreDb): void {
   let cable: Cable;
   let log: EventStoreDbEventLog;
   let stream: string;
 
   beforeEach(async () => {
     const [, before = '', host = '', port = '2113', after = ''] =
-      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(address()) ?? [];
+      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(server().url) ?? [];
     cable = await Cable.to(host, Number(port));
-    log = await EventStoreDbEventLog.open(`${before}127.0.0.1:${cable.port}${after}`);
+    log = await EventStoreDbEventLog.open(`${before}127.0.0.1:${cable.port}${after}`, server().namespace);
     stream = `test-${randomUUID()}`;
   });
   afterEach(async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import type { Source } from './live.js';
@@ -12,6 +13,8 @@ export const START_MILLISECONDS = 300_000;
 export interface OpenEventStoreDb {
   /** connection string */
   url: string;
+  /** nothing of which is on the server yet */
+  namespace: string;
   stop(): Promise<void>;
 }
 
@@ -20,10 +23,17 @@ const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_
 
 /** The one of the environment, else one in Docker, else the wire server of the tests. */
 export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [
-  given ? { used: 'EVENTSTORE_URL', open: async () => ({ url: given, stop: async () => undefined }) } : undefined,
+  given
+    ? {
+        used: 'EVENTSTORE_URL',
+        open: async () => ({ url: given, namespace: aNamespace(), stop: async () => undefined }),
+      }
+    : undefined,
   hasDocker ? { used: `Docker: ${IMAGE}`, open: inDocker } : undefined,
   { used: 'wire server of the tests', open: onTheWire },
 ];
+
+const aNamespace = (): string => `test-${randomUUID().slice(0, 8)}`;
 
 async function inDocker(): Promise<OpenEventStoreDb> {
   const { GenericContainer, Wait } = await import('testcontainers');
@@ -34,11 +44,12 @@ async function inDocker(): Promise<OpenEventStoreDb> {
     .start();
   return {
     url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
+    namespace: aNamespace(),
     stop: async () => void (await container.stop()),
   };
 }
 
 async function onTheWire(): Promise<OpenEventStoreDb> {
   const server = await WireServer.start();
-  return { url: server.url, stop: async () => server.stop() };
+  return { url: server.url, namespace: aNamespace(), stop: async () => server.stop() };
 }

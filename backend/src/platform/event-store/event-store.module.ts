@@ -15,8 +15,10 @@ import { SealingEventStore } from './sealing-event-store.js';
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
 
-const openLog = async ({ DATA_DIR, EVENTSTORE_URL }: Config): Promise<EventLog> =>
-  EVENTSTORE_URL === undefined ? EmbeddedEventLog.open(DATA_DIR) : EventStoreDbEventLog.open(EVENTSTORE_URL);
+const openLog = async ({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: Config): Promise<EventLog> =>
+  EVENTSTORE_URL === undefined
+    ? EmbeddedEventLog.open(DATA_DIR)
+    : EventStoreDbEventLog.open(EVENTSTORE_URL, EVENTSTORE_NAMESPACE);
 
 /** Chooses the engine of the event log. */
 @Global()

@@ -1,7 +1,8 @@
 import { BACKWARDS, END, type RecordedEvent, START } from '@eventstore/db-client';
 import { BEGINNING, type StoredEvent } from '../event-log.js';
 import type { Connection } from './connection.js';
-import { isOurs, positionOf, toPosition, toStoredEvent } from './record.js';
+import { positionOf, toPosition, toStoredEvent } from './record.js';
+import type { StreamNames } from './stream-names.js';
 import { wholeRead } from './whole-read.js';
 
 /** Events of a page of `$all`, ours and the server's together. What comes after the first page is mostly the server's. */
@@ -19,7 +20,10 @@ export class AllEvents {
   private newest = BEGINNING;
   private through = BEGINNING;
 
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly names: StreamNames,
+  ) {}
 
   /** Our events after a position, at most `limit`. */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
@@ -27,13 +31,13 @@ export class AllEvents {
     let from = this.skipTo(position);
     for (let size = Math.min(Math.max(limit, FIRST_PAGE), LARGEST_PAGE); ours.length < limit; size = LARGEST_PAGE) {
       const page = await this.forwards(from, size);
-      const found = page.filter(isOurs);
+      const found = page.filter((event) => this.names.isOurs(event));
       ours.push(...found);
       this.learn(from, found.at(-1), page.at(-1));
       if (page.length < size) break;
       from = lastPosition(page, from);
     }
-    return ours.slice(0, limit).map(toStoredEvent);
+    return ours.slice(0, limit).map((event) => toStoredEvent(event, this.names));
   }
 
   /** The position of our newest event. */
@@ -43,7 +47,7 @@ export class AllEvents {
     for (let size = LAST_EVENTS; ; size = LARGEST_PAGE) {
       const page = await this.backwards(from, size);
       top ??= lastPosition(page.slice(0, 1), BEGINNING);
-      const ours = page.find(isOurs);
+      const ours = page.find((event) => this.names.isOurs(event));
       const bottom = lastPosition(page, BEGINNING);
       if (ours || bottom <= this.through || page.length < size) return this.learnEnd(ours, top);
       from = bottom;

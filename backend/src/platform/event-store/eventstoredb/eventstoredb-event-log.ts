@@ -10,6 +10,7 @@ import { Connection, type Node } from './connection.js';
 import { isAbsent, isConflict, isDefect, unavailable } from './failures.js';
 import { toEventData, toStoredEvent } from './record.js';
 import { SeededIds } from './seeded-ids.js';
+import { StreamNames } from './stream-names.js';
 import { EventStoreDbServer } from './server.js';
 import { wholeRead } from './whole-read.js';
 
@@ -23,14 +24,18 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly seeded = new SeededIds((stream, from, limit) => this.readStream(stream, from, limit));
   private readonly signal: AppendSignal;
 
-  /** @throws BadSetting when the setting is wrong, or nothing answers there for `milliseconds` */
-  static async open(url: string, milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
+  /**
+   * @param namespace of the streams, on a server that several installations share
+   * @throws BadSetting when the setting is wrong, or nothing answers there for `milliseconds`
+   */
+  static async open(url: string, namespace = '', milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
     const connection = new Connection(parseAddress(url));
-    const all = new AllEvents(connection);
+    const names = new StreamNames(namespace);
+    const all = new AllEvents(connection, names);
     const server = new EventStoreDbServer(connection, all);
     try {
       await untilReached(server, milliseconds);
-      return new EventStoreDbEventLog(connection, all, server, await all.lastPosition());
+      return new EventStoreDbEventLog(connection, names, all, server, await all.lastPosition());
     } catch (error) {
       await connection.close();
       throw error;
@@ -39,6 +44,7 @@ export class EventStoreDbEventLog implements EventLog {
 
   private constructor(
     private readonly connection: Connection,
+    private readonly names: StreamNames,
     private readonly all: AllEvents,
     readonly server: EventStoreDbServer,
     position: number,
@@ -104,7 +110,9 @@ export class EventStoreDbEventLog implements EventLog {
       credentials: this.connection.credentials,
       requiresLeader: true,
     };
-    return this.connection.call(`appending to ${stream}`, (node) => node.appendToStream(stream, data, options));
+    return this.connection.call(`appending to ${stream}`, (node) =>
+      node.appendToStream(this.names.onServer(stream), data, options),
+    );
   }
 
   private async appended(stream: string, { nextExpectedRevision, position }: AppendAnswer): Promise<Appended> {
@@ -138,9 +146,9 @@ export class EventStoreDbEventLog implements EventLog {
     const options = { fromRevision: BigInt(fromRevision), maxCount: limit, requiresLeader: true };
     try {
       const read = await this.connection.call(`reading ${stream}`, (node) =>
-        wholeRead(node.readStream(stream, options), this.connection.deadline),
+        wholeRead(node.readStream(this.names.onServer(stream), options), this.connection.deadline),
       );
-      return read.flatMap(({ event }) => (event ? [toStoredEvent(event)] : []));
+      return read.flatMap(({ event }) => (event ? [toStoredEvent(event, this.names)] : []));
     } catch (error) {
       if (isAbsent(error)) return [];
       throw error;

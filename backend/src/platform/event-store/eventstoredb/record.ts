@@ -1,6 +1,7 @@
 import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
 import type { Actor } from '@portal/events';
 import { LogCorrupt, type StoredData, type StoredEvent } from '../event-log.js';
+import type { StreamNames } from './stream-names.js';
 
 /** An event's metadata in EventStoreDB: its own projections and tools know the names with a dollar. */
 interface Metadata {
@@ -23,7 +24,7 @@ export function toEventData({ id, type, version, data, metadata }: StoredData): 
 }
 
 /** @throws LogCorrupt when it is nothing that the portal wrote */
-export function toStoredEvent(event: RecordedEvent): StoredEvent {
+export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredEvent {
   const { id, type, data, streamId, metadata } = event;
   const [revision, position] = [Number(event.revision), positionOf(event)];
   if (!isRecord(data) || !isMetadata(metadata)) {
@@ -36,15 +37,11 @@ export function toStoredEvent(event: RecordedEvent): StoredEvent {
     version,
     data,
     metadata: { time, actor, correlationId, causationId },
-    stream: streamId,
+    stream: names.fromServer(streamId),
     revision,
     position,
   };
 }
-
-/** What the server keeps for itself lies beside our events in `$all`. */
-export const isOurs = ({ type, streamId }: RecordedEvent): boolean =>
-  !type.startsWith('$') && !streamId.startsWith('$');
 
 /**
  * Commit and prepare position are the same for every event that is written through gRPC.
