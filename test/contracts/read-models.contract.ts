@@ -1,4 +1,5 @@
 import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
+import { clearing } from './read-models/clearing.js';
 import { documents } from './read-models/documents.js';
 import { freshReads } from './read-models/fresh-reads.js';
 import { parking } from './read-models/parking.js';
@@ -22,6 +23,7 @@ export function readModelsContract(name: string, open: (folder: string) => ViewS
     describe('documents', () => documents(() => stage));
     describe('queries', () => queries(() => stage));
     describe('rebuilding', () => rebuilding(() => stage));
+    describe('forgetting all of it', () => clearing(() => stage));
     describe('parking', () => parking(() => stage));
     describe('read your writes', () => freshReads(() => stage));
   });

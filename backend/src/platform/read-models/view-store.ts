@@ -21,6 +21,11 @@ export interface ViewStore {
   keep(view: string, token: number): Promise<Keeping>;
   /** Up to where builds can be read, as those who keep them have said last; see {@link Build.reached}. */
   progress(): Promise<(record: BuildRecord) => number>;
+  /**
+   * Forgets every build and how far it was, for a log that was moved and has other positions now. Only while nobody reads
+   * or keeps a view.
+   */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 

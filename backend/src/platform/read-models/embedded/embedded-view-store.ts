@@ -59,6 +59,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     transaction(this.db, () => this.remove(record));
   }
 
+  async clear(): Promise<void> {
+    for (const record of await this.builds()) await this.drop(record);
+  }
+
   async close(): Promise<void> {
     if (this.db.open) closeExclusive(this.db);
   }

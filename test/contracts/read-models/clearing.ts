@@ -1,0 +1,20 @@
+import { awaited, cards, changed } from './cards.js';
+import type { Stage } from './stage.js';
+
+/** A log that was moved has other positions: what was made at the old ones must not be taken for up to date. */
+export function clearing(stage: () => Stage): void {
+  it('makes every view anew from the beginning after it was cleared', async () => {
+    const all = await stage().start(cards);
+    await stage().append(awaited(1, 'Dana Reyes'), changed(1, 'Ordered'), awaited(2, 'Omar Haddad'));
+    await all.get(2);
+    const live = await stage().views.hash('cards');
+    await stage().stop();
+
+    stage().prepare(cards);
+    await stage().documents.clear();
+    expect(await stage().documents.builds()).toEqual([]);
+    await stage().begin();
+    await stage().until(({ state, behind }) => state === 'live' && behind === 0);
+    expect(await stage().views.hash('cards')).toBe(live);
+  });
+}
