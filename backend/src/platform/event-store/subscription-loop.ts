@@ -9,7 +9,8 @@ import { mustStop, Stopped, type Patience } from './subscription-attempt.js';
 export const BATCH_EVENTS = 500;
 
 const FIRST_PAUSE_MILLISECONDS = 100;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** Short enough that all is well again half a minute after an engine is back. */
+const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
 /** What a subscription does with the events. */
 export interface Reader {
@@ -145,7 +146,8 @@ export class SubscriptionLoop implements Patience {
   }
 }
 
-const pauseAfter = (failures: number): number =>
+/** Milliseconds before another try after so many failures in a row. */
+export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
