@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredEvent } from '../event-store/event-log.js';
+import { DESTROYED } from '../personal-data/key-store.js';
+import { eventsOf } from './events-of.js';
+import { checkFile } from './read-file.js';
+import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './record.js';
+import type { Stores } from './stores.js';
+import { writeFile } from './write-file.js';
+
+/** Keys that are read at once. */
+const PAGE = 500;
+
+/** Something was written, or done, while the log was read: another process works on it. */
+export class LogInUse extends Error {}
+
+type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
+
+/**
+ * Writes the whole installation but its files into one file: secrets, keys, checkpoints, events. Then reads it back.
+ *
+ * No portal may run: a mail that is sent after its checkpoint was read would be sent again by whoever imports the file,
+ * and an event that comes after it would be missing.
+ *
+ * @param now ISO 8601
+ * @throws FileExists, LogInUse
+ */
+export async function exportLog(stores: Stores, path: string, now: string): Promise<Counts> {
+  const [progress, last] = [await stores.checkpoints.all(), await stores.log.lastPosition()];
+  refuseAhead(progress, last);
+  const counts = await writeFile(path, recordsOf(stores, progress, now));
+  await checkFile(path);
+  return counts;
+}
+
+async function* recordsOf(stores: Stores, progress: Progress, now: string) {
+  const last = await stores.log.lastPosition();
+  yield* secretsOf(stores, now);
+  yield* keysOf(stores);
+  for (const [name, { position }] of progress) yield { kind: 'effect', name, position } as const;
+  for (const [effect, { parked }] of progress)
+    for (const stream of parked) yield { kind: 'parked', effect, ...stream } as const;
+  for await (const event of eventsOf(stores.log)) yield recordOf(event);
+  // inside of the writing, so that no file is left when it throws
+  const isUnchanged =
+    (await stores.log.lastPosition()) === last && isDeepStrictEqual(await stores.checkpoints.all(), progress);
+  if (!isUnchanged)
+    throw new LogInUse('the log has moved while it was exported: stop every process of the portal first');
+}
+
+async function* secretsOf({ secrets }: Stores, exportedAt: string): AsyncGenerator<RecordOf<'header' | 'secret'>> {
+  const all = await secrets.all();
+  const installation = all.get('installation') ?? '';
+  yield { kind: 'header', format: FORMAT, version: FORMAT_VERSION, installation, exportedAt };
+  for (const [name, secret] of all) yield { kind: 'secret', name, secret };
+}
+
+async function* keysOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> {
+  for (let page = await keys.all('', PAGE); page.length > 0; page = await keys.all(page.at(-1)?.[0] ?? '', PAGE)) {
+    for (const [subject, key] of page)
+      yield { kind: 'key', subject, key: key === DESTROYED ? null : key.toString('base64') };
+  }
+}
+
+const recordOf = (event: StoredEvent): RecordOf<'event'> => ({ kind: 'event', ...event });
+
+function refuseAhead(progress: Progress, last: number): void {
+  for (const [name, { position }] of progress)
+    if (position > last)
+      throw new LogInUse(`${name} has done what follows from position ${position}, but the log ends at ${last}`);
+}
