@@ -57,6 +57,13 @@ describeLive('SMTP', [{ used: 'smtp-server from packages', open }], (openServer)
     expect(server.messages).toEqual([]);
   });
 
+  it('says of a refused address what the server answered, in codes alone', async () => {
+    const { mailer } = await openServer({
+      onRcptTo: (_to, _session, done) => done(answer(550, '5.1.1 dana@clinic.example unknown')),
+    });
+    expect(await caught(mailer.send(dana))).toMatchObject({ code: '550 5.1.1' });
+  });
+
   it('leaves the address in peace when only the content is refused', async () => {
     const { mailer } = await openServer({
       onData: (stream, _session, done) => stream.resume().on('end', () => done(answer(550, '5.7.1 spam'))),

@@ -1,6 +1,7 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { logs } from '../../backend/src/activity/activity.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
+import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/correspondence/mailbox.js';
 import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
@@ -13,6 +14,7 @@ import { GetCredits } from '../../backend/src/orders/credits.queries.js';
 import { TellCredits } from '../../backend/src/orders/orders.commands.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
 import { comments, patients } from '../../backend/src/patients/patients.projections.js';
+import { CommandRunner } from '../../backend/src/platform/event-store/command-runner.js';
 import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
@@ -63,6 +65,7 @@ async function live(): Promise<void> {
   const nurse = await newColleague(portal, provider);
   const { id } = await addPatient(provider);
   await careFor(id, provider, nurse);
+  await missMails(id, provider);
   await bringFiles(id, provider);
   await takeOver('grace.okafor@patients.example', provider);
   await keepTemplates(provider);
@@ -78,6 +81,17 @@ async function careFor(id: number, { client }: Provider, nurse: Person): Promise
     form.append(name, value);
   await client.call('POST', '/api/patient/edit', form);
   await client.post('/api/patient/addComment', { patient_id: id, title: 'Allergy', comment: 'Penicillin' });
+}
+
+async function missMails(recipientId: number, { companyId }: Provider): Promise<void> {
+  const mail = { mailId: 'one', purpose: 'invitation', recipientId, role: 'patient', companyId } as const;
+  const commands: MailboxCommand[] = [
+    { type: 'RecordRefusal', ...mail, code: '550 5.1.1' },
+    { type: 'RecordAcceptance', ...mail, mailId: 'two' },
+    { type: 'RecordRefusal', ...mail, mailId: 'three', code: '550 5.1.1' },
+  ];
+  const runner = portal.app.get(CommandRunner);
+  for (const command of commands) await runner.run(mailbox, mailboxStream(recipientId), command, anOrigin());
 }
 
 async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {

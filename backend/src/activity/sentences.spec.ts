@@ -64,6 +64,17 @@ describe('a line of the activity log', () => {
     ['CreditsGranted', { credits: 1_000 }, '1000 credits were added'],
     ['ReportCompleted', patient, 'A report for Omar Haddad was completed'],
     ['ReportFailed', patient, 'A report for Omar Haddad could not be made'],
+    [
+      'MailRefused',
+      { recipientId: 9, purpose: 'invitation' },
+      'The invitation to Omar Haddad could not be delivered: the mail server refused the address',
+    ],
+    [
+      'MailRefused',
+      { recipientId: 7, purpose: 'report' },
+      'A mail to Dana Reyes about a finished report could not be delivered: the mail server refused the address',
+    ],
+    ['MailAccepted', { recipientId: 9, purpose: 'invitation' }, 'Mail to Omar Haddad is delivered again'],
   ])('tells of %s what happened, whoever it was', (type, data, sentence) => {
     expect(read(type, data)).toBe(sentence);
     expect(read(type, data, portal)).toBe(sentence);

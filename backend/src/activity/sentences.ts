@@ -12,6 +12,9 @@ import type {
   GenomeRejected,
   InvitationAccepted,
   InvitationSent,
+  MailAccepted,
+  MailPurpose,
+  MailRefused,
   OrderPlaced,
   PatientAdded,
   PatientAssigned,
@@ -42,6 +45,8 @@ type LoggedEvent =
   | EmployeeAwaited
   | InvitationSent
   | InvitationAccepted
+  | MailRefused
+  | MailAccepted
   | UploadConfirmed
   | GenomeConverted
   | GenomeRejected
@@ -89,6 +94,9 @@ const sentences: Readonly<Sentences> = {
     `${who} invited ${person(rowId)} as ${role === 'patient' ? 'a patient' : 'an employee'}`,
   InvitationAccepted: ({ personId, role }) =>
     `${person(personId)} accepted the invitation as ${role === 'patient' ? 'a patient' : 'an employee'}`,
+  MailRefused: ({ recipientId, purpose }) =>
+    `${mailTo(recipientId, purpose)} could not be delivered: the mail server refused the address`,
+  MailAccepted: ({ recipientId }) => `Mail to ${person(recipientId)} is delivered again`,
   UploadConfirmed: ({ patientId, kind }, who) =>
     `${who} uploaded a ${kindWord(kind)}${who === person(patientId) ? '' : ` for ${person(patientId)}`}`,
   GenomeConverted: ({ patientId }) => `A DNA file of ${person(patientId)} was converted`,
@@ -115,6 +123,17 @@ const PORTAL = 'the portal';
 function added(id: number, who: string, as: string): string {
   const comesAlone = [person(id), VISITOR, PORTAL].includes(who);
   return comesAlone ? `${person(id)} joined as ${as}` : `${who} added ${person(id)} as ${as}`;
+}
+
+function mailTo(id: number, purpose: MailPurpose): string {
+  switch (purpose) {
+    case 'invitation':
+      return `the invitation to ${person(id)}`;
+    case 'report':
+      return `a mail to ${person(id)} about a finished report`;
+    case 'password-reset':
+      return `a mail to ${person(id)} about a new password`;
+  }
 }
 
 /** The event types that the log tells. */

@@ -1,7 +1,8 @@
 import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAIL_PROBLEM_NOTE, MailProblem } from '../correspondence/index.js';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';
@@ -22,6 +23,7 @@ export class IsColleague implements Rule {
 }
 
 /** The employee list in react-admin's dress: the same queries and rules. */
+@ApiExtraModels(MailProblem)
 @ApiTags('react-admin')
 @Controller('api/admin/employees')
 export class AdminEmployeesController {
@@ -45,6 +47,7 @@ export class AdminEmployeesController {
   }
 
   @Get(':id')
+  @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', IsColleague)
   async one(@Param('id', IdInPath) id: number) {
     const row = await this.queries.execute(new GetEmployeeRow(id));

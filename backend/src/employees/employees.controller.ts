@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { Checked, idNumber, optional, text } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
+import { mailProblem } from '../correspondence/index.js';
 import type { EmployeeRow } from './employees.projections.js';
 import { FindEmployees } from './employees.queries.js';
 
@@ -47,4 +48,5 @@ export const employeeAnswer = (row: EmployeeRow) => ({
   is_admin: row.isAdmin,
   invite_accepted: row.inviteAccepted,
   pending: row.awaited,
+  mail_problem: mailProblem(row.refusedMail),
 });

@@ -57,6 +57,7 @@ describe('a row of the employee list', () => {
     isAdmin: false,
     inviteAccepted: false,
     awaited: false,
+    refusedMail: null,
   };
 
   it('is there for every person, and belongs to a company with the work', async () => {

@@ -2,11 +2,14 @@ import type {
   AwaitedEmployeeArrived,
   EmployeeAdded,
   EmployeeAwaited,
+  MailAccepted,
+  MailRefused,
   PersonEdited,
   PersonRegistered,
   RecordedOf,
   RoleGranted,
 } from '@portal/events';
+import { refusedMail, type RefusedMail } from '../correspondence/index.js';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 import { searchable } from '../platform/read-models/text.js';
@@ -26,15 +29,24 @@ export interface EmployeeRow {
   isAdmin: boolean;
   inviteAccepted: boolean;
   awaited: boolean;
+  /** the newest mail to them that was refused, until one is taken or they accept an invitation */
+  refusedMail: RefusedMail | null;
 }
 
 type EmployeesEvent = RecordedOf<
-  PersonRegistered | PersonEdited | RoleGranted | EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived
+  | PersonRegistered
+  | PersonEdited
+  | RoleGranted
+  | EmployeeAdded
+  | EmployeeAwaited
+  | AwaitedEmployeeArrived
+  | MailRefused
+  | MailAccepted
 >;
 
 export const employees: Projection<EmployeeRow> = {
   name: 'employees',
-  version: 1,
+  version: 2,
   events: [
     'PersonRegistered',
     'PersonEdited',
@@ -42,6 +54,8 @@ export const employees: Projection<EmployeeRow> = {
     'EmployeeAdded',
     'EmployeeAwaited',
     'AwaitedEmployeeArrived',
+    'MailRefused',
+    'MailAccepted',
   ],
   indexes: [
     ['companyId', 'nameKey'],
@@ -51,13 +65,16 @@ export const employees: Projection<EmployeeRow> = {
   ],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
-  keys: (event) => [rowOf(event as EmployeesEvent)],
+  keys: (event) => rowsOf(event as EmployeesEvent),
   apply: (row, event) => applyToEmployee(row, event as EmployeesEvent),
 };
 
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
 
-const rowOf = ({ data }: EmployeesEvent): number => ('employeeId' in data ? data.employeeId : data.personId);
+function rowsOf({ data }: EmployeesEvent): number[] {
+  if ('recipientId' in data) return data.role === 'patient' ? [] : [data.recipientId];
+  return ['employeeId' in data ? data.employeeId : data.personId];
+}
 
 function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): EmployeeRow | null | undefined {
   if (event.type === 'PersonRegistered') return registered(event.data);
@@ -67,11 +84,15 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
     case 'PersonEdited':
       return { ...row, ...named(event.data.name ?? row.name) };
     case 'RoleGranted':
-      return event.data.role === 'employee' ? { ...row, inviteAccepted: true } : row;
+      return event.data.role === 'employee' ? { ...row, inviteAccepted: true, refusedMail: null } : row;
     case 'EmployeeAdded':
       return { ...row, companyId: event.data.companyId, isAdmin: event.data.isAdmin, jobTitle: event.data.jobTitle };
     case 'AwaitedEmployeeArrived':
       return null;
+    case 'MailRefused':
+      return { ...row, refusedMail: refusedMail(event) };
+    case 'MailAccepted':
+      return { ...row, refusedMail: null };
   }
 }
 
@@ -87,6 +108,7 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
   isAdmin: false,
   inviteAccepted: false,
   awaited: false,
+  refusedMail: null,
 });
 
 const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: EmployeeAwaited['data']): EmployeeRow => ({
@@ -99,4 +121,5 @@ const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: Empl
   isAdmin,
   inviteAccepted: false,
   awaited: true,
+  refusedMail: null,
 });

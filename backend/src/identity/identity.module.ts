@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CorrespondenceModule } from '../correspondence/correspondence.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
 import { Accounts } from './accounts.js';
@@ -17,6 +18,7 @@ import { SessionDesk } from './session-desk.js';
 
 /** Who people are: accounts, passwords, roles and sessions. */
 @Module({
+  imports: [CorrespondenceModule],
   controllers: [IdentityController, PasswordsController],
   providers: [
     provideView(people),

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordResetRequested, Recorded } from '@portal/events';
+import { Correspondence } from '../correspondence/index.js';
 import { Effects } from '../platform/event-store/effects.js';
 import { Secrets } from '../platform/http/index.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
-import { Mailer } from '../platform/mail/mail.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
 import { people, type PersonRow } from './identity.projections.js';
@@ -25,12 +25,14 @@ export class ResetLinks {
   }
 }
 
+const EFFECT = 'identity.reset-mail';
+
 /** Mails the link of every reset that was asked for. */
 @Injectable()
 export class ResetMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly mailer: Mailer,
+    private readonly correspondence: Correspondence,
     private readonly links: ResetLinks,
     private readonly address: PublicAddress,
     @InjectView(people) private readonly people: Collection<PersonRow>,
@@ -38,18 +40,21 @@ export class ResetMail implements OnModuleInit {
 
   onModuleInit(): void {
     const handle = (event: Recorded) => this.send(event as Recorded<PasswordResetRequested>);
-    this.effects.register({ name: 'identity.reset-mail', events: ['PasswordResetRequested'], handle });
+    this.effects.register({ name: EFFECT, events: ['PasswordResetRequested'], handle });
   }
 
-  private async send({ id, data: { personId, number } }: Recorded<PasswordResetRequested>): Promise<void> {
+  private async send(event: Recorded<PasswordResetRequested>): Promise<void> {
+    const { personId, number } = event.data;
     const person = await this.people.get(personId);
     if (!person) return;
     const link = await this.address.of(`/reset-password?token=${this.links.token(personId, number)}`);
-    await this.mailer.send({
-      id,
+    const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Set a new password',
       text: `Hello ${person.name},\n\nSomebody asked to set a new password for your account. Open this link to do it:\n${link}\n\nThe link works once, for ${RESET_HOURS} hours. If it was not you, you can ignore this mail.\n`,
-    });
+    };
+    // nobody's business but the person's: no company's log tells of it
+    const occasion = { purpose: 'password-reset', recipientId: personId, role: null, companyId: null } as const;
+    await this.correspondence.send(mail, occasion, event, EFFECT);
   }
 }

@@ -2,18 +2,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InvitationSent, Recorded } from '@portal/events';
 import { GetCompany } from '../companies/companies.queries.js';
+import { Correspondence } from '../correspondence/index.js';
 import { Effects } from '../platform/event-store/effects.js';
-import { Mailer } from '../platform/mail/mail.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
+
+const EFFECT = 'invitations.mail';
 
 /** Mails the link of every invitation that was sent. The mail can be made again from the event alone. */
 @Injectable()
 export class InvitationMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly mailer: Mailer,
+    private readonly correspondence: Correspondence,
     private readonly links: InvitationLinks,
     private readonly address: PublicAddress,
     private readonly queries: QueryBus,
@@ -21,18 +23,20 @@ export class InvitationMail implements OnModuleInit {
 
   onModuleInit(): void {
     const handle = (event: Recorded) => this.send(event as Recorded<InvitationSent>);
-    this.effects.register({ name: 'invitations.mail', events: ['InvitationSent'], handle });
+    this.effects.register({ name: EFFECT, events: ['InvitationSent'], handle });
   }
 
-  private async send({ id, data }: Recorded<InvitationSent>): Promise<void> {
-    const company = await this.queries.execute(new GetCompany(data.companyId));
+  private async send(event: Recorded<InvitationSent>): Promise<void> {
+    const { data } = event;
+    const { role, companyId, rowId: recipientId } = data;
+    const company = await this.queries.execute(new GetCompany(companyId));
     const link = await this.address.of(`/register-invite?t=${this.links.token(data.invitationId, data.number)}`);
-    await this.mailer.send({
-      id,
+    const mail = {
       to: { name: data.name, address: data.email },
       subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,
       text: text(data, company?.name ?? 'Your clinic', link),
-    });
+    };
+    await this.correspondence.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, EFFECT);
   }
 }
 

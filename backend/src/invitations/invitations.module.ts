@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CorrespondenceModule } from '../correspondence/correspondence.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -19,7 +20,7 @@ import { Reinvitation } from './reinvitation.js';
 
 /** How people come into a company: adding, inviting, accepting. */
 @Module({
-  imports: [EmployeesModule, IdentityModule],
+  imports: [CorrespondenceModule, EmployeesModule, IdentityModule],
   controllers: [InvitationsController],
   providers: [
     provideView(invitations),

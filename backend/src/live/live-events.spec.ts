@@ -63,6 +63,17 @@ describe('a live update', () => {
     }),
   );
 
+  it.each([
+    ['patient', 'patient.updated'],
+    ['employee', 'employee.updated'],
+  ])('of a mail to a %s that was refused goes to the lists that show them', (role, event) =>
+    expect(update('MailRefused', { role, companyId: 2, recipientId: 9 })).toMatchObject({
+      event,
+      data: { user_id: 9 },
+      audience: { companyIds: [2] },
+    }),
+  );
+
   it('of a record that moves goes to both companies', () =>
     expect(update('PatientMoved', { patientId: 9, fromCompanyId: 2, toCompanyId: 3 })?.audience).toEqual({
       companyIds: [2, 3],

@@ -32,18 +32,19 @@ const names: Readonly<Record<string, string>> = {
   TemplateDeleted: 'template.updated',
 };
 
-/** Who has accepted an invitation has the role: lists show it. */
+/** What the lists of a role show: who has accepted an invitation, and whom mail does not reach. */
+const ofRole: readonly string[] = ['RoleGranted', 'MailRefused', 'MailAccepted'];
 const roleNames: Readonly<Record<string, string>> = { patient: 'patient.updated', employee: 'employee.updated' };
 
 /** The event types that a screen may show. */
-export const liveEvents: readonly string[] = [...Object.keys(names), 'RoleGranted'];
+export const liveEvents: readonly string[] = [...Object.keys(names), ...ofRole];
 
 /** The update that an event makes, or null when no screen shows it. Ids only: a screen fetches what it may see. */
 export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
   const facts = data as Record<string, unknown>;
-  const event = type === 'RoleGranted' ? roleNames[String(facts['role'])] : names[type];
+  const event = ofRole.includes(type) ? roleNames[String(facts['role'])] : names[type];
   if (!event) return null;
-  const personIds = numbers(facts, 'patientId', 'personId');
+  const personIds = numbers(facts, 'patientId', 'personId', 'recipientId');
   const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
   return {
     event,

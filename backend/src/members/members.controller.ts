@@ -22,7 +22,8 @@ export class MembersController {
   async own(@CurrentCaller() { personId }: Caller) {
     const row = await this.queries.execute(new GetPatientRow(personId));
     if (!row) throw new NotHere();
-    const [patient] = await this.answers.of([row]);
+    // what the clinic is told to do about its mails is none of the member's tasks
+    const { mail_problem: _problem, ...patient } = (await this.answers.of([row]))[0]!;
     const company = row.companyId === null ? undefined : await this.queries.execute(new GetCompany(row.companyId));
     const documents = (await this.queries.execute(new GetDocuments(personId))).map((row) => documentAnswer(row));
     return success({

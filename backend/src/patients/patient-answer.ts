@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DnaStatus } from '@portal/events';
+import { mailProblem, type MailProblem } from '../correspondence/index.js';
 import { GetEmployeeNames } from '../employees/employees.queries.js';
 import type { PatientRow } from './patients.projections.js';
 
@@ -23,6 +24,8 @@ export interface PatientAnswer {
   invite_accepted: boolean;
   /** somebody with an account who has not accepted yet */
   pending: boolean;
+  /** why mail does not reach them, and what to do; null while it does */
+  mail_problem: MailProblem | null;
 }
 
 @Injectable()
@@ -52,4 +55,5 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): PatientAns
   medical_record_number: row.recordIds.length,
   invite_accepted: row.inviteAccepted,
   pending: row.awaited,
+  mail_problem: mailProblem(row.refusedMail),
 });

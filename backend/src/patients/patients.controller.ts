@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MAIL_PROBLEM_NOTE, MailProblem } from '../correspondence/index.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
@@ -19,6 +20,7 @@ import { FindPatients, GetBoard, GetComments, GetPatientRow } from './patients.q
 
 export const PATIENTS_PER_PAGE = 8;
 
+@ApiExtraModels(MailProblem)
 @ApiTags('patients')
 @Controller('api')
 export class PatientsController {
@@ -51,6 +53,7 @@ export class PatientsController {
   }
 
   @Get('getPatientById')
+  @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery) {
     const row = await this.queries.execute(new GetPatientRow(id));

@@ -97,6 +97,7 @@ describe('a row of the patient list', () => {
       statusChangedAt: null,
       recordIds: [],
       reportIds: [],
+      refusedMail: null,
     };
     expect(await row(registered)).toEqual(person);
     expect(await row(registered, added)).toEqual({ ...person, companyId: 2, assignedEmployeeId: 5 });

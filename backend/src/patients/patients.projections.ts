@@ -3,6 +3,8 @@ import type {
   CommentAdded,
   DnaStatus,
   DnaStatusChanged,
+  MailAccepted,
+  MailRefused,
   PatientAdded,
   PatientAssigned,
   PatientAwaited,
@@ -14,6 +16,7 @@ import type {
   RoleGranted,
   UploadConfirmed,
 } from '@portal/events';
+import { refusedMail, type RefusedMail } from '../correspondence/index.js';
 import { normalisedEmail } from '../platform/text.js';
 import type { Projection } from '../platform/read-models/read-models.js';
 import { searchable } from '../platform/read-models/text.js';
@@ -42,6 +45,8 @@ export interface PatientRow {
   /** the medical records that were uploaded, and the reports that are finished */
   recordIds: readonly number[];
   reportIds: readonly number[];
+  /** the newest mail to them that was refused, until one is taken or they come in by an invitation */
+  refusedMail: RefusedMail | null;
 }
 
 type PatientsEvent = RecordedOf<
@@ -56,11 +61,13 @@ type PatientsEvent = RecordedOf<
   | PatientAssigned
   | UploadConfirmed
   | ReportCompleted
+  | MailRefused
+  | MailAccepted
 >;
 
 export const patients: Projection<PatientRow> = {
   name: 'patients',
-  version: 1,
+  version: 2,
   events: [
     'PersonRegistered',
     'PersonEdited',
@@ -73,6 +80,8 @@ export const patients: Projection<PatientRow> = {
     'PatientAssigned',
     'UploadConfirmed',
     'ReportCompleted',
+    'MailRefused',
+    'MailAccepted',
   ],
   indexes: [
     ['companyId', 'nameKey'],
@@ -84,7 +93,7 @@ export const patients: Projection<PatientRow> = {
   search: ['name'],
   counters: ({ companyId, dnaStatus }) =>
     companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
-  keys: (event) => [rowOf(event as PatientsEvent)],
+  keys: (event) => rowsOf(event as PatientsEvent),
   apply: (row, event) => applyToPatient(row, event as PatientsEvent),
 };
 
@@ -92,7 +101,10 @@ export const patients: Projection<PatientRow> = {
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
-const rowOf = ({ data }: PatientsEvent): number => ('patientId' in data ? data.patientId : data.personId);
+function rowsOf({ data }: PatientsEvent): number[] {
+  if ('recipientId' in data) return data.role === 'employee' ? [] : [data.recipientId];
+  return ['patientId' in data ? data.patientId : data.personId];
+}
 
 function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): PatientRow | null | undefined {
   if (event.type === 'PersonRegistered') return registered(event.data);
@@ -104,13 +116,13 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
       return { ...row, ...changes, nameKey: searchable(changes.name ?? row.name) };
     }
     case 'RoleGranted':
-      return event.data.role === 'patient' ? { ...row, inviteAccepted: true } : row;
+      return event.data.role === 'patient' ? { ...row, inviteAccepted: true, refusedMail: null } : row;
     case 'PatientAdded':
       return { ...row, companyId: event.data.companyId, assignedEmployeeId: event.data.assignedEmployeeId };
     case 'AwaitedPatientArrived':
       return null;
     case 'PatientMoved':
-      return { ...row, companyId: event.data.toCompanyId, assignedEmployeeId: event.data.assignedEmployeeId };
+      return moved(row, event.data);
     case 'DnaStatusChanged':
       return { ...row, dnaStatus: event.data.to, statusChangedAt: event.time };
     case 'PatientAssigned':
@@ -119,8 +131,20 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
       return uploadConfirmed(row, event.data);
     case 'ReportCompleted':
       return { ...row, reportIds: withOne(row.reportIds, event.data.reportId) };
+    case 'MailRefused':
+      return { ...row, refusedMail: refusedMail(event) };
+    case 'MailAccepted':
+      return { ...row, refusedMail: null };
   }
 }
+
+/** Whoever brings the record has followed a link that came by mail. */
+const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: PatientMoved['data']): PatientRow => ({
+  ...row,
+  companyId,
+  assignedEmployeeId,
+  refusedMail: null,
+});
 
 /** Counted by id: the version that was confirmed first need not be the first that was begun. */
 function uploadConfirmed(row: PatientRow, { kind, documentId }: UploadConfirmed['data']): PatientRow {
@@ -149,6 +173,7 @@ const blank = {
   statusChangedAt: null,
   recordIds: [],
   reportIds: [],
+  refusedMail: null,
 };
 
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({

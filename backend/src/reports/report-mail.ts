@@ -1,20 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Recorded, ReportCompleted } from '@portal/events';
+import { Correspondence } from '../correspondence/index.js';
 import { GetPeople } from '../identity/identity.queries.js';
 import { Effects } from '../platform/event-store/effects.js';
 import { PublicAddress } from '../platform/http/public-address.js';
-import { Mailer } from '../platform/mail/mail.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
+
+const EFFECT = 'reports.mail';
 
 /** Tells the person who asked for a report that it is ready. The mail says nothing of what is in it. */
 @Injectable()
 export class ReportMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly mailer: Mailer,
+    private readonly correspondence: Correspondence,
     private readonly address: PublicAddress,
     private readonly queries: QueryBus,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
@@ -22,23 +24,30 @@ export class ReportMail implements OnModuleInit {
 
   onModuleInit(): void {
     this.effects.register({
-      name: 'reports.mail',
+      name: EFFECT,
       events: ['ReportCompleted'],
       handle: (event) => this.send(event as Recorded<ReportCompleted>),
     });
   }
 
-  private async send({ id, data }: Recorded<ReportCompleted>): Promise<void> {
+  private async send(event: Recorded<ReportCompleted>): Promise<void> {
+    const { data } = event;
     const request = await this.requests.get(data.reportId);
     if (!request) return;
     const person = (await this.queries.execute(new GetPeople([request.requestedBy]))).get(request.requestedBy);
     if (!person) return;
     const link = await this.address.of(`/patient-dashboard/patient?id=${data.patientId}`);
-    await this.mailer.send({
-      id,
+    const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Your report is ready',
       text: `Hello ${person.name},\n\nThe report that you asked for is ready. Open it in the portal:\n${link}\n\nIt is for research use and not for diagnosis.\n`,
-    });
+    };
+    const occasion = {
+      purpose: 'report',
+      recipientId: person.id,
+      role: 'employee',
+      companyId: person.companyId,
+    } as const;
+    await this.correspondence.send(mail, occasion, event, EFFECT);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CorrespondenceModule } from '../correspondence/correspondence.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -17,7 +18,7 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
 
 /** Reports: their templates, their making, and what they cost. */
 @Module({
-  imports: [DocumentsModule, PatientsModule],
+  imports: [CorrespondenceModule, DocumentsModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),

@@ -75,6 +75,13 @@ export interface Company {
   credits: number;
 }
 
+/** Mail does not reach somebody: why, and what to do. */
+export interface MailProblem {
+  message: string;
+  /** When the newest mail was refused. */
+  since: string;
+}
+
 export interface Patient {
   user_id: number;
   user: Pick<User, 'name' | 'email'> &
@@ -86,6 +93,8 @@ export interface Patient {
   medical_report_number: number;
   medical_record_number: number;
   invite_accepted: boolean;
+  /** Null while mail reaches them; providers alone are told. */
+  mail_problem?: MailProblem | null;
 }
 
 /** A member's own record. */
@@ -151,6 +160,7 @@ export interface Employee {
   job_title: string;
   is_admin: boolean;
   invite_accepted: boolean;
+  mail_problem?: MailProblem | null;
 }
 
 export interface Comment {

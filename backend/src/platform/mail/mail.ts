@@ -1,6 +1,6 @@
 /** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
 export abstract class Mailer {
-  /** @throws DependencyDown when the engine cannot be reached; @throws AddressRefused for good */
+  /** @throws DependencyDown when the engine cannot be reached; AddressRefused when it never will be taken */
   abstract send(mail: Mail): Promise<void>;
 }
 
@@ -13,4 +13,13 @@ export interface Mail {
   html?: string;
 }
 
-export class AddressRefused extends Error {}
+/** Nobody can be reached at this address: another try would fare no better. */
+export class AddressRefused extends Error {
+  constructor(
+    message: string,
+    /** as in RFC 5321 and RFC 3463: `550 5.1.1`; never the server's words, which repeat the address */
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}

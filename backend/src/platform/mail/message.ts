@@ -5,11 +5,13 @@ import { AddressRefused, type Mail } from './mail.js';
 // one address and nothing else: no list, no group, no header behind a line break
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]",;:\\]+@[^\s\p{Cc}@<>()[\]",;:\\]+$/u;
 const LONGEST_ADDRESS = 254;
+/** RFC 3463: bad destination mailbox address syntax. */
+const BAD_SYNTAX = '5.1.3';
 
 /** A mail as it travels (RFC 5322), the same bytes for the same mail, sender and time. @throws AddressRefused */
 export function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
   if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
-    throw new AddressRefused('this is not one e-mail address');
+    throw new AddressRefused('this is not one e-mail address', BAD_SYNTAX);
   }
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },

@@ -3,6 +3,7 @@ import type { Employee } from '../../api/types';
 import { Button } from '../../ui';
 import { useInvite } from '../data/people';
 import { ListBody } from '../lists/list-body';
+import { FoldedMailWarning } from '../people/mail-warning';
 import people from '../patients/patients.module.css';
 
 type Row = Employee & { id: number };
@@ -46,12 +47,20 @@ function typeOf(employee: Employee): string {
 }
 
 function Invitation({ employee }: { employee: Employee }) {
+  return (
+    <>
+      {employee.invite_accepted ? <span>Accepted</span> : <InviteAgain employeeId={employee.user_id} />}
+      <FoldedMailWarning problem={employee.mail_problem} />
+    </>
+  );
+}
+
+function InviteAgain({ employeeId }: { employeeId: number }) {
   const invite = useInvite('employee');
-  if (employee.invite_accepted) return <span>Accepted</span>;
   return (
     <span className={people.invite}>
       <span className={people.waiting}>Invited</span>
-      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(employee.user_id)}>
+      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(employeeId)}>
         Invite again
       </Button>
     </span>

@@ -3,6 +3,7 @@ import { Button, Card, formatBirthday, SEX_LABELS } from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { PatientRecord } from '../data/patients';
 import { useInvite } from '../data/people';
+import { MailWarning } from '../people/mail-warning';
 import { AssignedEmployee } from './assigned-employee';
 import styles from './patient.module.css';
 import { ProfileForm } from './profile-form';
@@ -19,6 +20,7 @@ export function ProfileCard({ patient }: { patient: PatientRecord }) {
     <Card title="Profile" actions={editing || patient.pending ? undefined : edit}>
       <div className={styles.stack}>
         {editing ? <ProfileForm patient={patient} onClose={() => setEditing(false)} /> : <Facts patient={patient} />}
+        <MailWarning problem={patient.mail_problem} />
         {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
         {!patient.pending && <AssignedEmployee patient={patient} />}
       </div>

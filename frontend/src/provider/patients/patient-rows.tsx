@@ -57,8 +57,10 @@ const PatientCard = ({ patient }: { patient: Patient }) => (
   </div>
 );
 
-const InviteState = ({ patient }: { patient: Patient }) =>
-  patient.invite_accepted ? <span>Accepted</span> : <span className={styles.waiting}>Invited</span>;
+function InviteState({ patient }: { patient: Patient }) {
+  if (patient.mail_problem) return <span className={styles.undelivered}>Not delivered</span>;
+  return patient.invite_accepted ? <span>Accepted</span> : <span className={styles.waiting}>Invited</span>;
+}
 
 const None = () => (
   <span className={styles.none}>

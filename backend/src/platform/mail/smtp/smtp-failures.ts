@@ -37,7 +37,8 @@ export function meaningOf(failure: SmtpFailure): Error {
   const aboutServer = responseCode === CLOSING || NOT_SIGNED_IN.includes(responseCode) || subject === SYSTEM;
   if (responseCode === 0 || aboutServer || !ABOUT_ONE_MAIL.includes(command))
     return new DependencyDown(`SMTP: ${sentence}`);
-  if (command === 'RCPT TO' && responseCode >= 500 && subject !== POLICY) return new AddressRefused(sentence);
+  if (command === 'RCPT TO' && responseCode >= 500 && subject !== POLICY)
+    return new AddressRefused(sentence, codesOf(failure));
   return new MailNotTaken(sentence);
 }
 
@@ -46,11 +47,15 @@ export const isForGood = ({ code = '', responseCode = 0 }: SmtpFailure): boolean
   code === 'ETLS' || (code === 'EAUTH' && (responseCode === 0 || responseCode >= 500));
 
 /** In words, without what the server says of people. */
-export function sentenceOf({ code, command, response, responseCode, message }: SmtpFailure): string {
+export function sentenceOf(failure: SmtpFailure): string {
+  const { code, command, responseCode, message } = failure;
   if (code === 'EAUTH') return `the mail server does not take the user and password of SMTP_URL`;
   if (!responseCode) return message || code || 'the connection broke';
-  return `the mail server answers ${[responseCode, enhancedIn(response)].filter(Boolean).join(' ')} to ${command}`;
+  return `the mail server answers ${codesOf(failure)} to ${command}`;
 }
+
+const codesOf = ({ responseCode, response }: SmtpFailure): string =>
+  [responseCode, enhancedIn(response)].filter(Boolean).join(' ');
 
 const enhancedIn = (response = ''): string | undefined => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 const subjectOf = ({ response }: SmtpFailure): string | undefined => enhancedIn(response)?.split('.')[1];

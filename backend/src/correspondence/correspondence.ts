@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { MailAccepted, Recorded } from '@portal/events';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { becauseOf } from '../platform/event-store/origin.js';
+import { Clock } from '../platform/http/index.js';
+import { AddressRefused, type Mail, Mailer } from '../platform/mail/mail.js';
+import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
+
+/** Whom a mail is for, and why, as the log may know it. */
+export type Occasion = Omit<MailAccepted['data'], 'mailId'>;
+
+/** Sends the mails that follow from events, and remembers whose address the mail server refuses. */
+@Injectable()
+export class Correspondence {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends the mail that follows from `event`. An address that is refused for good is a fact in the log and no failure:
+   * to try again would help nobody.
+   *
+   * @param effect the name of the effect that sends it
+   * @throws DependencyDown, MailNotTaken
+   */
+  async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, effect: string): Promise<void> {
+    const facts = { ...occasion, mailId: event.id };
+    const refusal = await this.refusalOf({ id: event.id, ...mail });
+    const command: MailboxCommand = refusal
+      ? { type: 'RecordRefusal', ...facts, code: refusal.code }
+      : { type: 'RecordAcceptance', ...facts };
+    const origin = { ...becauseOf(event, effect), time: this.clock.now().toISOString() };
+    await this.runner.run(mailbox, mailboxStream(occasion.recipientId), command, origin);
+  }
+
+  private async refusalOf(mail: Mail): Promise<AddressRefused | null> {
+    try {
+      await this.mailer.send(mail);
+      return null;
+    } catch (error) {
+      if (error instanceof AddressRefused) return error;
+      throw error;
+    }
+  }
+}

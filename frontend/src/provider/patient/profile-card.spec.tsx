@@ -1,0 +1,45 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../testing/fake-server';
+import { renderAt } from '../../testing/render-at';
+import type { PatientRecord } from '../data/patients';
+import { ProfileCard } from './profile-card';
+
+const MESSAGE = 'The invitation could not be delivered: the mail server refused the address (550 5.1.1).';
+
+const patient = (changes: Partial<PatientRecord>) =>
+  ({
+    user_id: 8,
+    user: { name: 'Omar Haddad', email: 'omar@patients.example' },
+    invite_accepted: false,
+    pending: true,
+    mail_problem: null,
+    ...changes,
+  }) as PatientRecord;
+
+const show = (changes: Partial<PatientRecord> = {}) => renderAt('/', '/', <ProfileCard patient={patient(changes)} />);
+
+describe('an invitation that could not be delivered', () => {
+  const mail_problem = { message: MESSAGE, since: '2026-05-04T09:30:00.000Z' };
+
+  it('is told on the patient’s page, beside the way to send it again', async () => {
+    const calls = fakeServer({ body: { status: 'success' } });
+    show({ mail_problem });
+    expect(screen.getByText(MESSAGE, { exact: false })).toHaveTextContent('4 May 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ path: '/api/invite', body: { user_id: 8, role: 'patient' } }));
+  });
+
+  it('is told of somebody who has accepted as well: other mails do not reach them', () => {
+    fakeServer({ body: { status: 'success', data: [] } });
+    show({ mail_problem, invite_accepted: true });
+    expect(screen.getByText(MESSAGE, { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
+  });
+});
+
+it('says nothing while mail arrives', () => {
+  show();
+  expect(screen.queryByText(/could not be delivered/)).not.toBeInTheDocument();
+});
