@@ -21,6 +21,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LiveUpdatesModule } from './platform/live/live.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaymentsModule } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { ReadModelsModule } from './platform/read-models/read-models.module.js';
@@ -37,6 +38,7 @@ const platform = [
   MailModule,
   PaymentsModule,
   LiveUpdatesModule,
+  MetricsModule,
 ];
 
 const capabilities = [

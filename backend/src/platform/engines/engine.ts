@@ -56,9 +56,15 @@ export function readinessOf(engine: Engine): () => Promise<Check[]> {
   };
 }
 
+const ENGINE = 'engine ';
+
+/** The engine that a check of `ready` is about; null for other checks. */
+export const engineNameOf = ({ name }: Check): string | null =>
+  name.startsWith(ENGINE) ? name.slice(ENGINE.length) : null;
+
 async function check(engine: Engine): Promise<Check> {
   const began = performance.now();
-  const name = `engine ${engine.name}`;
+  const name = ENGINE + engine.name;
   try {
     const version = await inTime(engine.ask(), ANSWER_WITHIN_MILLISECONDS);
     const milliseconds = Math.round(performance.now() - began);

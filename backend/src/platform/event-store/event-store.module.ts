@@ -2,6 +2,7 @@ import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { readinessOf } from '../engines/engine.js';
 import { Readiness } from '../http/health/readiness.js';
+import { Metrics } from '../metrics/metrics.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { CommandRunner } from './command-runner.js';
@@ -10,7 +11,8 @@ import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
 import { EventStoreDbEventLog } from './eventstoredb/eventstoredb-event-log.js';
 import { Ids } from './ids.js';
-import { SealingEventStore } from './sealing-event-store.js';
+import { ObservedCommandRunner } from './observed-command-runner.js';
+import { ObservedEventStore } from './observed-event-store.js';
 
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
@@ -28,10 +30,15 @@ const openLog = async ({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: Confi
     { provide: EVENT_LOG, inject: [CONFIG], useFactory: openLog },
     {
       provide: EventStore,
-      inject: [EVENT_LOG, PersonalData],
-      useFactory: (log: EventLog, personalData: PersonalData) => new SealingEventStore(log, personalData),
+      inject: [EVENT_LOG, PersonalData, Metrics],
+      useFactory: (log: EventLog, personalData: PersonalData, metrics: Metrics) =>
+        new ObservedEventStore(log, personalData, metrics),
     },
-    { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
+    {
+      provide: CommandRunner,
+      inject: [EventStore, Metrics],
+      useFactory: (store: EventStore, metrics: Metrics) => new ObservedCommandRunner(store, metrics),
+    },
     { provide: Ids, inject: [CommandRunner], useFactory: (runner: CommandRunner) => new Ids(runner) },
   ],
   exports: [EVENT_LOG, EventStore, CommandRunner, Ids],
