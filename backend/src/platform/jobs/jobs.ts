@@ -10,6 +10,9 @@ export abstract class Jobs {
   abstract enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void>;
 }
 
+/** Ended jobs are remembered by id for this long, so that a late repeat does nothing. */
+export const REMEMBERED_DAYS = 90;
+
 /** `Payload` is what is kept (ids and keys), `Input` what the program gets (paths and values); all are JSON. */
 export interface JobKind<Payload, Input, Result> {
   name: string;
@@ -19,9 +22,10 @@ export interface JobKind<Payload, Input, Result> {
   /**
    * Brings what the program needs to this machine; `release` is called when the job has ended or is put back.
    *
-   * @throws DependencyDown to be asked again later; anything else counts as a crash
+   * @returns null when what the job is for has been settled already: then it ends without a word
+   * @throws DependencyDown, LogUnavailable to be asked again later; anything else counts as a crash
    */
-  prepare(payload: Payload): Promise<{ input: Input; release(): Promise<void> }>;
+  prepare(payload: Payload): Promise<{ input: Input; release(): Promise<void> } | null>;
   /** Told about progress (0 to 1) while the job runs; may be lost, never kept. */
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**

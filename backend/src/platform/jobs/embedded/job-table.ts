@@ -1,20 +1,8 @@
 import type Database from 'libsql';
+import { REMEMBERED_DAYS } from '../jobs.js';
+import type { Job } from '../work/job-work.js';
 
-/** Ended jobs are remembered by id for this long, so that a late repeat does nothing. */
-export const REMEMBERED_DAYS = 90;
 const DAY_MS = 86_400_000;
-
-export interface Job {
-  id: string;
-  kind: string;
-  payload: unknown;
-  /** how often its process crashed */
-  crashes: number;
-  /** how often the portal itself went while it ran */
-  interruptions: number;
-  /** how often something that it needs was down */
-  waits: number;
-}
 
 type Row = Omit<Job, 'payload'> & { payload: string };
 

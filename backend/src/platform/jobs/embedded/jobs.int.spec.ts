@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
-import type { JobFailure } from '../jobs.js';
-import { RUNNER } from './child.js';
-import { EmbeddedJobs, JOBS_AT_ONCE, MOST_INTERRUPTIONS } from './embedded-jobs.js';
-import { JobTable, REMEMBERED_DAYS } from './job-table.js';
-import { residentMemory } from './resident-memory.js';
+import { type JobFailure, REMEMBERED_DAYS } from '../jobs.js';
+import { RUNNER } from '../work/child.js';
+import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../work/job-work.js';
+import { residentMemory } from '../work/resident-memory.js';
+import { EmbeddedJobs } from './embedded-jobs.js';
+import { JobTable } from './job-table.js';
 
 // the warnings are what these tests provoke
 Logger.overrideLogger(false);

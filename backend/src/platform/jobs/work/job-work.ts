@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { LogUnavailable } from '../../event-store/event-log.js';
+import { DependencyDown } from '../../event-store/subscription.js';
+import type { JobFailure } from '../jobs.js';
+import { type Ending, runInChild } from './child.js';
+import type { Kind } from './job-kinds.js';
+
+/** Jobs that one process runs at the same time. */
+export const JOBS_AT_ONCE = 2;
+/** A job whose process crashed is run again, since it may have been the machine; not for ever, since it may be the job. */
+export const MOST_CRASHES = 3;
+/** A job during which the portal itself went down so often is likely to be the reason. */
+export const MOST_INTERRUPTIONS = 25;
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Milliseconds to wait after the n-th failure, counted from 0. */
+export type Pause = (times: number) => number;
+export const growingPause: Pause = (times) => Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS);
+
+/** A job as its keeper hands it out. */
+export interface Job {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** how often its process crashed */
+  crashes: number;
+  /** how often the portal itself went while it ran */
+  interruptions: number;
+  /** how often something that it needs was down */
+  waits: number;
+}
+
+/** What one attempt came to; `waits`: something that it needs is down; `settled`: it is not needed any more. */
+export type Attempt = Ending | { kind: 'waits'; reason: string } | { kind: 'settled' };
+/** What the keeper of a job does with it now: it ends, or is put back and is due after a pause. */
+export type Outcome = 'ended' | PutBack;
+
+export interface PutBack {
+  milliseconds: number;
+  crashed?: boolean;
+  waited?: boolean;
+}
+
+/** How one job is done, whoever keeps it. */
+export class JobWork {
+  private readonly log = new Logger('Jobs');
+
+  /** @param tellings how often what follows is told when it fails for a reason of its own; a part that is down is waited for */
+  constructor(
+    private readonly pause: Pause = growingPause,
+    private readonly tellings = Infinity,
+  ) {}
+
+  /** Runs a job's program once. `release` lets go of what was prepared, when all that follows is done. */
+  async attempt(job: Job, kind: Kind, stop: AbortSignal): Promise<{ attempt: Attempt; release(): Promise<void> }> {
+    const release = async () => undefined;
+    if (job.interruptions > MOST_INTERRUPTIONS) {
+      return { attempt: failed('crashed', `the portal went down ${job.interruptions} times while it ran`), release };
+    }
+    try {
+      const { program, limits } = kind;
+      const prepared = await kind.prepare(job.payload);
+      if (!prepared) return { attempt: { kind: 'settled' }, release };
+      const onProgress = (progress: number, step: string) => kind.onProgress?.(job.payload, progress, step);
+      const task = { program, limits, input: prepared.input, onProgress };
+      return { attempt: await runInChild(task, stop), release: () => this.release(job, prepared) };
+    } catch (error) {
+      const reason = `it could not be prepared: ${(error as Error).message}`;
+      return { attempt: isDown(error) ? { kind: 'waits', reason } : failed('crashed', reason), release };
+    }
+  }
+
+  /** Tells what came of an attempt, where that is the end of it. */
+  async conclude(job: Job, kind: Kind, attempt: Attempt, stop: AbortSignal): Promise<Outcome> {
+    switch (attempt.kind) {
+      case 'settled':
+        return 'ended';
+      case 'stopped':
+        return { milliseconds: 0 };
+      case 'waits':
+        this.log.warn(`${job.id}: ${attempt.reason}`);
+        return { milliseconds: this.pause(job.waits), waited: true };
+      case 'failed':
+        if (!mayRunAgain(job, attempt.failure))
+          return this.follow(job, () => kind.onFailed(job.payload, attempt.failure), stop);
+        this.log.warn(`${job.id}: ${attempt.failure.reason}`);
+        return { milliseconds: this.pause(job.crashes), crashed: true };
+      case 'done':
+        return this.follow(job, () => kind.onDone(job.payload, attempt.result), stop);
+    }
+  }
+
+  /** Tells the portal until it has taken it, or until the portal ends. */
+  private async follow(job: Job, tell: () => Promise<void>, stop: AbortSignal): Promise<Outcome> {
+    for (let [tries, faults] = [0, 0]; !stop.aborted; tries++) {
+      try {
+        await tell();
+        return 'ended';
+      } catch (error) {
+        this.log.warn(`${job.id}: what follows from it is tried again: ${(error as Error).message}`);
+        if (!isDown(error) && ++faults >= this.tellings) return { milliseconds: this.pause(job.waits), waited: true };
+        await sleep(this.pause(tries), undefined, { signal: stop }).catch(() => undefined);
+      }
+    }
+    return { milliseconds: 0 };
+  }
+
+  private async release(job: Job, prepared: { release(): Promise<void> }): Promise<void> {
+    await prepared.release().catch((error: Error) => this.log.warn(`${job.id}: left something: ${error.message}`));
+  }
+}
+
+const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: 'failed', failure: { kind, reason } });
+
+/** What is down says nothing about the job. */
+const isDown = (error: unknown): boolean => error instanceof DependencyDown || error instanceof LogUnavailable;
+
+/** A limit that was passed and an error that was thrown would come again; a crash may not. */
+export const mayRunAgain = ({ crashes, interruptions }: Job, { kind }: JobFailure): boolean =>
+  kind === 'crashed' && crashes + 1 < MOST_CRASHES && interruptions <= MOST_INTERRUPTIONS;
