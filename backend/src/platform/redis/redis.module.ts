@@ -1,0 +1,34 @@
+import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { readinessOf, untilReached } from '../engines/engine.js';
+import { type Check, Readiness } from '../http/health/readiness.js';
+import { Redis } from './redis.js';
+
+const open = ({ REDIS_URL }: Config) => (REDIS_URL === undefined ? null : new Redis(REDIS_URL));
+
+/** The Redis of `REDIS_URL`, or null where it is unset. Stands before the modules that use it, so that it is closed after them. */
+@Global()
+@Module({ providers: [{ provide: Redis, inject: [CONFIG], useFactory: open }], exports: [Redis] })
+export class RedisModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(Redis) private readonly redis: Redis | null,
+    private readonly readiness: Readiness,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { redis } = this;
+    if (!redis) return;
+    await untilReached(redis);
+    if (redis.warning) new Logger('Redis').warn(redis.warning);
+    const ask = readinessOf(redis);
+    this.readiness.register(async () => (await ask()).map((check) => withWarning(check, redis.warning)));
+  }
+
+  onApplicationShutdown(): Promise<void> | undefined {
+    return this.redis?.close();
+  }
+}
+
+/** It serves all the same: operators are told, nobody is turned away. */
+const withWarning = (check: Check, problem: string | undefined): Check =>
+  check.ready && problem !== undefined ? { ...check, problem } : check;
