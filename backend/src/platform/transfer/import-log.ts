@@ -32,7 +32,8 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
   const progress = await progressIn(path);
   const positions = positionsOf(progress);
   const events = await compareEvents(stores.log, path, positions);
-  if (events !== counts.events) throw new NotTheSame(`the log holds ${events} of the ${counts.events} events, and effects have begun on it`);
+  if (events !== counts.events)
+    throw new NotTheSame(`the log holds ${events} of the ${counts.events} events, and effects have begun on it`);
   if (!isRepeat) await importCheckpoints(stores.checkpoints, moved(progress, positions));
   return { ...counts, found, isRepeat };
 }
