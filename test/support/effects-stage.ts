@@ -12,6 +12,7 @@ import {
   type SubscriptionStatus,
 } from '../../backend/src/platform/event-store/subscription-registry.js';
 import type { Effect } from '../../backend/src/platform/event-store/subscription.js';
+import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
 
@@ -42,7 +43,8 @@ export class EffectsStage {
   /** A process starts with these effects. */
   async start(...all: Effect[]): Promise<void> {
     this.subscriptions = new Subscriptions(this.log.store);
-    this.effects = await Effects.open(this.checkpoints(), this.log.store, this.subscriptions, RETRY_MILLISECONDS);
+    const [checkpoints, leases] = [this.checkpoints(), new EmbeddedLeases()];
+    this.effects = await Effects.open(checkpoints, this.log.store, this.subscriptions, leases, RETRY_MILLISECONDS);
     all.forEach((effect) => this.effects.register(effect));
     await this.effects.onApplicationBootstrap();
     this.isRunning = true;

@@ -104,7 +104,7 @@ export function parking(stage: () => Stage): void {
   it('has nothing to do where nothing is parked', async () => {
     await stage().start(cards);
     await stage().subscriptions.retryParked('cards');
-    expect(stage().subscriptions.parked('cards')).toEqual([]);
+    expect(await stage().subscriptions.parked('cards')).toEqual([]);
   });
 
   it('stops at an event from the future, after everything before it, and says so', async () => {

@@ -19,7 +19,7 @@ describe('an event that an effect cannot take', () => {
     await stage.append('patient-2', added(2));
     await stage.subscriptions.caughtUp();
     expect([done, tries]).toEqual([['patient-1 added', 'patient-2 added'], 3]);
-    const [parked] = stage.subscriptions.parked('mail');
+    const [parked] = await stage.subscriptions.parked('mail');
     expect(parked).toMatchObject({
       stream: 'patient-1',
       position: 2,
@@ -40,7 +40,7 @@ describe('an event that an effect cannot take', () => {
     expect(done).toEqual(['patient-1 added']);
     await stage.subscriptions.retryParked('mail');
     expect(done).toEqual(['patient-1 added', 'patient-1 Ordered', 'patient-1 Kit sent']);
-    expect(stage.subscriptions.parked('mail')).toEqual([]);
+    expect(await stage.subscriptions.parked('mail')).toEqual([]);
     await stage.append('patient-1', changed(1, 'Completed'));
     await stage.stop();
     await stage.start(recorder(done));
@@ -60,7 +60,7 @@ describe('an event that an effect cannot take', () => {
     await stage.subscriptions.retryParked('mail');
     await stage.subscriptions.retryParked('mail');
     expect(done).toEqual(['patient-1 Ordered']);
-    expect(stage.subscriptions.parked('mail')).toMatchObject([
+    expect(await stage.subscriptions.parked('mail')).toMatchObject([
       { position: 2, events: 2, error: 'DnaStatusChanged: still no address' },
     ]);
   });

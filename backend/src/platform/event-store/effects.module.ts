@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Leases } from '../leases/leases.js';
+import { LeasesModule } from '../leases/leases.module.js';
 import { CheckpointStore } from './effects-checkpoints.js';
 import { EmbeddedCheckpoints } from './effects-embedded.js';
 import { Effects } from './effects.js';
@@ -8,12 +10,18 @@ import { EventStore } from './event-store.js';
 import { SubscriptionOperations } from './subscription-operations.js';
 import { Subscriptions } from './subscription-registry.js';
 
-const open = (checkpoints: CheckpointStore, store: EventStore, subscriptions: Subscriptions) =>
-  Effects.open(checkpoints, store, subscriptions);
+const open = (
+  config: Config,
+  checkpoints: CheckpointStore,
+  store: EventStore,
+  subscriptions: Subscriptions,
+  leases: Leases,
+) => Effects.open(checkpoints, store, subscriptions, config.ROLE.has('projector') ? leases : null);
 
 /** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
 @Global()
 @Module({
+  imports: [LeasesModule],
   providers: [
     { provide: Subscriptions, inject: [EventStore], useFactory: (store: EventStore) => new Subscriptions(store) },
     {
@@ -21,7 +29,7 @@ const open = (checkpoints: CheckpointStore, store: EventStore, subscriptions: Su
       inject: [CONFIG],
       useFactory: (config: Config) => new EmbeddedCheckpoints(join(config.DATA_DIR, 'effects.db')),
     },
-    { provide: Effects, inject: [CheckpointStore, EventStore, Subscriptions], useFactory: open },
+    { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases], useFactory: open },
     SubscriptionOperations,
   ],
   exports: [Effects, Subscriptions],

@@ -1,11 +1,14 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SOLE_TOKEN } from '../leases/leases.js';
+import { SOLE_TOKEN, type Leases } from '../leases/leases.js';
+import { BatchRunner } from './effects-batch-runner.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
+import type { HeldCheckpoint } from './effects-held-checkpoint.js';
 import { EFFECT_RETRY_MILLISECONDS, EffectRunner } from './effects-runner.js';
+import { EffectSubscription, type EffectWork } from './effects-subscription.js';
 import { BEGINNING } from './event-log.js';
 import type { EventStore } from './event-store.js';
 import type { Subscriptions } from './subscription-registry.js';
-import type { Effect } from './subscription.js';
+import type { BatchEffect, Effect } from './subscription.js';
 
 const CHECKPOINTS_LOST =
   'the log has a past but effects.db does not know it: what was done already would be done again. Restore effects.db from ' +
@@ -17,67 +20,84 @@ const CHECKPOINTS_LOST =
  */
 export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Effects.name);
-  private readonly runners: EffectRunner[] = [];
+  private readonly effects: EffectSubscription[] = [];
   private started = false;
 
   private constructor(
     private readonly checkpoints: CheckpointStore,
     private readonly store: EventStore,
     private readonly subscriptions: Subscriptions,
+    private readonly leases: Leases | null,
     /** Where the log ended when this process began. */
     private readonly now: number,
     private lost: boolean,
     private readonly retryMilliseconds: readonly number[],
   ) {}
 
-  /** Must come before this process appends anything: it tells a new installation from one that has lost its checkpoints. */
+  /**
+   * Must come before this process appends anything: it tells a new installation from one that has lost its checkpoints.
+   *
+   * @param leases null where other processes do effects
+   */
   static async open(
     checkpoints: CheckpointStore,
     store: EventStore,
     subscriptions: Subscriptions,
+    leases: Leases | null,
     retryMilliseconds = EFFECT_RETRY_MILLISECONDS,
   ): Promise<Effects> {
     const now = await store.lastPosition();
     const founded = await checkpoints.isFounded();
     const lost = !founded && now > BEGINNING;
     if (!founded && !lost) await checkpoints.found();
-    return new Effects(checkpoints, store, subscriptions, now, lost, retryMilliseconds);
+    return new Effects(checkpoints, store, subscriptions, leases, now, lost, retryMilliseconds);
   }
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
-    const runner = new EffectRunner(effect, this.checkpoints, this.store, this.retryMilliseconds);
-    this.subscriptions.add(runner);
-    this.runners.push(runner);
-    if (this.started) this.start(runner).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));
+    this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, this.store, this.retryMilliseconds));
+  }
+
+  /** The same for an effect that takes many events at once. */
+  registerBatch(effect: BatchEffect): void {
+    this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, this.store));
   }
 
   /** An operator's word after the checkpoints were lost: everything is done again, or nothing that is in the log by now. */
   async startAll(from: 'beginning' | 'now'): Promise<void> {
     if (!this.lost) return;
     const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
-    for (const { name } of this.runners) {
+    for (const { name } of this.effects) {
       await this.checkpoints.load(name, SOLE_TOKEN);
       await this.checkpoints.save(name, SOLE_TOKEN, { position });
     }
     await this.checkpoints.found();
     this.lost = false;
-    for (const runner of this.runners) await this.start(runner);
+    for (const effect of this.effects) await this.start(effect);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.started = true;
-    for (const runner of this.runners) await this.start(runner);
+    for (const effect of this.effects) await this.start(effect);
   }
 
   /** Each effect finishes the event in hand. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.runners.map(({ loop }) => loop.stop()));
+    await Promise.all(this.effects.map((effect) => effect.stop()));
     await this.checkpoints.close();
   }
 
-  private async start(runner: EffectRunner): Promise<void> {
-    if (this.lost) runner.loop.refuse(CHECKPOINTS_LOST);
-    else await runner.start(this.now);
+  private add(effect: Effect | BatchEffect, workWith: (checkpoint: HeldCheckpoint) => EffectWork): void {
+    const { checkpoints, store, now, leases } = this;
+    const subscription = new EffectSubscription(effect, workWith, { checkpoints, store, now }, leases);
+    this.subscriptions.add(subscription);
+    this.effects.push(subscription);
+    if (this.started)
+      this.start(subscription).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));
+  }
+
+  private async start(effect: EffectSubscription): Promise<void> {
+    if (this.lost) effect.refuse(CHECKPOINTS_LOST);
+    else await effect.start();
   }
 }

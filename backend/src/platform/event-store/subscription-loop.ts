@@ -54,11 +54,6 @@ export class SubscriptionLoop implements Patience {
     this.running = this.run();
   }
 
-  /** Does not start, and says why. */
-  refuse(reason: string): void {
-    this.enter('stopped', reason);
-  }
-
   /** Finishes the event in hand, writes down the checkpoint, then ends. */
   async stop(): Promise<void> {
     this.stopping = true;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
 import { Effects } from './effects.js';
 import type { ParkedStream } from './subscription-parking.js';
-import { Subscriptions, UnknownSubscription, type SubscriptionStatus } from './subscription-registry.js';
+import { HeldElsewhere, Subscriptions, UnknownSubscription, type SubscriptionStatus } from './subscription-registry.js';
 
 /** Shows operators how views and effects stand, and lets them act. */
 @Injectable()
@@ -17,7 +17,7 @@ export class SubscriptionOperations implements OnModuleInit {
   onModuleInit(): void {
     this.readiness.register(async () => (await this.subscriptions.status()).map(checkOf));
     this.add('rebuild', '<view>', 'makes a view anew while the old one serves', (view) => this.rebuild(view));
-    this.add('parked', '<view or effect>', 'lists what could not be taken', async (name) => this.parked(name));
+    this.add('parked', '<view or effect>', 'lists what could not be taken', (name) => this.parked(name));
     this.add('retry', '<view or effect>', 'takes what was parked, in order', (name) => this.retry(name));
     this.add('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost', (from) =>
       this.startEffects(from),
@@ -33,8 +33,8 @@ export class SubscriptionOperations implements OnModuleInit {
     return `${view} was made anew and serves`;
   }
 
-  private parked(name: string): string {
-    return this.subscriptions.parked(name).map(lineOf).join('\n') || `nothing of ${name} is parked`;
+  private async parked(name: string): Promise<string> {
+    return (await this.subscriptions.parked(name)).map(lineOf).join('\n') || `nothing of ${name} is parked`;
   }
 
   private async retry(name: string): Promise<string> {
@@ -50,7 +50,8 @@ export class SubscriptionOperations implements OnModuleInit {
 }
 
 function explain(error: unknown): never {
-  throw error instanceof UnknownSubscription ? new InvalidFields({ name: [error.message] }) : error;
+  const isMistaken = error instanceof UnknownSubscription || error instanceof HeldElsewhere;
+  throw isMistaken ? new InvalidFields({ name: [error.message] }) : error;
 }
 
 const lineOf = ({ stream, position, events, since, error }: ParkedStream): string =>

@@ -31,16 +31,21 @@ export interface ParkedStatus {
 export interface Subscription {
   readonly name: string;
   readonly kind: 'view' | 'effect';
-  status(lastPosition: number): SubscriptionStatus;
+  /** null where another process does it and nothing is read of it here */
+  status(lastPosition: number): Promise<SubscriptionStatus | null>;
   /** Every parked stream, oldest first. */
-  parked(): ParkedStream[];
-  /** Takes what was parked, in order. A view is made anew for that: only so are its documents in the log's order. */
+  parked(): Promise<ParkedStream[]>;
+  /**
+   * Takes what was parked, in order. A view is made anew for that: only so are its documents in the log's order.
+   *
+   * @throws HeldElsewhere
+   */
   retryParked(): Promise<void>;
-  /** Views only: resolves when the new one serves. */
+  /** Views only: resolves when the new one serves. @throws HeldElsewhere */
   rebuild?(): Promise<void>;
 }
 
-/** Every view and effect of this process, by name. */
+/** Every view that this process reads and every effect that it may do, by name. */
 export class Subscriptions {
   private readonly subscriptions = new Map<string, Subscription>();
 
@@ -53,22 +58,22 @@ export class Subscriptions {
     this.subscriptions.set(name, subscription);
   }
 
+  /** Of every view, and of the effects that this process does. */
   async status(): Promise<SubscriptionStatus[]> {
-    const last = await this.store.lastPosition();
-    return [...this.subscriptions.values()].map((subscription) => subscription.status(last));
+    return this.statusAt(await this.store.lastPosition());
   }
 
   /** @throws UnknownSubscription */
-  parked(name: string): ParkedStream[] {
+  async parked(name: string): Promise<ParkedStream[]> {
     return this.named(name).parked();
   }
 
-  /** @throws UnknownSubscription */
+  /** @throws UnknownSubscription, HeldElsewhere */
   async retryParked(name: string): Promise<void> {
     await this.named(name).retryParked();
   }
 
-  /** Makes a view anew while the old one serves; resolves when the new one does. @throws UnknownSubscription */
+  /** Makes a view anew while the old one serves; resolves when the new one does. @throws UnknownSubscription, HeldElsewhere */
   async rebuild(view: string): Promise<void> {
     const { rebuild } = this.named(view);
     if (!rebuild) throw new UnknownSubscription(`${view} is an effect: it never repeats, so it cannot be rebuilt`);
@@ -78,7 +83,12 @@ export class Subscriptions {
   /** Resolves once everything has taken all that is in the log now; for tests and for the demo data. */
   async caughtUp(): Promise<void> {
     const last = await this.store.lastPosition();
-    while ([...this.subscriptions.values()].some((each) => isBehind(each.status(last)))) await pause(5);
+    while ((await this.statusAt(last)).some(isBehind)) await pause(5);
+  }
+
+  private async statusAt(position: number): Promise<SubscriptionStatus[]> {
+    const all = await Promise.all([...this.subscriptions.values()].map((each) => each.status(position)));
+    return all.filter((status) => status !== null);
   }
 
   private named(name: string): Subscription {
@@ -91,6 +101,17 @@ export class Subscriptions {
 }
 
 export class UnknownSubscription extends Error {}
+
+/** Another process does it: there an operator's word has an effect. */
+export class HeldElsewhere extends Error {
+  constructor(name: string, heldBy: string | null) {
+    super(
+      heldBy === null
+        ? `no process does ${name} just now: start one with the role projector, and ask it`
+        : `${heldBy} does ${name}: ask that process`,
+    );
+  }
+}
 
 const isBehind = ({ behind, state }: SubscriptionStatus): boolean => behind > 0 && state !== 'stopped';
 

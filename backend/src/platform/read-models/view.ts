@@ -88,11 +88,15 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
     return this.rebuilding;
   }
 
-  retryParked(): Promise<void> {
-    return this.parked().length > 0 ? this.rebuild() : Promise.resolve();
+  async retryParked(): Promise<void> {
+    if (this.parkedNow().length > 0) await this.rebuild();
   }
 
-  parked(): ParkedStream[] {
+  async parked(): Promise<ParkedStream[]> {
+    return this.parkedNow();
+  }
+
+  private parkedNow(): ParkedStream[] {
     return (this.current?.runner ?? this.next)?.parking.list() ?? [];
   }
 
@@ -108,7 +112,7 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
     else this.wasLive = true;
   }
 
-  status(lastPosition: number): SubscriptionStatus {
+  async status(lastPosition: number): Promise<SubscriptionStatus> {
     const loop = (this.current?.runner ?? this.next)?.loop;
     const position = this.position;
     const state = loop?.state ?? 'catching-up';
@@ -121,7 +125,7 @@ export class View<D extends Doc> implements Subscription, ViewListener<D> {
       state,
       reason: loop?.reason ?? null,
       ready: answers && state !== 'stopped',
-      parked: parkedStatus(this.parked()),
+      parked: parkedStatus(this.parkedNow()),
       rebuild: this.next
         ? { position: this.next.position, behind: Math.max(0, lastPosition - this.next.position) }
         : null,

@@ -1,0 +1,53 @@
+import type { Recorded } from '@portal/events';
+import { freshness } from '../read-models/freshness.js';
+import type { HeldCheckpoint } from './effects-held-checkpoint.js';
+import type { EffectWork } from './effects-subscription.js';
+import type { EventStore } from './event-store.js';
+import { SubscriptionLoop } from './subscription-loop.js';
+import type { ParkedStream } from './subscription-parking.js';
+import type { BatchEffect } from './subscription.js';
+
+/** Does one effect: many events at once, one checkpoint for all of them. What fails is waited for; nothing is parked. */
+export class BatchRunner implements EffectWork {
+  readonly name: string;
+  readonly loop: SubscriptionLoop;
+  private readonly wanted: ReadonlySet<string>;
+
+  constructor(
+    private readonly effect: BatchEffect,
+    private readonly checkpoint: HeldCheckpoint,
+    store: EventStore,
+  ) {
+    this.name = effect.name;
+    this.wanted = new Set(effect.events);
+    this.loop = new SubscriptionLoop(store, this);
+  }
+
+  get position(): number {
+    return this.checkpoint.position;
+  }
+
+  async take(events: readonly Recorded[]): Promise<void> {
+    const end = events.at(-1)?.position ?? this.position;
+    const wanted = events.filter(({ type }) => this.wanted.has(type));
+    if (wanted.length > 0) {
+      this.checkpoint.ensureHeld();
+      await freshness.run({ position: end, stale: false, strict: true }, () => this.effect.handleAll(wanted));
+      await this.checkpoint.save(end);
+    }
+    this.checkpoint.position = end;
+    await this.checkpoint.saveNowAndThen();
+  }
+
+  settle(): Promise<void> {
+    return this.checkpoint.settle();
+  }
+
+  parked(): ParkedStream[] {
+    return [];
+  }
+
+  async retryParked(): Promise<void> {
+    // nothing ever is
+  }
+}

@@ -1,0 +1,79 @@
+import { LeaseLost, type Lease } from '../leases/leases.js';
+import type { CheckpointStore, EffectStep } from './effects-checkpoints.js';
+import { BEGINNING } from './event-log.js';
+import type { EventStore } from './event-store.js';
+import type { ParkedStream } from './subscription-parking.js';
+import type { BatchEffect, Effect } from './subscription.js';
+
+/** Events of no concern to an effect after which its checkpoint is written all the same. */
+const CHECKPOINT_EVERY = 10_000;
+
+/** What an effect stands on when it begins. */
+export interface Beginnings {
+  checkpoints: CheckpointStore;
+  store: EventStore;
+  /** where the log ended when this process began */
+  now: number;
+}
+
+/** The checkpoint lies beyond the end of the log: nothing can be done until an operator has restored one of them. */
+export class AheadOfTheLog extends Error {}
+
+/** How far one effect is, for as long as this process holds its lease. */
+export class HeldCheckpoint {
+  private isTaken = false;
+
+  private constructor(
+    private readonly effect: string,
+    private readonly lease: Lease,
+    private readonly checkpoints: CheckpointStore,
+    /** Everything up to here has been taken. */
+    public position: number,
+    private saved: number,
+    /** What was parked when the lease was had. */
+    readonly parked: readonly ParkedStream[],
+  ) {}
+
+  /** @throws AheadOfTheLog; LeaseLost when somebody else has a greater token */
+  static async open(
+    { name, startsAt }: Effect | BatchEffect,
+    lease: Lease,
+    { checkpoints, store, now }: Beginnings,
+  ): Promise<HeldCheckpoint> {
+    const progress = await checkpoints.load(name, lease.token);
+    const end = await store.lastPosition();
+    if (progress && progress.position > end) throw new AheadOfTheLog(aheadOfTheLog(progress.position, end));
+    const position = progress?.position ?? (startsAt === 'now' ? now : BEGINNING);
+    const held = new HeldCheckpoint(name, lease, checkpoints, position, position, progress?.parked ?? []);
+    if (!progress) await held.save();
+    return held;
+  }
+
+  /** Before anything is done that cannot be taken back. @throws LeaseLost when another process may do it by now */
+  ensureHeld(): void {
+    if (this.isTaken || !this.lease.isValid) throw new LeaseLost(`another process does ${this.effect} now`);
+  }
+
+  /** @throws LeaseLost, after which nothing is done any more */
+  async save(position = this.position, change: Omit<EffectStep, 'position'> = {}): Promise<void> {
+    try {
+      await this.checkpoints.save(this.effect, this.lease.token, { position, ...change });
+      this.saved = position;
+    } catch (error) {
+      this.isTaken ||= error instanceof LeaseLost;
+      throw error;
+    }
+  }
+
+  /** Events that nobody wants are read again after a crash, but not all of them. */
+  async saveNowAndThen(): Promise<void> {
+    if (this.position - this.saved >= CHECKPOINT_EVERY) await this.save();
+  }
+
+  async settle(): Promise<void> {
+    if (this.position > this.saved && !this.isTaken) await this.save();
+  }
+}
+
+const aheadOfTheLog = (position: number, end: number): string =>
+  `its checkpoint ${position} lies beyond the end of the log at ${end}: events.db is older than effects.db; restore both from one backup`;

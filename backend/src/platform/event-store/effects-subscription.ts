@@ -1,0 +1,94 @@
+import type { Lease, Leases } from '../leases/leases.js';
+import { WhileHeld, type HeldWork } from '../leases/while-held.js';
+import { AheadOfTheLog, HeldCheckpoint, type Beginnings } from './effects-held-checkpoint.js';
+import { BEGINNING } from './event-log.js';
+import type { Reader, SubscriptionLoop } from './subscription-loop.js';
+import type { ParkedStream } from './subscription-parking.js';
+import { HeldElsewhere, parkedStatus, type Subscription, type SubscriptionStatus } from './subscription-registry.js';
+import type { BatchEffect, Effect } from './subscription.js';
+
+/** An effect as it is done under one lease. */
+export interface EffectWork extends Reader {
+  readonly loop: SubscriptionLoop;
+  parked(): ParkedStream[];
+  retryParked(): Promise<void>;
+}
+
+/** One effect: of all processes that could, the one that holds its lease does it. */
+export class EffectSubscription implements Subscription, HeldWork {
+  readonly kind = 'effect';
+  readonly name: string;
+  private readonly held: WhileHeld | undefined;
+  private work: EffectWork | undefined;
+  private refusal: string | null = null;
+
+  /** @param leases null where other processes do effects */
+  constructor(
+    private readonly effect: Effect | BatchEffect,
+    private readonly workWith: (checkpoint: HeldCheckpoint) => EffectWork,
+    private readonly beginnings: Beginnings,
+    leases: Leases | null,
+  ) {
+    this.name = effect.name;
+    this.held = leases ? new WhileHeld(leases, `effect:${effect.name}`, this) : undefined;
+  }
+
+  async start(): Promise<void> {
+    this.refusal = null;
+    await this.held?.want();
+  }
+
+  /** Does not start, and says why. */
+  refuse(reason: string): void {
+    if (this.held) this.refusal = reason;
+  }
+
+  /** Finishes the event in hand. */
+  async stop(): Promise<void> {
+    await this.held?.release();
+  }
+
+  async begin(lease: Lease): Promise<void> {
+    try {
+      this.work = this.workWith(await HeldCheckpoint.open(this.effect, lease, this.beginnings));
+      this.work.loop.start();
+    } catch (error) {
+      if (!(error instanceof AheadOfTheLog)) throw error;
+      this.refuse(error.message);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.work?.loop.stop();
+    this.work = undefined;
+    this.refusal = null;
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    if (this.work) return this.work.parked();
+    return (await this.beginnings.checkpoints.all()).get(this.name)?.parked ?? [];
+  }
+
+  async retryParked(): Promise<void> {
+    if (!this.work) throw new HeldElsewhere(this.name, this.held?.heldBy ?? null);
+    await this.work.retryParked();
+  }
+
+  async status(lastPosition: number): Promise<SubscriptionStatus | null> {
+    if (!this.work && this.refusal === null) return null;
+    const { name, kind } = this;
+    const position = this.work?.position ?? BEGINNING;
+    const state = this.work?.loop.state ?? 'stopped';
+    return {
+      name,
+      kind,
+      position,
+      behind: Math.max(0, lastPosition - position),
+      state,
+      reason: this.work?.loop.reason ?? this.refusal,
+      ready: state !== 'stopped',
+      parked: parkedStatus(this.work?.parked() ?? []),
+      rebuild: null,
+    };
+  }
+}
