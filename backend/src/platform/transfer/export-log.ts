@@ -4,14 +4,12 @@ import { DESTROYED } from '../personal-data/key-store.js';
 import { eventsOf } from './events-of.js';
 import { checkFile } from './read-file.js';
 import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './record.js';
+import { asSoleWorker, LogInUse } from './sole-worker.js';
 import type { Stores } from './stores.js';
 import { writeFile } from './write-file.js';
 
 /** Keys that are read at once. */
 const PAGE = 500;
-
-/** Something was written, or done, while the log was read: another process works on it. */
-export class LogInUse extends Error {}
 
 type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
 
@@ -25,15 +23,17 @@ type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
  * @throws FileExists, LogInUse
  */
 export async function exportLog(stores: Stores, path: string, now: string): Promise<Counts> {
-  const [progress, last] = [await stores.checkpoints.all(), await stores.log.lastPosition()];
-  refuseAhead(progress, last);
-  const counts = await writeFile(path, recordsOf(stores, progress, now));
-  await checkFile(path);
-  return counts;
+  const effects = [...(await stores.checkpoints.all()).keys()];
+  return asSoleWorker(stores.leases, effects, async () => {
+    const counts = await writeFile(path, recordsOf(stores, now));
+    await checkFile(path);
+    return counts;
+  });
 }
 
-async function* recordsOf(stores: Stores, progress: Progress, now: string) {
-  const last = await stores.log.lastPosition();
+async function* recordsOf(stores: Stores, now: string) {
+  const [progress, last] = [await stores.checkpoints.all(), await stores.log.lastPosition()];
+  refuseAhead(progress, last);
   yield* secretsOf(stores, now);
   yield* keysOf(stores);
   for (const [name, { position }] of progress) yield { kind: 'effect', name, position } as const;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CheckpointStore, EffectProgress } from '../event-store/effects-checkpoints.js';
-import { SOLE_TOKEN } from '../leases/leases.js';
 import { FileRefused } from './file-lines.js';
 import { Positions } from './positions.js';
 import { recordsOf } from './read-file.js';
@@ -42,13 +41,19 @@ export function moved(progress: Progress, positions: Positions): Progress {
 /**
  * The last step of an import: from now on effects may begin.
  *
+ * @param tokenOf the token of an effect's lease
  * @throws NotTheSame when the store does not answer what was written
  */
-export async function importCheckpoints(store: CheckpointStore, progress: Progress): Promise<void> {
+export async function importCheckpoints(
+  store: CheckpointStore,
+  progress: Progress,
+  tokenOf: (effect: string) => number,
+): Promise<void> {
   for (const [name, { position, parked }] of progress) {
-    await store.load(name, SOLE_TOKEN);
-    await store.save(name, SOLE_TOKEN, { position });
-    for (const each of parked) await store.save(name, SOLE_TOKEN, { position, parked: each });
+    const token = tokenOf(name);
+    await store.load(name, token);
+    await store.save(name, token, { position });
+    for (const each of parked) await store.save(name, token, { position, parked: each });
   }
   if (!isDeepStrictEqual(await store.all(), progress))
     throw new NotTheSame('the checkpoints of the effects are not as they were written');

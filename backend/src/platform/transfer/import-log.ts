@@ -5,6 +5,7 @@ import { Positions } from './positions.js';
 import { checkFile, recordsOfKind } from './read-file.js';
 import type { Counts } from './record.js';
 import { compareEvents, NotTheSame } from './same.js';
+import { asSoleWorker } from './sole-worker.js';
 import type { InstallationSecrets, Stores } from './stores.js';
 
 export interface Imported extends Counts {
@@ -21,21 +22,24 @@ export interface Imported extends Counts {
  *
  * @throws FileRefused before anything is written
  * @throws NotTheSame when the log holds other events, or not what was written
+ * @throws LogInUse when another process does an effect
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
 export async function importLog(stores: Stores, path: string): Promise<Imported> {
   const { counts } = await checkFile(path);
-  const found = await compareEvents(stores.log, path, new Positions([]));
-  // once effects have begun, their checkpoints must not go back
-  const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
-  if (!isRepeat) await bring(stores, path, found);
   const progress = await progressIn(path);
-  const positions = positionsOf(progress);
-  const events = await compareEvents(stores.log, path, positions);
-  if (events !== counts.events)
-    throw new NotTheSame(`the log holds ${events} of the ${counts.events} events, and effects have begun on it`);
-  if (!isRepeat) await importCheckpoints(stores.checkpoints, moved(progress, positions));
-  return { ...counts, found, isRepeat };
+  return asSoleWorker(stores.leases, progress.keys(), async (token) => {
+    const found = await compareEvents(stores.log, path, new Positions([]));
+    // once effects have begun, their checkpoints must not go back
+    const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
+    if (!isRepeat) await bring(stores, path, found);
+    const positions = positionsOf(progress);
+    const events = await compareEvents(stores.log, path, positions);
+    if (events !== counts.events)
+      throw new NotTheSame(`the log holds ${events} of the ${counts.events} events, and effects have begun on it`);
+    if (!isRepeat) await importCheckpoints(stores.checkpoints, moved(progress, positions), token);
+    return { ...counts, found, isRepeat };
+  });
 }
 
 async function bring(stores: Stores, path: string, found: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CheckpointStore } from '../event-store/effects-checkpoints.js';
 import type { EventLog } from '../event-store/event-log.js';
+import type { Leases } from '../leases/leases.js';
 import type { KeyStore } from '../personal-data/key-store.js';
 import type { ViewStore } from '../read-models/view-store.js';
 
@@ -8,6 +9,7 @@ export interface Stores {
   log: EventLog;
   keys: KeyStore;
   checkpoints: CheckpointStore;
+  leases: Leases;
   /** Made from the log: never exported, forgotten when another log comes in. */
   views: Pick<ViewStore, 'clear'>;
   secrets: InstallationSecrets;
