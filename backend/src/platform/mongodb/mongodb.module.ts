@@ -1,0 +1,31 @@
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { readinessOf } from '../engines/engine.js';
+import { Readiness } from '../http/health/readiness.js';
+import { MongoDb } from './mongo-db.js';
+
+/** The token of the one {@link MongoDb} of this process; null without `MONGODB_URI`. The keys are in it: it is closed last. */
+export const MONGODB = Symbol('MongoDB');
+
+/** Connects to MongoDB where it is set, before anything that keeps its data there. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: MONGODB,
+      inject: [CONFIG],
+      useFactory: ({ MONGODB_URI }: Config) => (MONGODB_URI === undefined ? null : MongoDb.open(MONGODB_URI)),
+    },
+  ],
+  exports: [MONGODB],
+})
+export class MongoDbModule implements OnModuleInit {
+  constructor(
+    @Inject(MONGODB) private readonly db: MongoDb | null,
+    private readonly readiness: Readiness,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.db) this.readiness.register(readinessOf(this.db));
+  }
+}
