@@ -82,3 +82,12 @@ export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
   previousDocumentId: id.nullable(),
 });
 export type PrimaryGenomeChosen = EventOf<typeof PrimaryGenomeChosen>;
+
+/** Documents of a record, files and reports, went with it from one company to another. */
+export const DocumentsMoved = defineEvent('DocumentsMoved', {
+  patientId: id,
+  fromCompanyId: id,
+  toCompanyId: id,
+  documentIds: z.array(id),
+});
+export type DocumentsMoved = EventOf<typeof DocumentsMoved>;

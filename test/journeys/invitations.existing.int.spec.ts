@@ -86,8 +86,7 @@ describe('somebody who has an account', () => {
     });
   });
 
-  // the list of a company's documents goes by the company that had the record when they were uploaded
-  it.failing('has the documents that came along listed by the new clinic alone', async () => {
+  it('has the documents that came along listed by the new clinic alone', async () => {
     const other = await newProvider(portal);
     const { id, email } = await addPatient(other);
     const note = { patientId: id, name: 'note.txt', type: 'record', contentType: 'text/plain' } as const;

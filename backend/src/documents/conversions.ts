@@ -2,15 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { GenomeSummary } from '../genomics/model.js';
+import { Records } from '../patients/index.js';
 import { Effects } from '../platform/event-store/effects.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
-import { LiveUpdates } from '../platform/live/live-updates.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import { TellDocuments } from './documents.commands.js';
+import { WorkProgress } from './work-progress.js';
 
 const JOB = 'genome.convert';
 
@@ -35,7 +36,8 @@ export class Conversions implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly files: Files,
     private readonly commands: CommandBus,
-    private readonly live: LiveUpdates,
+    private readonly records: Records,
+    private readonly progress: WorkProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,7 @@ export class Conversions implements OnModuleInit {
       program: programIn(import.meta.dirname, 'convert.program.js'),
       limits: LIMITS,
       prepare: (conversion) => this.prepare(conversion),
-      onProgress: (conversion, progress, step) => this.live.progress(conversion, conversion.documentId, progress, step),
+      onProgress: (conversion, progress, step) => this.progress.tell(conversion, conversion.documentId, progress, step),
       onDone: (conversion, result) => this.record(conversion, result),
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
     });
@@ -84,7 +86,7 @@ export class Conversions implements OnModuleInit {
 
   private async record(conversion: Conversion, result: ConversionResult): Promise<void> {
     if (!result.ok) return this.reject(conversion, result.problem.line ?? null, result.problem.message);
-    const { documentId, patientId, companyId, version, fileKey, origin } = conversion;
+    const { documentId, patientId, version, fileKey, origin } = conversion;
     const standardKey = `standard/${patientId}/${fileKey.split('/')[2]}.vcf.gz`;
     await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
     await this.files.adopt(result.vcfPath, standardKey);
@@ -92,7 +94,7 @@ export class Conversions implements OnModuleInit {
     const facts = {
       documentId,
       patientId,
-      companyId,
+      companyId: await this.companyNow(conversion),
       version,
       standardKey,
       samples,
@@ -104,14 +106,16 @@ export class Conversions implements OnModuleInit {
     );
   }
 
-  private async reject(
-    { documentId, patientId, companyId, version, origin }: Conversion,
-    line: number | null,
-    message: string,
-  ): Promise<void> {
+  private async reject(conversion: Conversion, line: number | null, message: string): Promise<void> {
+    const { documentId, patientId, version, origin } = conversion;
+    const companyId = await this.companyNow(conversion);
     const facts = { documentId, patientId, companyId, version, line, message };
     await this.commands.execute(new TellDocuments(patientId, { type: 'RejectGenome', ...facts }, this.ended(origin)));
   }
+
+  /** The record may have moved while the file was converted. */
+  private companyNow = async ({ patientId, companyId }: Conversion): Promise<number> =>
+    (await this.records.companyOf(patientId)) ?? companyId;
 
   /** The conversion ended now, not when it was asked for. */
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });

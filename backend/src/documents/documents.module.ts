@@ -10,7 +10,10 @@ import { DocumentsController } from './documents.controller.js';
 import { documents, openUploads } from './documents.projections.js';
 import { documentQueryHandlers } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
+import { BringDocumentsHandler } from './moves.commands.js';
+import { Moves } from './moves.js';
 import { UploadSweeper } from './upload-sweeper.js';
+import { WorkProgress } from './work-progress.js';
 
 /** A patient's files: uploads, their conversion, and opening them. */
 @Module({
@@ -20,15 +23,18 @@ import { UploadSweeper } from './upload-sweeper.js';
     provideView(documents),
     provideView(openUploads),
     provideRefusals(documentRefusals),
+    BringDocumentsHandler,
     Conversions,
     DocumentAccess,
+    Moves,
     OwnsFilePath,
     OwnsKey,
     OwnsPath,
     UploadSweeper,
+    WorkProgress,
     ...documentCommandHandlers,
     ...documentQueryHandlers,
   ],
-  exports: [DocumentAccess],
+  exports: [DocumentAccess, WorkProgress],
 })
 export class DocumentsModule {}

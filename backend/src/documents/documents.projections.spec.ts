@@ -196,6 +196,13 @@ describe('a report in the record', () => {
     }));
 });
 
+it('documents are in the list of the company that the record went to, file and report alike', async () => {
+  const moved = { patientId: 9, fromCompanyId: 2, toCompanyId: 3, documentIds: [1, 2] };
+  const three = [begun(), begun({ documentId: 2 }), begun({ documentId: 3 })];
+  const after = await rows(...three, { type: 'DocumentsMoved', data: moved });
+  expect(Object.values(after).map(({ companyId }) => companyId)).toEqual([3, 3, 2]);
+});
+
 describe('an open upload', () => {
   const open = (...events: DomainEvent[]) => projected(openUploads, log(...events));
 

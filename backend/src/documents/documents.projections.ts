@@ -1,6 +1,7 @@
 import type {
   CreditsHeld,
   DocumentKind,
+  DocumentsMoved,
   GenomeConverted,
   GenomeRejected,
   PrimaryGenomeChosen,
@@ -22,7 +23,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export interface DocumentRow {
   id: number;
   patientId: number;
-  /** the company that brought it last; who may see it is the patient's company's business */
+  /** the company whose list it is in; who may see it is the patient's company's business */
   companyId: number;
   kind: DocumentKind;
   title: string;
@@ -64,11 +65,13 @@ type UploadEvent =
   | GenomeRejected
   | SampleChosen
   | PrimaryGenomeChosen;
-type DocumentsEvent = RecordedOf<UploadEvent | CreditsHeld | ReportStarted | ReportCompleted | ReportFailed>;
+type DocumentsEvent = RecordedOf<
+  UploadEvent | DocumentsMoved | CreditsHeld | ReportStarted | ReportCompleted | ReportFailed
+>;
 
 export const documents: Projection<DocumentRow> = {
   name: 'documents',
-  version: 1,
+  version: 2,
   events: [
     'UploadStarted',
     'UploadConfirmed',
@@ -77,6 +80,7 @@ export const documents: Projection<DocumentRow> = {
     'GenomeRejected',
     'SampleChosen',
     'PrimaryGenomeChosen',
+    'DocumentsMoved',
     'CreditsHeld',
     'ReportStarted',
     'ReportCompleted',
@@ -96,6 +100,7 @@ function rowsOf({ type, data }: DocumentsEvent): number[] {
     const { documentId, previousDocumentId } = data as PrimaryGenomeChosen['data'];
     return previousDocumentId === null ? [documentId] : [documentId, previousDocumentId];
   }
+  if ('documentIds' in data) return data.documentIds;
   return ['documentId' in data ? data.documentId : data.reportId];
 }
 
@@ -125,6 +130,8 @@ function applyToDocument(
       return { ...row, genome: row.genome && { ...row.genome, sample: event.data.sample }, updatedAt: event.time };
     case 'PrimaryGenomeChosen':
       return { ...row, primary: key === event.data.documentId };
+    case 'DocumentsMoved':
+      return { ...row, companyId: event.data.toCompanyId };
     case 'ReportStarted':
       return { ...row, status: 'Processing', updatedAt: event.time };
     case 'ReportCompleted':

@@ -2,3 +2,4 @@
 export { DocumentAccess } from './documents.access.js';
 export { documentAnswer } from './document-answer.js';
 export { type DocumentRow, reportPath } from './documents.projections.js';
+export { WorkProgress } from './work-progress.js';

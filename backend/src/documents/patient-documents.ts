@@ -1,5 +1,6 @@
 import type {
   DocumentKind,
+  DocumentsMoved,
   GenomeConverted,
   GenomeRejected,
   PrimaryGenomeChosen,
@@ -42,7 +43,8 @@ export type DocumentsEvent =
   | GenomeConverted
   | GenomeRejected
   | SampleChosen
-  | PrimaryGenomeChosen;
+  | PrimaryGenomeChosen
+  | DocumentsMoved;
 
 export type DocumentsCommand =
   /** `documentId` is used when no document of this kind and name is there yet. */
@@ -52,7 +54,15 @@ export type DocumentsCommand =
   | ({ type: 'RecordConversion' } & GenomeConverted['data'])
   | ({ type: 'RejectGenome' } & GenomeRejected['data'])
   | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
-  | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number };
+  | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
+  /** The record is in another company than these documents, reports among them. */
+  | { type: 'MoveDocuments'; patientId: number; toCompanyId: number; strays: readonly Stray[] };
+
+/** A document that is not where its record is. */
+export interface Stray {
+  id: number;
+  companyId: number;
+}
 
 /** More are refused, so that a patient's list stays a list that people can read. */
 export const MAX_DOCUMENTS = 1_000;
@@ -77,6 +87,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return chooseSample(command, state);
       case 'MakePrimary':
         return makePrimary(command, state);
+      case 'MoveDocuments':
+        return moveDocuments(command);
     }
   },
   evolve: (state, event) => {
@@ -95,6 +107,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return change(state, event.data.documentId, (document) => withSample(event.data.sample, document!));
       case 'PrimaryGenomeChosen':
         return { ...state, primaryId: event.data.documentId };
+      case 'DocumentsMoved':
+        return state;
     }
   },
 };
@@ -196,6 +210,13 @@ function primaryChosen(
 ): DocumentsEvent[] {
   if (previousDocumentId === documentId) return [];
   return [{ type: 'PrimaryGenomeChosen', data: { documentId, patientId, companyId, previousDocumentId } }];
+}
+
+function moveDocuments({ patientId, toCompanyId, strays }: CommandOf<'MoveDocuments'>): DocumentsEvent[] {
+  return [...new Set(strays.map(({ companyId }) => companyId))].map((fromCompanyId) => {
+    const documentIds = strays.filter(({ companyId }) => companyId === fromCompanyId).map(({ id }) => id);
+    return { type: 'DocumentsMoved', data: { patientId, fromCompanyId, toCompanyId, documentIds } };
+  });
 }
 
 function uploadOf(fileKey: string, { documents }: PatientDocuments): { document: PatientDocument; upload: Upload } {

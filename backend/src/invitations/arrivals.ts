@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted, Recorded } from '@portal/events';
+import { BringDocuments } from '../documents/moves.commands.js';
 import { TellEmployee } from '../employees/employees.commands.js';
 import { employee, employeeStream } from '../employees/index.js';
 import { GrantRole } from '../identity/identity.commands.js';
@@ -54,6 +55,7 @@ export class Arrivals implements OnModuleInit {
     await this.commands.execute(
       new TellPatient(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin),
     );
+    await this.commands.execute(new BringDocuments(patientId, origin));
     await this.commands.execute(new TellPatient(rowId, { type: 'Arrive', personId: patientId }, origin));
   }
 

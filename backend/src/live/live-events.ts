@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   GenomeRejected: 'document.updated',
   SampleChosen: 'document.updated',
   PrimaryGenomeChosen: 'document.updated',
+  DocumentsMoved: 'document.updated',
   ReportStarted: 'document.updated',
   ReportCompleted: 'document.updated',
   ReportFailed: 'document.updated',

@@ -2,3 +2,4 @@
 export { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
 export { patient, patientStream } from './patient.js';
 export { PatientAnswers } from './patient-answer.js';
+export { Records } from './records.js';

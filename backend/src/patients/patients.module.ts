@@ -12,6 +12,7 @@ import { comments, patients } from './patients.projections.js';
 import { patientQueryHandlers } from './patients.queries.js';
 import { patientRefusals } from './patients.refusals.js';
 import { PatientProfileController } from './profile.controller.js';
+import { Records } from './records.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
@@ -26,9 +27,10 @@ import { PatientProfileController } from './profile.controller.js';
     OwnsPatient,
     OwnsPatientById,
     MemberRecords,
+    Records,
     ...patientCommandHandlers,
     ...patientQueryHandlers,
   ],
-  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers],
+  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers, Records],
 })
 export class PatientsModule {}

@@ -35,7 +35,8 @@ export class ReportMail implements OnModuleInit {
     const request = await this.requests.get(data.reportId);
     if (!request) return;
     const person = (await this.queries.execute(new GetPeople([request.requestedBy]))).get(request.requestedBy);
-    if (!person) return;
+    // whoever asked has lost the record to another clinic and could not open it
+    if (!person || person.companyId !== data.companyId) return;
     const link = await this.address.of(`/patient-dashboard/patient?id=${data.patientId}`);
     const mail = {
       to: { name: person.name, address: person.email },

@@ -3,9 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CreditsHeld, Recorded } from '@portal/events';
 import { GetCompany } from '../companies/companies.queries.js';
-import { type DocumentRow, reportPath } from '../documents/index.js';
+import { type DocumentRow, reportPath, WorkProgress } from '../documents/index.js';
 import { GetDocument } from '../documents/documents.queries.js';
 import { GetPeople } from '../identity/identity.queries.js';
+import { Records } from '../patients/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Effects } from '../platform/event-store/effects.js';
 import { becauseOf, type Origin } from '../platform/event-store/origin.js';
@@ -13,7 +14,6 @@ import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
-import { LiveUpdates } from '../platform/live/live-updates.js';
 import { report, type ReportCommand, reportStream } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 
@@ -39,7 +39,8 @@ export class ReportMaking implements OnModuleInit {
     private readonly files: Files,
     private readonly runner: CommandRunner,
     private readonly queries: QueryBus,
-    private readonly live: LiveUpdates,
+    private readonly records: Records,
+    private readonly progress: WorkProgress,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +50,7 @@ export class ReportMaking implements OnModuleInit {
       program: programIn(import.meta.dirname, 'report.program.js'),
       limits: LIMITS,
       prepare: (making) => this.prepare(making),
-      onProgress: ({ held }, progress, step) => this.live.progress(held, held.reportId, progress, step),
+      onProgress: ({ held }, progress, step) => this.progress.tell(held, held.reportId, progress, step),
       onDone: (making, result) => this.complete(making, result),
       onFailed: (making, failure) => this.fail(making, problemOf(failure)),
     });
@@ -112,7 +113,8 @@ export class ReportMaking implements OnModuleInit {
 
   private async complete(making: Making, result: ReportResult): Promise<void> {
     if (!result.ok) return this.fail(making, 'report.file-unreadable');
-    const { reportId, patientId, companyId } = making.held;
+    const { reportId, patientId } = making.held;
+    const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
     await this.files.adopt(result.path, fileKey);
     const { knowledgeVersion, build } = result;
@@ -123,13 +125,18 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async fail(making: Making, problem: string): Promise<void> {
-    const { reportId, patientId, companyId } = making.held;
+    const { reportId, patientId } = making.held;
+    const companyId = await this.companyNow(making);
     await this.tell({ type: 'FailReport', reportId, patientId, companyId, problem }, this.ended(making));
   }
 
   private async tell(command: ReportCommand, origin: Origin): Promise<void> {
     await this.runner.run(report, reportStream(command.reportId), command, origin);
   }
+
+  /** The record may have moved while the report was made. */
+  private companyNow = async ({ held: { patientId, companyId } }: Making): Promise<number> =>
+    (await this.records.companyOf(patientId)) ?? companyId;
 
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();

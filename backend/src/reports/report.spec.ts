@@ -38,6 +38,15 @@ describe('report', () => {
       .when({ type: 'FailReport', ...failedFacts })
       .then(failed);
   });
+  it('is paid by the company that ordered it, wherever the record is when it ends', () => {
+    const elsewhere: ReportEvent[] = [
+      { type: 'ReportCompleted', data: { ...completedFacts, companyId: 3 } },
+      { type: 'ReportFailed', data: { ...failedFacts, companyId: 3 } },
+    ];
+    for (const ended of elsewhere)
+      expect([started, ended].reduce(report.evolve, report.initial)).toEqual({ kind: 'ended', payerId: 2 });
+    expect(report.evolve(report.initial, failed)).toEqual({ kind: 'ended', payerId: 2 });
+  });
   it('does not fail after it ended', () => {
     given(report, started, completed)
       .when({ type: 'FailReport', ...failedFacts })

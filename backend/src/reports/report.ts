@@ -1,8 +1,8 @@
 import type { ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
 import { type Decider, factsOf } from '../platform/event-store/decider.js';
 
-/** The making of one report. Stream `report-{reportId}`. */
-export type Report = 'ordered' | 'started' | 'ended';
+/** The making of one report; `payerId` is the company that ordered it. Stream `report-{reportId}`. */
+export type Report = { kind: 'ordered' } | { kind: 'started'; payerId: number } | { kind: 'ended'; payerId: number };
 
 export type ReportEvent = ReportStarted | ReportCompleted | ReportFailed;
 
@@ -14,24 +14,25 @@ export type ReportCommand =
 export const reportStream = (reportId: number) => `report-${reportId}`;
 
 export const report: Decider<Report, ReportCommand, ReportEvent> = {
-  initial: 'ordered',
+  initial: { kind: 'ordered' },
   decide: (command, state) => {
     switch (command.type) {
       case 'StartReport':
-        return state === 'ordered' ? [{ type: 'ReportStarted', data: factsOf(command) }] : [];
+        return state.kind === 'ordered' ? [{ type: 'ReportStarted', data: factsOf(command) }] : [];
       case 'CompleteReport':
-        return state === 'started' ? [{ type: 'ReportCompleted', data: factsOf(command) }] : [];
+        return state.kind === 'started' ? [{ type: 'ReportCompleted', data: factsOf(command) }] : [];
       case 'FailReport':
-        return state === 'ended' ? [] : [{ type: 'ReportFailed', data: factsOf(command) }];
+        return state.kind === 'ended' ? [] : [{ type: 'ReportFailed', data: factsOf(command) }];
     }
   },
-  evolve: (_state, event) => {
+  evolve: (state, event) => {
     switch (event.type) {
       case 'ReportStarted':
-        return 'started';
+        return { kind: 'started', payerId: event.data.companyId };
       case 'ReportCompleted':
       case 'ReportFailed':
-        return 'ended';
+        // a record that moves takes the report along, but never the bill
+        return { kind: 'ended', payerId: state.kind === 'ordered' ? event.data.companyId : state.payerId };
     }
   },
 };

@@ -6,6 +6,7 @@ const NO_FILE_YET = 'an upload that was agreed on or has run out: there is no fi
 
 /** Events that integrators never see, each with the reason. Everything that is not here has a public form. */
 export const privateEvents: Readonly<Record<string, string>> = {
+  DocumentsMoved: 'how lists follow a record that moved: the move itself is told by patient.moved',
   IdBlockClaimed: BOOKKEEPING,
   PersonRegistered: PERSON,
   PersonEdited: PERSON,
