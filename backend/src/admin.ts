@@ -1,13 +1,19 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
-import { loadConfig } from './config.js';
+import { type Config, loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import { OperatorCommands } from './platform/http/operator/operator-commands.js';
+import { offlineCommands, runOnStores } from './platform/transfer/transfer.commands.js';
 import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
+
+interface Answer {
+  ok: boolean;
+  message: string;
+}
 
 /**
  * Runs one operator's command on a data folder that no portal has open.
@@ -15,9 +21,20 @@ import { PortalModule } from './portal.module.js';
  * @returns what to print, and whether it went well
  * @throws FolderTaken, BadSetting
  */
-export async function runOffline(name: string, args: readonly string[]): Promise<{ ok: boolean; message: string }> {
+export async function runOffline(name: string, args: readonly string[]): Promise<Answer> {
   const config = loadConfig(process.env);
   const folder = claimFolder(config.DATA_DIR);
+  const onStores = offlineCommands.find((command) => command.name === name);
+  try {
+    if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
+    return await runInPortal(name, args, config);
+  } finally {
+    folder.release();
+  }
+}
+
+/** Starts everything but the door for the time of the command. */
+async function runInPortal(name: string, args: readonly string[], config: Config): Promise<Answer> {
   const app = await NestFactory.createApplicationContext(PortalModule.with(config), { logger: ['error'] });
   const origin = {
     actor: { kind: 'operator' },
@@ -34,6 +51,5 @@ export async function runOffline(name: string, args: readonly string[]): Promise
     return { ok: false, message: Object.values(body.errors ?? {}).flat()[0] ?? body.message };
   } finally {
     await endWith(app, () => app.close());
-    folder.release();
   }
 }

@@ -1,33 +1,28 @@
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG } from '../../config.js';
 import { readinessOf } from '../engines/engine.js';
 import { Readiness } from '../http/health/readiness.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { CommandRunner } from './command-runner.js';
-import { EmbeddedEventLog } from './embedded/embedded-event-log.js';
 import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
 import { EventStoreDbEventLog } from './eventstoredb/eventstoredb-event-log.js';
 import { Ids } from './ids.js';
 import { ObservedCommandRunner } from './observed-command-runner.js';
 import { ObservedEventStore } from './observed-event-store.js';
+import { openEventLogToServe } from './open-event-log.js';
 
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
-
-const openLog = async ({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: Config): Promise<EventLog> =>
-  EVENTSTORE_URL === undefined
-    ? EmbeddedEventLog.open(DATA_DIR)
-    : EventStoreDbEventLog.open(EVENTSTORE_URL, EVENTSTORE_NAMESPACE);
 
 /** Chooses the engine of the event log. */
 @Global()
 @Module({
   imports: [PersonalDataModule],
   providers: [
-    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openLog },
+    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openEventLogToServe },
     {
       provide: EventStore,
       inject: [EVENT_LOG, PersonalData, Metrics],
