@@ -7,6 +7,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { IntegrationModule } from './integration/integration.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -25,6 +26,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaymentsModule } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { ReadModelsModule } from './platform/read-models/read-models.module.js';
+import { TracingModule } from './platform/tracing/tracing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
@@ -39,6 +41,7 @@ const platform = [
   PaymentsModule,
   LiveUpdatesModule,
   MetricsModule,
+  TracingModule,
 ];
 
 const capabilities = [
@@ -53,6 +56,7 @@ const capabilities = [
   MembersModule,
   ActivityModule,
   LiveModule,
+  IntegrationModule,
   OperatorsModule,
   DemoModule,
 ];

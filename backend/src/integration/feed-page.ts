@@ -1,0 +1,58 @@
+import type { Recorded } from '@portal/events';
+import type { EventStore } from '../platform/event-store/event-store.js';
+import { mustStop } from '../platform/event-store/subscription-attempt.js';
+import { type IntegrationEvent, publicEventOf } from './integration-events.js';
+
+/** Events of the log that are read at once. */
+const READ_EVENTS = 500;
+/** Events of the log that one call goes through: of many private ones it moves on, and answers an empty page. */
+const MAX_EVENTS_PASSED = 10_000;
+
+export interface FeedPage {
+  events: IntegrationEvent[];
+  /** Everything up to this position has been gone through. */
+  next: number;
+  /** Whether the log may hold more just now. */
+  more: boolean;
+}
+
+/**
+ * The public events after a position, in the order of the log, at most `limit`.
+ *
+ * @throws UnknownEvent, KeyMissing, LogCorrupt when the very next event cannot be read; LogUnavailable
+ */
+export async function feedPage(
+  store: EventStore,
+  source: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<FeedPage> {
+  const page: FeedPage = { events: [], next: after, more: true };
+  for (let passed = 0; passed < MAX_EVENTS_PASSED;) {
+    const read = await readable(store, page.next).catch((error: unknown) => stopAt(error, page.next > after));
+    if (read === null) return page;
+    for (const recorded of read) {
+      page.next = recorded.position;
+      const event = publicEventOf(recorded, source);
+      if (event && page.events.push(event) === limit) return page;
+    }
+    if (read.length === 0) return { ...page, more: false };
+    passed += read.length;
+  }
+  return page;
+}
+
+/** What comes before an event that cannot be read is still served. */
+async function readable(store: EventStore, after: number): Promise<Recorded[]> {
+  try {
+    return await store.readAll(after, READ_EVENTS);
+  } catch (error) {
+    if (mustStop(error)) return store.readAll(after, 1);
+    throw error;
+  }
+}
+
+/** The event itself is never skipped: the call that begins at it fails. */
+function stopAt(error: unknown, hasMoved: boolean): null {
+  if (hasMoved && mustStop(error)) return null;
+  throw error;
+}

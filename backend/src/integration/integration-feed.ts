@@ -1,0 +1,93 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { mustStop } from '../platform/event-store/subscription-attempt.js';
+import { Bell } from '../platform/event-store/subscription-bell.js';
+import { InvalidFields, Secrets, TooManyTries, Unavailable } from '../platform/http/index.js';
+import { type FeedPage, feedPage } from './feed-page.js';
+import { sourceOf } from './integration-events.js';
+
+/** Calls of this process that wait for something to happen: integrators are few. */
+const MAX_WAITING = 100;
+const RETRY_SECONDS = 1;
+
+export interface FeedRequest {
+  after: number;
+  limit: number;
+  /** How long to wait for something to happen when nothing has. */
+  waitSeconds: number;
+}
+
+/** The public events straight from the log, for whoever asks again and again. */
+@Injectable()
+export class IntegrationFeed implements BeforeApplicationShutdown {
+  private readonly log = new Logger(IntegrationFeed.name);
+  private readonly source: string;
+  private readonly waiting = new Set<Bell>();
+  private closing = false;
+
+  constructor(
+    private readonly store: EventStore,
+    secrets: Secrets,
+  ) {
+    this.source = sourceOf(secrets.get('installation'));
+  }
+
+  /**
+   * @param gone when nobody waits for the answer any more
+   * @throws InvalidFields for a position beyond the end; TooManyTries; Unavailable when the next event cannot be read
+   */
+  async page(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
+    const page = await this.read(request);
+    if (page.events.length > 0 || page.more) return page;
+    if (page.next === request.after) await this.checkPosition(request.after);
+    return request.waitSeconds === 0 ? page : this.waitFor({ ...request, after: page.next }, gone);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.closing = true;
+    for (const bell of this.waiting) bell.ring();
+  }
+
+  private async waitFor(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
+    if (this.waiting.size >= MAX_WAITING) throw new TooManyTries(RETRY_SECONDS);
+    const news = new Bell();
+    const forget = this.store.onAppended(() => news.ring());
+    const leave = () => news.ring();
+    gone.addEventListener('abort', leave);
+    this.waiting.add(news);
+    try {
+      return await this.watch(request, news, gone);
+    } finally {
+      this.waiting.delete(news);
+      gone.removeEventListener('abort', leave);
+      forget();
+    }
+  }
+
+  private async watch(request: FeedRequest, news: Bell, gone: AbortSignal): Promise<FeedPage> {
+    const end = performance.now() + request.waitSeconds * 1_000;
+    for (let { after } = request; ;) {
+      const page = await this.read({ ...request, after });
+      const left = end - performance.now();
+      if (page.events.length > 0 || left <= 0 || this.closing || gone.aborted) return page;
+      after = page.next;
+      if (!page.more) await news.heard(left);
+    }
+  }
+
+  private async read(request: FeedRequest): Promise<FeedPage> {
+    try {
+      return await feedPage(this.store, this.source, request);
+    } catch (error) {
+      if (!mustStop(error)) throw error;
+      this.log.error(`the integration feed cannot go on: ${error.message}`);
+      throw new Unavailable();
+    }
+  }
+
+  /** Who asks for what comes after the end has the positions of another log, or of one that was not restored whole. */
+  private async checkPosition(after: number): Promise<void> {
+    const last = await this.store.lastPosition();
+    if (after > last) throw new InvalidFields({ after: [`Lies beyond the end of the log, which is at ${last}`] });
+  }
+}
