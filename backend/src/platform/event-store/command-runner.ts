@@ -7,10 +7,11 @@ import { type Folded, FoldedStates } from './folded-states.js';
 import type { Origin } from './origin.js';
 import { Queues } from './queues.js';
 
-/** Tries after the first one, while other nodes append to the same stream. */
-export const CONFLICT_RETRIES = 3;
-/** The longest pause before the first retry; it doubles with each. */
-const PAUSE_MILLISECONDS = 10;
+/** A command goes on trying for this long while other nodes append to the same stream. */
+export const CONFLICT_MILLISECONDS = 2_000;
+/** The longest pause before the second try; it doubles with each, up to the other. */
+const FIRST_PAUSE_MILLISECONDS = 5;
+const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /** What a command led to. */
 export interface CommandResult<State, Event> {
@@ -27,7 +28,10 @@ export class CommandRunner {
   private readonly queues = new Queues();
   private readonly states: FoldedStates;
 
-  constructor(private readonly store: EventStore) {
+  constructor(
+    private readonly store: EventStore,
+    private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
+  ) {
     this.states = new FoldedStates(store);
   }
 
@@ -35,7 +39,7 @@ export class CommandRunner {
    * Commands on one stream run one after the other. What another node appends in between is read and decided upon anew.
    *
    * @throws Refused when the rules do not allow the command
-   * @throws RevisionConflict when other nodes were faster each time: the caller may try again
+   * @throws RevisionConflict when other nodes were faster for {@link CONFLICT_MILLISECONDS}: the caller may try again
    * @throws InvalidEvent, LogUnavailable, and what reading throws
    */
   run<State, Command, Event extends DomainEvent>(
@@ -61,15 +65,16 @@ export class CommandRunner {
     command: Command,
     origin: Origin,
   ): Promise<CommandResult<State, Event>> {
+    const deadline = performance.now() + this.conflictMilliseconds;
     for (let tries = 0; ; tries++) {
       const { read, events } = await this.decide(decider, stream, command);
       if (events.length === 0) return { state: read.state, events, position: read.position };
       try {
         return await this.append(decider, stream, read, events, origin);
       } catch (error) {
-        if (!(error instanceof RevisionConflict) || tries === CONFLICT_RETRIES) throw error;
+        if (!(error instanceof RevisionConflict) || performance.now() >= deadline) throw error;
       }
-      await sleep(Math.random() * PAUSE_MILLISECONDS * 2 ** tries);
+      await sleep(pauseAfter(tries));
       await this.states.current(decider, stream);
     }
   }
@@ -110,6 +115,10 @@ export class CommandRunner {
     return { state, events: [], position };
   }
 }
+
+/** By chance, so that nodes which met once do not meet again. */
+const pauseAfter = (tries: number): number =>
+  Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** tries);
 
 function unlessRefused<Event>(decide: () => Event[]): Event[] {
   try {
