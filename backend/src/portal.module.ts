@@ -26,16 +26,17 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { PaymentsModule } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { ReadModelsModule } from './platform/read-models/read-models.module.js';
+import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
+  RedisModule,
   HttpModule,
   PersonalDataModule,
   EventStoreModule,
   EffectsModule,
   ReadModelsModule,
-  JobsModule,
   FilesModule,
   MailModule,
   PaymentsModule,
@@ -73,7 +74,10 @@ export class PortalModule {
       { provide: CONFIG, useValue: config },
       { provide: Clock, useValue: clock },
     ];
-    return { module: PortalModule, imports: [{ module: Outside, global: true, providers: outside, exports: outside }] };
+    return {
+      module: PortalModule,
+      imports: [{ module: Outside, global: true, providers: outside, exports: outside }, JobsModule.with(config)],
+    };
   }
 }
 

@@ -1,28 +1,49 @@
 import { join } from 'node:path';
-import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
 
-const embeddedJobs = ({ DATA_DIR }: Config) => new EmbeddedJobs(join(DATA_DIR, 'jobs.db'));
-
-/** Chooses where jobs run. */
+/** Chooses where jobs wait and run. */
 @Global()
-@Module({
-  providers: [
-    { provide: EmbeddedJobs, inject: [CONFIG], useFactory: embeddedJobs },
-    { provide: Jobs, useExisting: EmbeddedJobs },
-  ],
-  exports: [Jobs],
-})
-export class JobsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly jobs: EmbeddedJobs) {}
+@Module({ exports: [Jobs] })
+export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(Jobs) private readonly jobs: EmbeddedJobs | BullJobs,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  static with({ REDIS_URL, DATA_DIR }: Config): DynamicModule {
+    if (REDIS_URL !== undefined)
+      return { module: JobsModule, imports: [bullJobs()], providers: [{ provide: Jobs, useExisting: BullJobs }] };
+    const embedded = () => new EmbeddedJobs(join(DATA_DIR, 'jobs.db'));
+    return { module: JobsModule, providers: [{ provide: Jobs, useFactory: embedded }] };
+  }
 
   onApplicationBootstrap(): void {
-    this.jobs.start();
+    if (this.config.ROLE.has('worker')) this.jobs.start();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.jobs.stop();
+  /** Nest closes the queue after this, and would wait for what runs. More can be put into it all the same. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.jobs instanceof BullJobs) await this.jobs.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.jobs instanceof EmbeddedJobs) await this.jobs.stop();
   }
 }
+
+/** What is not used costs no memory. */
+const bullJobs = async (): Promise<DynamicModule> => ({
+  module: (await import('./bull/bull-jobs.module.js')).BullJobsModule,
+});

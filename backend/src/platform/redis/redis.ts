@@ -65,6 +65,11 @@ export class Redis implements Engine {
     return client;
   }
 
+  /** Ends what waits on such connections. */
+  unblock(): void {
+    for (const client of this.others) client.disconnect();
+  }
+
   /** @throws DependencyDown when Redis is away, full, or does not answer in time */
   async call<Answer>(work: (commands: Client) => Promise<Answer>): Promise<Answer> {
     try {

@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Job as BullJob, Queue } from 'bull';
+import { DependencyDown } from '../../event-store/subscription.js';
+import type { Redis } from '../../redis/redis.js';
+import { type JobFailure, type JobKind, Jobs } from '../jobs.js';
+import { JobKinds, type Kind } from '../work/job-kinds.js';
+import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain } from '../work/job-work.js';
+import type { Outcome, Pause } from '../work/job-work.js';
+import { HeldLock } from './held-lock.js';
+import { BackInQueue } from './queue-options.js';
+
+/** What follows from a job keeps one of the few places; one that fails for a reason of its own gives it up after so many. */
+const TELLINGS = 6;
+const AGAIN_MILLISECONDS = 1_000;
+
+/** What is kept with a job in Redis. */
+export interface KeptJob extends Omit<Job, 'id' | 'kind'> {
+  /** some worker runs it, or did so when it went */
+  running?: boolean;
+  /** how it ended, from then on until the portal has been told */
+  failure?: JobFailure;
+}
+
+/** All that is left of a job which the portal has been told about. */
+interface EndedJob {
+  ended: true;
+}
+
+export type Kept = KeptJob | EndedJob;
+
+/** Jobs of all processes, in a Bull queue on Redis; run by those that are workers. */
+export class BullJobs extends Jobs {
+  private readonly kinds = new JobKinds();
+  private readonly work: JobWork;
+  private readonly inHand = new Map<string, Promise<Outcome>>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly queue: Queue<Kept>,
+    private readonly pause: Pause = growingPause,
+  ) {
+    super();
+    this.work = new JobWork(pause, TELLINGS);
+    // every connection tells its own outage, and every call its own failure
+    queue.on('error', () => undefined);
+  }
+
+  override define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void {
+    this.kinds.define(kind);
+  }
+
+  override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
+    const data: KeptJob = { payload, crashes: 0, interruptions: 0, waits: 0 };
+    await this.redis.call(() => this.queue.add(kind, data, { jobId: id }));
+  }
+
+  start(): void {
+    this.queue.process('*', JOBS_AT_ONCE, (job) => this.take(job)).catch(() => undefined);
+  }
+
+  /** Takes no more, ends what runs and puts it back. */
+  async stop(): Promise<void> {
+    // else the place that waits for a job would take what is put back
+    this.redis.unblock();
+    await this.queue.close(true);
+    this.stopping.abort();
+    await Promise.allSettled(this.inHand.values());
+    // Bull now sends what it puts back
+    await nextTurn();
+  }
+
+  /** After an outage Bull may hand a job out that still runs here: then both are the same run. */
+  private async take(job: BullJob<Kept>): Promise<void> {
+    if (this.stopping.signal.aborted) throw new BackInQueue(0);
+    const id = String(job.id);
+    const running = this.inHand.get(id) ?? this.begin(id, job);
+    const outcome = await running;
+    if (outcome !== 'ended') throw new BackInQueue(outcome.milliseconds);
+  }
+
+  private begin(id: string, job: BullJob<Kept>): Promise<Outcome> {
+    const lock = new HeldLock(job, this.redis);
+    const doing = this.do(job, lock.lost).finally(() => {
+      lock.letGo();
+      this.inHand.delete(id);
+    });
+    this.inHand.set(id, doing);
+    return doing;
+  }
+
+  private async do(bullJob: BullJob<Kept>, lost: AbortSignal): Promise<Outcome> {
+    const { data, name } = bullJob;
+    if ('ended' in data) return 'ended';
+    const stop = AbortSignal.any([this.stopping.signal, lost]);
+    const kept = { ...data, running: true, interruptions: data.interruptions + Number(data.running ?? false) };
+    await this.note(bullJob, kept, stop);
+    const outcome = await this.run(bullJob, { ...kept, id: String(bullJob.id), kind: name }, stop);
+    if (!lost.aborted) await this.note(bullJob, after(kept, outcome), stop);
+    return outcome;
+  }
+
+  private async run(bullJob: BullJob<Kept>, job: Job & KeptJob, stop: AbortSignal): Promise<Outcome> {
+    const kind = this.kinds.find(job.kind);
+    // a newer version of the portal runs elsewhere, and will take it
+    if (!kind) return { milliseconds: this.pause(job.waits), waited: true };
+    const { attempt, release } = await this.attempt(bullJob, job, kind, stop);
+    const outcome = await this.work.conclude(job, kind, attempt, stop);
+    await release();
+    return outcome;
+  }
+
+  /** How a job failed for good is written down: whoever has to tell it need not find it out again. */
+  private async attempt(bullJob: BullJob<Kept>, job: Job & KeptJob, kind: Kind, stop: AbortSignal) {
+    if (job.failure) return { attempt: { kind: 'failed' as const, failure: job.failure }, release: async () => {} };
+    const tried = await this.work.attempt(job, kind, stop);
+    const { attempt } = tried;
+    if (attempt.kind === 'failed' && !mayRunAgain(job, attempt.failure))
+      await this.note(bullJob, { ...(bullJob.data as KeptJob), failure: attempt.failure }, stop);
+    return tried;
+  }
+
+  /** Writes down how a job stands, as soon as Redis can be reached. One that Redis has lost is no longer written down. */
+  private async note(job: BullJob<Kept>, kept: Kept, stop: AbortSignal): Promise<void> {
+    do {
+      try {
+        return await this.redis.call(() => job.update(kept).catch(unlessForgotten));
+      } catch (error) {
+        if (!(error instanceof DependencyDown)) throw error;
+        await sleep(AGAIN_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined);
+      }
+    } while (!stop.aborted);
+  }
+}
+
+function after(kept: KeptJob, outcome: Outcome): Kept {
+  if (outcome === 'ended') return { ended: true };
+  const { crashed, waited } = outcome;
+  return {
+    ...kept,
+    running: false,
+    crashes: kept.crashes + Number(crashed ?? false),
+    waits: kept.waits + Number(waited ?? false),
+  };
+}
+
+function unlessForgotten(error: Error): void {
+  if (!error.message.startsWith('Missing key')) throw error;
+}
