@@ -5,6 +5,7 @@ import type { Recorded } from '@portal/events';
 import { patients, patientsOf, type PatientRow } from '../../backend/src/patients/patients.projections.js';
 import { BATCH_EVENTS } from '../../backend/src/platform/event-store/subscription-loop.js';
 import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/read-models/embedded/embedded-view-store.js';
 import type { Collection } from '../../backend/src/platform/read-models/read-models.js';
 import { ViewRunner } from '../../backend/src/platform/read-models/view-runner.js';
@@ -33,7 +34,7 @@ export async function readModelsBench(): Promise<BenchRow[]> {
   await appendPatients(log.store, SMALL.companyId, LARGE.patients + 1, SMALL.patients);
   const subscriptions = new Subscriptions(log.store);
   const open = () => new EmbeddedViewStore(join(folder, 'views.db'));
-  const views = new Views(open(), log.store, subscriptions);
+  const views = new Views(open(), log.store, subscriptions, new EmbeddedLeases());
   const list = views.register(patients);
   await views.onApplicationBootstrap();
   await subscriptions.caughtUp();

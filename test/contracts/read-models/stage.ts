@@ -13,6 +13,7 @@ import {
 import type { Collection, Projection } from '../../../backend/src/platform/read-models/read-models.js';
 import type { Build, BuildRecord, ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../../backend/src/platform/read-models/views.js';
+import { EmbeddedLeases } from '../../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
@@ -47,7 +48,7 @@ export class Stage {
   prepare<D extends object = Card>(projection: Projection<D>): Collection<D> {
     this.documents = this.open(this.folder);
     this.subscriptions = new Subscriptions(this.store);
-    this.views = new Views(this.documents, this.store, this.subscriptions);
+    this.views = new Views(this.documents, this.store, this.subscriptions, new EmbeddedLeases());
     return this.views.register(projection);
   }
 

@@ -151,10 +151,11 @@ export class ViewRunner<D extends Doc> implements Reader {
     this.newlyParked.clear();
     this.parkedAsWritten = this.parking.list();
     this.written = position;
+    this.build.reached(position);
     this.listener.written(this, changes);
   }
 
-  /** Back to what is written: the loop comes again with the events after it. */
+  /** Back to what is written, as the engine has it: the loop comes again with the events after it. */
   private startOver(): void {
     this.draft.discard();
     this.newlyParked.clear();

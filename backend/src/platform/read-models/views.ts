@@ -1,35 +1,44 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '../event-store/event-store.js';
-import { SOLE_TOKEN } from '../leases/leases.js';
 import { messageOf } from '../event-store/subscription-loop.js';
 import { UnknownSubscription, type Subscriptions } from '../event-store/subscription-registry.js';
+import type { Leases } from '../leases/leases.js';
 import { FreshCollection } from './collection.js';
+import { ForgottenViews } from './forgotten-views.js';
 import { ReadModels, type Collection, type Doc, type Projection, type ViewChange } from './read-models.js';
-import { View } from './view.js';
+import { SharedViews } from './shared-views.js';
+import { View, type ViewGround } from './view.js';
 import type { Change, ViewStore } from './view-store.js';
 
-/** The read models of this process, kept up by its own subscriptions, over whichever engine keeps the documents. */
+/** The read models as this process reads them and, where it has their leases, keeps them; over whichever engine. */
 export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
-  private readonly views = new Map<string, Pick<View<Doc>, 'start' | 'stop' | 'rebuild' | 'documents'>>();
+  private readonly views = new Map<string, Pick<View<Doc>, 'start' | 'stop' | 'rebuild' | 'reader'>>();
   private readonly listeners = new Set<(change: ViewChange) => void>();
+  private readonly ground: ViewGround;
+  private readonly forgotten: ForgottenViews | null;
   private started = false;
 
+  /** @param leases null where other processes keep views */
   constructor(
     private readonly documents: ViewStore,
-    private readonly store: EventStore,
+    store: EventStore,
     private readonly subscriptions: Subscriptions,
+    leases: Leases | null,
   ) {
     super();
+    const shared = documents.isShared ? new SharedViews(documents) : null;
+    this.ground = { views: documents, store, leases, shared };
+    this.forgotten = leases ? new ForgottenViews(documents, leases) : null;
   }
 
   register<D extends Doc>(projection: Projection<D>): Collection<D> {
     const tell = (changes: readonly Change<D>[], position: number) => this.tell(projection.name, changes, position);
-    const view = new View(projection, this.documents, this.store, tell);
+    const view = new View(projection, this.ground, tell);
     this.subscriptions.add(view);
     this.views.set(projection.name, view);
     if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
-    return new FreshCollection(view);
+    return new FreshCollection(view.name, view.reader);
   }
 
   onChanged(listener: (change: ViewChange) => void): () => void {
@@ -42,25 +51,20 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   }
 
   async hash(projection: string): Promise<string> {
-    return (await this.named(projection).documents()).hash();
+    return this.named(projection).reader.read((build) => build.hash());
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.started = true;
-    await this.dropForgotten();
+    await this.forgotten?.drop(new Set(this.views.keys()));
     for (const view of this.views.values()) await view.start();
   }
 
   /** Each view finishes the batch in hand and writes its checkpoint. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.views.values()].map((view) => view.stop()));
+    await this.forgotten?.stop();
     await this.documents.close();
-  }
-
-  /** What no code speaks of any more would be left out when a person is erased. */
-  private async dropForgotten(): Promise<void> {
-    for (const build of await this.documents.builds())
-      if (!this.views.has(build.name)) await (await this.documents.keep(build.name, SOLE_TOKEN)).drop(build);
   }
 
   private named(projection: string) {

@@ -1,0 +1,47 @@
+import type { Lease, Leases } from '../leases/leases.js';
+import { WhileHeld, type HeldWork } from '../leases/while-held.js';
+import type { ViewStore } from './view-store.js';
+
+/**
+ * Views that no code speaks of any more: their documents would be left out when a person is erased. Each is dropped under
+ * its lease, for a process of an older version may still keep it.
+ */
+export class ForgottenViews {
+  private readonly drops: WhileHeld[] = [];
+
+  constructor(
+    private readonly views: ViewStore,
+    private readonly leases: Leases,
+  ) {}
+
+  /** @param known the names that code speaks of */
+  async drop(known: ReadonlySet<string>): Promise<void> {
+    const builds = await this.views.builds();
+    const names = new Set(builds.map(({ name }) => name).filter((name) => !known.has(name)));
+    for (const name of names) await this.dropOnceHeld(name);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.drops.map((each) => each.release()));
+  }
+
+  private async dropOnceHeld(name: string): Promise<void> {
+    const held: WhileHeld = new WhileHeld(
+      this.leases,
+      `view:${name}`,
+      this.dropOf(name, () => void held.release()),
+    );
+    this.drops.push(held);
+    await held.want();
+  }
+
+  /** @param done not waited for: a lease is given up only after whoever was told of it has answered */
+  private dropOf(name: string, done: () => void): HeldWork {
+    const begin = async ({ token }: Lease) => {
+      const keeping = await this.views.keep(name, token);
+      for (const build of await this.views.builds()) if (build.name === name) await keeping.drop(build);
+      done();
+    };
+    return { begin, end: async () => undefined };
+  }
+}
