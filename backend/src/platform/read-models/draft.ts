@@ -59,9 +59,10 @@ export class Draft<D extends Doc> {
     this.unwritten.clear();
   }
 
-  /** The changes could not be written and are made anew from the last checkpoint. */
+  /** The changes could not be written, or not all of them, and are made anew from the last checkpoint. */
   discard(): void {
     this.unwritten.clear();
+    this.known.clear();
     this.loaded.clear();
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParkedStream } from '../../event-store/subscription-parking.js';
+import { canonical } from '../canonical.js';
 import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
 import type { Build, BuildRecord, Commit } from '../view-store.js';
-import { canonical } from './canonical.js';
 import { Counters } from './counters.js';
 import { transaction, type Db } from './database.js';
 import { Documents } from './documents.js';
@@ -55,9 +55,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
       this.db.exec(index);
       await nextTurn();
     }
-    if (this.tables.hasSearchIndex) await this.fillSearchIndex();
+    if (this.tables.fields.hasSearchIndex) await this.fillSearchIndex();
     transaction(this.db, () => {
-      if (this.tables.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
+      if (this.tables.fields.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
       this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
     });
     this.record.complete = true;
@@ -97,7 +97,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   private get hasSearchIndex(): boolean {
-    return this.record.complete && this.tables.hasSearchIndex;
+    return this.record.complete && this.tables.fields.hasSearchIndex;
   }
 
   /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */

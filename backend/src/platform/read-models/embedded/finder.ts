@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type Database from 'libsql';
-import { MAX_PAGE, type Doc, type Query } from '../read-models.js';
+import { fieldValue, type FieldValue } from '../build-fields.js';
+import { pageOf } from '../page.js';
+import type { Doc, Query } from '../read-models.js';
 import type { Db } from './database.js';
 import { searchFor, type Search } from './search.js';
-import { sqlValue, type Condition, type Sql, type Tables } from './tables.js';
+import type { Condition, Tables } from './tables.js';
 
 /** So few found documents are fetched and sorted; more are met soon enough by comparing in the order that is asked for. */
 const FEW = 1_000;
@@ -31,9 +33,10 @@ export class Finder<D extends Doc> {
     const few = search?.phrases === undefined ? undefined : this.few(search.phrases);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison], aside);
+    const { limit, offset } = pageOf(query);
     const rows = this.all<{ document: string }>(
       `SELECT document FROM ${this.tables.documents} ${sql} ORDER BY ${this.orderOf(query, aside)} LIMIT ? OFFSET ?`,
-      [...values, within(query.limit, MAX_PAGE), within(query.offset ?? 0, Number.MAX_SAFE_INTEGER)],
+      [...values, limit, offset],
     );
     return rows.map(({ document }) => JSON.parse(document) as D);
   }
@@ -72,14 +75,14 @@ export class Finder<D extends Doc> {
 
   /** As asked, or as the index has it that finds the documents; the key decides between equals. */
   private orderOf({ where = {}, orderBy }: Query<D>, aside: Aside): string {
-    const fields = orderBy ? [orderBy.field] : this.tables.orderAfter(Object.keys(where));
+    const fields = orderBy ? [orderBy.field] : this.tables.fields.orderAfter(Object.keys(where));
     const direction = orderBy?.direction === 'desc' ? ' DESC' : '';
     return [...fields.map((field) => aside + this.tables.column(field)), `${aside}key`]
       .map((column) => column + direction)
       .join(', ');
   }
 
-  private all<Row>(sql: string, values: readonly Sql[]): Row[] {
+  private all<Row>(sql: string, values: readonly FieldValue[]): Row[] {
     const statement = this.prepared.get(sql) ?? this.db.prepare(sql);
     this.prepared.set(sql, statement);
     return statement.all(values) as Row[];
@@ -88,16 +91,13 @@ export class Finder<D extends Doc> {
 
 function fieldCondition(column: string, wanted: unknown): Condition {
   if (wanted === null) return { sql: `${column} IS NULL`, values: [] };
-  if (!Array.isArray(wanted)) return { sql: `${column} = ?`, values: [sqlValue(wanted)] };
-  const values = wanted.filter((value) => value !== null).map(sqlValue);
+  if (!Array.isArray(wanted)) return { sql: `${column} = ?`, values: [fieldValue(wanted)] };
+  const values = wanted.filter((value) => value !== null).map(fieldValue);
   const list = isOneOf(column, values);
   return values.length < wanted.length ? { ...list, sql: `(${list.sql} OR ${column} IS NULL)` } : list;
 }
 
-const isOneOf = (column: string, values: readonly Sql[]): Condition => ({
+const isOneOf = (column: string, values: readonly FieldValue[]): Condition => ({
   sql: `${column} IN (SELECT value FROM json_each(?))`,
   values: [JSON.stringify(values)],
 });
-
-/** A whole number from 0 to `most`, whatever came. */
-const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);
