@@ -1,6 +1,7 @@
 import { Leases, SOLE_TOKEN, type Lease, type LeaseClaim, type LeaseHolder } from './leases.js';
 
-const SOLE_LEASE: Lease = { token: SOLE_TOKEN, isValid: true };
+/** What a process that shares nothing holds without asking. */
+export const SOLE_LEASE: Lease = { token: SOLE_TOKEN, isValid: true };
 
 /** The leases of a process that shares nothing with others: had at once, and never lost. */
 export class EmbeddedLeases extends Leases {
