@@ -1,7 +1,40 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { readinessOf, untilReached } from '../platform/engines/engine.js';
+import { Effects } from '../platform/event-store/effects.js';
+import { Readiness, Secrets } from '../platform/http/index.js';
 import { IntegrationFeed } from './integration-feed.js';
 import { IntegrationController } from './integration.controller.js';
+import { sourceOf } from './integration-events.js';
+import { kafkaOptionsOf } from './kafka/kafka-options.js';
+import { KafkaPublisher } from './kafka/kafka-publisher.js';
+import { KafkaServer } from './kafka/kafka-server.js';
 
-/** What other systems read of the portal: facts in a public language. */
+/** What other systems read of the portal: facts in a public language, over HTTP and, where it is set, from Kafka. */
 @Module({ controllers: [IntegrationController], providers: [IntegrationFeed] })
-export class IntegrationModule {}
+export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
+  private publisher: KafkaPublisher | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly effects: Effects,
+    private readonly readiness: Readiness,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const options = kafkaOptionsOf(this.config);
+    if (!options) return;
+    const server = new KafkaServer(options);
+    this.publisher = new KafkaPublisher(server, options, sourceOf(this.secrets.get('installation')));
+    this.effects.registerBatch(this.publisher);
+    // only who follows the log has business with Kafka
+    if (!this.config.ROLE.has('projector')) return;
+    await untilReached(server);
+    this.readiness.register(readinessOf(server));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.publisher?.close();
+  }
+}

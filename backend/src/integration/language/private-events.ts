@@ -19,6 +19,8 @@ export const privateEvents: Readonly<Record<string, string>> = {
   SessionOpened: WAY_IN,
   SessionRefreshed: WAY_IN,
   SessionEnded: WAY_IN,
+  FoundingBegan: BOOKKEEPING,
+  GuestClaimed: WAY_IN,
   InvitationSent: WAY_IN,
   InvitationAccepted: WAY_IN,
   OperatorKeyMade: WAY_IN,

@@ -1,0 +1,74 @@
+import { BadSetting } from '../../config.js';
+import { DependencyDown } from '../../platform/event-store/subscription.js';
+import { meaningAtStart, meaningOf } from './kafka-failures.js';
+import type { KafkaOptions } from './kafka-options.js';
+
+const options: KafkaOptions = {
+  brokers: ['one:9092', 'two:9092'],
+  topicPrefix: 'clinic',
+  partitions: 6,
+  createTopics: true,
+  ssl: false,
+  sasl: { mechanism: 'scram-sha-512', username: 'portal', password: 'hunter2' },
+};
+
+/** As kafkajs wraps what has happened. */
+const wrapped = (cause: object) =>
+  Object.assign(new Error('wrapped'), { name: 'KafkaJSNumberOfRetriesExceeded', cause });
+const protocol = (type: string) => ({ name: 'KafkaJSProtocolError', type, message: 'hunter2' });
+const notLetIn = (message: string) => ({ name: 'KafkaJSSASLAuthenticationError', message });
+
+it.each([
+  [
+    'a broker that is away',
+    { name: 'KafkaJSConnectionError', message: 'connect ECONNREFUSED hunter2' },
+    /^KAFKA_BROKERS: Kafka cannot be reached at one:9092,two:9092$/,
+  ],
+  [
+    'a leader that changes',
+    protocol('NOT_LEADER_FOR_PARTITION'),
+    /^KAFKA_BROKERS: .* takes no messages just now \(NOT_LEADER_FOR_PARTITION\)$/,
+  ],
+  [
+    'a wrong password',
+    notLetIn('SASL SCRAM failed for hunter2'),
+    /^KAFKA_USERNAME: Kafka does not take this user and password$/,
+  ],
+  [
+    'a mechanism that is not offered',
+    notLetIn('SASL PLAIN mechanism is not supported by the server'),
+    /^KAFKA_SASL_MECHANISM: Kafka does not offer scram-sha-512$/,
+  ],
+  ['a user without rights', protocol('TOPIC_AUTHORIZATION_FAILED'), /^KAFKA_USERNAME: .* the topics clinic\.\*$/],
+  [
+    'a topic that has gone',
+    protocol('UNKNOWN_TOPIC_OR_PARTITION'),
+    /^KAFKA_TOPIC_PREFIX: a topic of clinic\.\* has gone$/,
+  ],
+  ['a topic that takes little', protocol('MESSAGE_TOO_LARGE'), /max\.message\.bytes/],
+])('waits for %s, in one sentence that tells the setting and no secret', (_, failure, sentence) => {
+  const [meaning, again] = [meaningOf(wrapped(failure), options), meaningOf(wrapped(wrapped(failure)), options)];
+  expect(meaning).toBeInstanceOf(DependencyDown);
+  expect(meaning.message).toMatch(sentence);
+  expect(meaning.message).not.toContain('hunter2');
+  expect(again.message).toBe(meaning.message);
+});
+
+it('leaves a sentence of our own as it is', () => {
+  const down = new DependencyDown('KAFKA_CREATE_TOPICS: Kafka has no topic');
+  expect(meaningOf(down, options)).toBe(down);
+});
+
+describe('the start', () => {
+  it('does not wait for what waiting does not mend', () => {
+    const meaning = meaningAtStart(wrapped(notLetIn('SASL SCRAM failed for hunter2')), options);
+    expect(meaning).toBeInstanceOf(BadSetting);
+    expect(meaning.message).toBe('KAFKA_USERNAME: Kafka does not take this user and password, at one:9092,two:9092');
+  });
+
+  it('waits for the rest, and tells why in the end', () => {
+    const meaning = meaningAtStart(wrapped({ name: 'KafkaJSConnectionError', message: 'connection refused' }), options);
+    expect(meaning).not.toBeInstanceOf(BadSetting);
+    expect(meaning.message).toBe('connection refused');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.js';
+
+/** What the settings say about Kafka. */
+export interface KafkaOptions {
+  /** `host:port` */
+  brokers: string[];
+  topicPrefix: string;
+  /** of a topic that is created */
+  partitions: number;
+  createTopics: boolean;
+  ssl: boolean;
+  sasl?: { mechanism: Config['KAFKA_SASL_MECHANISM']; username: string; password: string };
+}
+
+/** Null where Kafka is not used. */
+export function kafkaOptionsOf(config: Config): KafkaOptions | null {
+  if (config.KAFKA_BROKERS === undefined) return null;
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_SASL_MECHANISM: mechanism } = config;
+  return {
+    brokers: config.KAFKA_BROKERS.split(','),
+    topicPrefix: config.KAFKA_TOPIC_PREFIX,
+    partitions: config.KAFKA_PARTITIONS,
+    createTopics: config.KAFKA_CREATE_TOPICS === 'on',
+    ssl: config.KAFKA_SSL === 'on',
+    ...(username !== undefined && password !== undefined && { sasl: { mechanism, username, password } }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Recorded } from '@portal/events';
+import type { Producer } from 'kafkajs';
+import { type BatchEffect, DependencyDown } from '../../platform/event-store/subscription.js';
+import { publicEventOf, publicTypes, topicOf } from '../integration-events.js';
+import { meaningOf } from './kafka-failures.js';
+import { type Outgoing, outgoing, sendsOf } from './kafka-messages.js';
+import type { KafkaOptions } from './kafka-options.js';
+import { COPIES_MILLISECONDS, type KafkaServer } from './kafka-server.js';
+import { ensureTopics, topicName } from './kafka-topics.js';
+
+/** `acks`: every copy that there must be has been written. */
+const ALL_COPIES = -1;
+
+/**
+ * Tells Kafka what integrators may know, in the order of the log: a topic for each kind of aggregate, a key for each
+ * aggregate. One send is under way at a time, and what fails comes again whole, so that whoever leaves out the ids that
+ * it has seen reads every fact of a key once and in order.
+ */
+export class KafkaPublisher implements BatchEffect {
+  readonly name = 'kafka';
+  readonly events = publicTypes;
+  private producer: Producer | null = null;
+  private closing = false;
+
+  constructor(
+    private readonly server: KafkaServer,
+    private readonly options: KafkaOptions,
+    private readonly source: string,
+  ) {}
+
+  async handleAll(events: readonly Recorded[]): Promise<void> {
+    try {
+      const producer = (this.producer ??= await this.connect());
+      if (this.closing) throw new DependencyDown('the portal is stopping');
+      for (const topicMessages of sendsOf(events.flatMap((event) => this.outgoing(event))))
+        await producer.sendBatch({ acks: ALL_COPIES, timeout: COPIES_MILLISECONDS, topicMessages });
+    } catch (error) {
+      await this.disconnect();
+      throw meaningOf(error, this.options);
+    }
+  }
+
+  /** Ends once nothing is under way any more. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.disconnect();
+  }
+
+  /** Whatever ails a producer: a new one is made next time. */
+  private async disconnect(): Promise<void> {
+    const { producer } = this;
+    this.producer = null;
+    await producer?.disconnect().catch(() => undefined);
+  }
+
+  private async connect(): Promise<Producer> {
+    await this.server.withAdmin((admin) => ensureTopics(admin, this.options));
+    return this.server.producer();
+  }
+
+  private outgoing(recorded: Recorded): Outgoing[] {
+    const event = publicEventOf(recorded, this.source);
+    const topic = topicOf(recorded.type);
+    return event && topic ? [outgoing(topicName(this.options, topic), event)] : [];
+  }
+}

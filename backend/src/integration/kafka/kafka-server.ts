@@ -1,0 +1,89 @@
+import { Logger } from '@nestjs/common';
+import { type Admin, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer, type SASLOptions } from 'kafkajs';
+import type { Engine } from '../../platform/engines/engine.js';
+import { meaningAtStart } from './kafka-failures.js';
+import type { KafkaOptions } from './kafka-options.js';
+
+const CONNECT_MILLISECONDS = 5_000;
+const ANSWER_MILLISECONDS = 8_000;
+/** How long a broker waits for the copies of what was sent. */
+export const COPIES_MILLISECONDS = 5_000;
+
+/** The brokers that `KAFKA_BROKERS` names. Every connection is made anew: one that has failed is not trusted again. */
+export class KafkaServer implements Engine {
+  readonly name = 'Kafka';
+  readonly setting = 'KAFKA_BROKERS';
+  readonly where: string;
+  private readonly log = new Logger(KafkaServer.name);
+  private connections = 0;
+
+  constructor(private readonly options: KafkaOptions) {
+    this.where = options.brokers.join(',');
+  }
+
+  async ask(): Promise<string> {
+    try {
+      return await this.withAdmin(async (admin) => {
+        const { clusterId, brokers } = await admin.describeCluster();
+        return `cluster ${clusterId}, ${brokers.length} ${brokers.length === 1 ? 'broker' : 'brokers'}`;
+      });
+    } catch (error) {
+      throw meaningAtStart(error, this.options);
+    }
+  }
+
+  async withAdmin<Answer>(work: (admin: Admin) => Promise<Answer>): Promise<Answer> {
+    const admin = this.client().admin();
+    try {
+      await admin.connect();
+      return await work(admin);
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  /**
+   * A connected producer. It tries nothing twice: of a batch for several brokers kafkajs would send again only what it
+   * believes to be missing, and after a change of leaders that is not enough.
+   */
+  async producer(): Promise<Producer> {
+    const createPartitioner = Partitioners.DefaultPartitioner;
+    const producer = this.client().producer({
+      createPartitioner,
+      allowAutoTopicCreation: false,
+      retry: { retries: 0 },
+    });
+    try {
+      await producer.connect();
+      return producer;
+    } catch (error) {
+      await producer.disconnect();
+      throw error;
+    }
+  }
+
+  /** kafkajs begins with the first broker, and stays there when it hangs: the next connection begins with the next. */
+  private client(): Kafka {
+    const { brokers, ssl, sasl } = this.options;
+    const first = this.connections++ % brokers.length;
+    return new Kafka({
+      clientId: 'genetic-health-portal',
+      brokers: [...brokers.slice(first), ...brokers.slice(0, first)],
+      ssl,
+      sasl: sasl as SASLOptions | undefined,
+      connectionTimeout: CONNECT_MILLISECONDS,
+      authenticationTimeout: CONNECT_MILLISECONDS,
+      requestTimeout: ANSWER_MILLISECONDS,
+      enforceRequestTimeout: true,
+      retry: { retries: brokers.length - 1, initialRetryTime: 50, maxRetryTime: 500 },
+      logLevel: logLevel.ERROR,
+      logCreator: this.logCreator,
+    } satisfies KafkaConfig);
+  }
+
+  /** Whoever uses a connection says in a sentence what is wrong; what the library has to say is for debugging. */
+  private readonly logCreator: KafkaConfig['logCreator'] =
+    () =>
+    ({ namespace, log }) =>
+      this.log.debug(`${namespace}: ${log.message}`);
+}
