@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../config.js';
 import { Refused } from '../platform/event-store/decider.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
@@ -25,9 +26,11 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     private readonly commands: CommandBus,
     private readonly files: Files,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
+    if (!this.config.ROLE.has('worker')) return;
     this.timer = setInterval(() => (this.sweeping = this.sweep().catch(() => undefined)), EVERY_MILLISECONDS);
     this.timer.unref();
   }

@@ -41,7 +41,8 @@ export async function createApplication(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   app.useGlobalPipes(new Validation());
   app.useGlobalFilters(app.get(ErrorFilter));
-  addHooks(fastify, { clock: app.get(Clock), position: app.get(Position), closing: app.get(Closing) });
+  const [clock, position, closing] = [app.get(Clock), app.get(Position), app.get(Closing)];
+  addHooks(fastify, { clock, position, closing, roles: config.ROLE });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await addSecurityHeaders(fastify, { secure, files: filesOrigin(config) });
   await addBodies(fastify);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProcessRole } from '../../../config.js';
 import { type Freshness, freshness } from '../../read-models/freshness.js';
 import type { Clock } from '../clock.js';
 import { neutralAnswer } from '../errors/answer.js';
@@ -6,6 +7,7 @@ import { sendAnswer } from '../errors/error.filter.js';
 import { isWrite } from '../limits/pace.js';
 import type { Closing } from './closing.js';
 import type { Position } from './position.js';
+import { isServedBy } from './roles.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,17 +19,19 @@ export interface HookOptions {
   clock: Clock;
   position: Position;
   closing: Closing;
+  roles: ReadonlySet<ProcessRole>;
 }
 
 /** What holds for every request: its id, its time, read-your-writes, and one success status. */
-export function addHooks(fastify: FastifyInstance, { clock, position, closing }: HookOptions): void {
+export function addHooks(fastify: FastifyInstance, { clock, position, closing, roles }: HookOptions): void {
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('byOperator', false);
   fastify.addHook('onRequest', (request, reply, done) => {
     request.time = clock.now();
     reply.header('X-Request-Id', request.id);
-    if (!closing.begun) return done();
-    sendAnswer(reply, neutralAnswer(503));
+    if (closing.begun) sendAnswer(reply, neutralAnswer(503));
+    else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
+    else done();
   });
   // after the body has been read: its stream would lose the context
   fastify.addHook('preHandler', (request, _reply, done) => {

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, roles, type Config } from '../../../config.js';
 
 /** What the terminal shows once the portal is ready. Capabilities add their lines while they start. */
 @Injectable()
 export class StartScreen {
   private readonly lines: string[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   add(...lines: string[]): void {
     this.lines.push(...lines);
@@ -11,7 +14,20 @@ export class StartScreen {
 
   /** @param url where people open the portal */
   text(url: string): string {
-    const lines = [`The portal is ready at ${url}`, ...this.lines, 'Ctrl-C ends it.'];
+    const lines = [this.ready(url), ...this.process(), ...this.lines, 'Ctrl-C ends it.'];
     return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
+  }
+
+  private ready(url: string): string {
+    return this.config.ROLE.has('api')
+      ? `The portal is ready at ${url}`
+      : `This process of the portal is ready at ${url}`;
+  }
+
+  /** Who this is, where there may be others. */
+  private process(): string[] {
+    const { ROLE, NODE_NAME, MONGODB_URI } = this.config;
+    if (ROLE.size === roles.length && MONGODB_URI === undefined) return [];
+    return [`It is ${NODE_NAME}, and does: ${[...ROLE].join(', ')}`];
   }
 }
