@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { FETCHED_WITHIN_MILLISECONDS, hasDocker } from './docker.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import type { Source } from './live.js';
 
 const IMAGE = 'eventstore/eventstore:23.10.8-jammy';
 const PORT = 2113;
-const DOCKER_SOCKET = '/var/run/docker.sock';
-/** The image may have to be fetched first. */
-export const START_MILLISECONDS = 300_000;
+export const START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 
 /** An EventStoreDB for a test. */
 export interface OpenEventStoreDb {
@@ -19,7 +17,6 @@ export interface OpenEventStoreDb {
 }
 
 const given = process.env['EVENTSTORE_URL'];
-const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_SOCKET);
 
 /** The one of the environment, else one in Docker, else the wire server of the tests. */
 export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [

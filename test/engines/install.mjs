@@ -1,19 +1,33 @@
-/** Builds the servers that can be had as Go packages, once, for the live suites. Needs Go. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run engines`: builds and fetches the servers that can be had from packages, once, for the live suites. What is
+ * there is left as it is; what could not be had is named at the end.
+ */
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { ENGINES_FOLDER } from './install/folders.mjs';
+import { ferretDb, goPackage } from './install/go.mjs';
+import { mavenJars } from './install/maven.mjs';
 
-const FOLDER = join(dirname(dirname(import.meta.dirname)), 'node_modules', '.cache', 'engines');
+const servers = [
+  goPackage('stripe-mock', 'github.com/stripe/stripe-mock@v0.203.0'),
+  goPackage('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
+  ferretDb('v1.24.0'),
+  mavenJars('kafka'),
+  mavenJars('mongo-java-server'),
+];
 
-const servers = {
-  'stripe-mock': 'github.com/stripe/stripe-mock@v0.203.0',
-  versitygw: 'github.com/versity/versitygw/cmd/versitygw@v1.8.0',
-};
+mkdirSync(ENGINES_FOLDER, { recursive: true });
+const missing = servers.filter(({ name, make }) => !existsSync(join(ENGINES_FOLDER, name)) && !made(name, make));
+if (missing.length > 0) console.error(`Without: ${missing.map(({ name }) => name).join(', ')}`);
+process.exitCode = missing.length === 0 ? 0 : 1;
 
-mkdirSync(FOLDER, { recursive: true });
-for (const [name, module] of Object.entries(servers)) {
-  if (existsSync(join(FOLDER, name))) continue;
-  console.error(`Building ${module}`);
-  const { status } = spawnSync('go', ['install', module], { env: { ...process.env, GOBIN: FOLDER }, stdio: 'inherit' });
-  if (status !== 0) console.error(`${name} could not be built: its suites are skipped.`);
+function made(name, make) {
+  console.error(`Installing ${name}`);
+  try {
+    make();
+    return true;
+  } catch (failure) {
+    console.error(`${name} could not be had: ${failure.message}`);
+    return false;
+  }
 }

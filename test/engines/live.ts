@@ -37,3 +37,9 @@ export function programNamed(name: string): string | undefined {
   const folders = [ENGINES_FOLDER, ...(process.env['PATH'] ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
+
+/** The class path of a server's installed jars, or undefined. */
+export function jarsOf(name: string): string | undefined {
+  const folder = join(ENGINES_FOLDER, name);
+  return existsSync(folder) ? join(folder, '*') : undefined;
+}

@@ -1,13 +1,53 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_MILLISECONDS = 30_000;
+const START_MILLISECONDS = 60_000;
+/** A server that does not end by itself in this time is ended. */
+const STOP_MILLISECONDS = 20_000;
 
 /** A server that a test has started. */
 export interface RunningProgram {
+  /** asks it to end, and waits for that */
   stop(): Promise<void>;
+  /** SIGKILL: it can put nothing away */
+  kill(): Promise<void>;
+}
+
+/** What a test can do with a server. One that is not the test's own does not go down by any of it. */
+export interface TestServer extends RunningProgram {
+  /** Brings it back where it was, with what it kept. */
+  start(): Promise<void>;
+  /** Ends it for good and forgets what it kept. */
+  remove(): Promise<void>;
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+/** A server of somebody else. */
+export const NOT_OURS: TestServer = { stop: nothing, kill: nothing, start: nothing, remove: nothing };
+
+/**
+ * A server with a folder of its own.
+ *
+ * @param run starts it on the folder; called again to bring it back
+ */
+export async function serverOn(run: (folder: string) => Promise<RunningProgram>): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  let running = await run(folder);
+  return {
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    start: async () => void (running = await run(folder)),
+    remove: async () => {
+      await running.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /**
@@ -23,22 +63,28 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const program = spawn(path, parameters, { env: { ...process.env, ...environment }, stdio: 'ignore' });
   const ended = once(program, 'exit');
-  const stop = async () => {
-    program.kill();
+  const kill = async () => {
+    program.kill('SIGKILL');
     await ended;
   };
+  const stop = async () => {
+    const late = setTimeout(() => program.kill('SIGKILL'), STOP_MILLISECONDS);
+    program.kill();
+    await ended;
+    clearTimeout(late);
+  };
   for (const end = Date.now() + START_MILLISECONDS; ; await pause(100)) {
-    if (
-      await answers().then(
-        () => true,
-        () => false,
-      )
-    )
-      return { stop };
+    if (await succeeds(answers)) return { stop, kill };
     if (program.exitCode !== null) throw new Error(`${path} ended with ${program.exitCode}`);
-    if (Date.now() > end) return stop().then(() => Promise.reject(new Error(`${path} did not answer`)));
+    if (Date.now() > end) return kill().then(() => Promise.reject(new Error(`${path} did not answer`)));
   }
 }
+
+const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
+  attempt().then(
+    () => true,
+    () => false,
+  );
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import type { GenericContainer } from 'testcontainers';
+import { freePort, type TestServer } from './server-program.js';
+
+const DOCKER_SOCKET = '/var/run/docker.sock';
+/** The image may have to be fetched first. */
+export const FETCHED_WITHIN_MILLISECONDS = 300_000;
+
+export const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_SOCKET);
+
+/**
+ * A server in a container, on a port of this machine that it keeps when it comes back.
+ *
+ * @param port the server's own, within the container
+ * @param prepare gives the container what it needs; told the port on this machine
+ */
+export async function inDocker(
+  image: string,
+  port: number,
+  prepare: (container: GenericContainer, published: number) => GenericContainer = (container) => container,
+): Promise<TestServer & { host: string; port: number }> {
+  const { GenericContainer: Container } = await import('testcontainers');
+  const published = await freePort();
+  const container = new Container(image).withExposedPorts({ container: port, host: published });
+  const started = await prepare(container, published).start();
+  const stop = async () => void (await started.stop({ remove: false }));
+  return {
+    host: started.getHost(),
+    port: published,
+    stop,
+    kill: stop,
+    start: () => started.restart(),
+    remove: async () => void (await started.stop()),
+  };
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGINES_FOLDER } from './folders.mjs';
+import { run } from './run.mjs';
+
+/** The jars of a server and all that it needs, in a folder of its name. Their versions are in `<name>.pom.xml`. */
+export function mavenJars(name) {
+  const make = () => {
+    const folder = mkdtempSync(join(ENGINES_FOLDER, 'jars-'));
+    try {
+      const pom = join(import.meta.dirname, `${name}.pom.xml`);
+      run('mvn', ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${folder}`]);
+      renameSync(folder, join(ENGINES_FOLDER, name));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return { name, make };
+}

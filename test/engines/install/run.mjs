@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+
+/** @returns {string} what the program printed; its last line is the error when it failed */
+export function run(program, parameters, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8', ...options });
+  if (status === 0) return stdout;
+  throw error ?? new Error(`${program}: ${lastLine(stderr) || lastLine(stdout) || `ended with ${status}`}`);
+}
+
+const lastLine = (text) => text.trim().split('\n').at(-1);
