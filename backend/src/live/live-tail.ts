@@ -1,11 +1,16 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
+import { ReadModels } from '../platform/read-models/read-models.js';
 import { liveUpdateOf } from './live-events.js';
 
 const BATCH = 500;
 
-/** Follows the log from now on and tells the open screens. Keeps nothing: whoever was away fetches anew. */
+/**
+ * Follows the log from now on and tells the screens that are open on this node, once what they fetch thereupon can be
+ * read, on whichever node. Keeps nothing: whoever was away fetches anew.
+ */
 @Injectable()
 export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
   private position = 0;
@@ -15,10 +20,13 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly store: EventStore,
+    private readonly readModels: ReadModels,
     private readonly updates: LiveUpdates,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.ROLE.has('api')) return;
     this.position = await this.store.lastPosition();
     this.stop = this.store.onAppended(() => this.wake());
   }
@@ -38,11 +46,10 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
     this.woken = false;
     for (;;) {
       const events = await this.store.readAll(this.position, BATCH);
-      for (const event of events) {
-        const update = liveUpdateOf(event);
-        if (update) this.updates.publish(update);
-        this.position = event.position;
-      }
+      const updates = events.map(liveUpdateOf).filter((update) => update !== null);
+      this.position = events.at(-1)?.position ?? this.position;
+      if (updates.length > 0) await this.readModels.settled(this.position);
+      for (const update of updates) this.updates.publish(update);
       if (events.length < BATCH) return;
     }
   }

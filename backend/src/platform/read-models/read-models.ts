@@ -61,7 +61,13 @@ export abstract class ReadModels {
   /** Takes part from now on: catches up from its checkpoint, then follows. Called at module start. */
   abstract register<D extends Doc>(projection: Projection<D>): Collection<D>;
 
-  /** Told of documents after they can be read, until the returned function is called. For live updates: nothing is kept. */
+  /**
+   * Resolves when whoever asks next, on any node, reads views that have seen everything up to `position`, or after
+   * {@link FRESHNESS_MILLISECONDS}. At once where readers wait for that themselves, because all of them are in this process.
+   */
+  abstract settled(position: number): Promise<void>;
+
+  /** Told of documents that this process keeps after they can be read, until the returned function is called. For live updates: nothing is kept. */
   abstract onChanged(listener: (change: ViewChange) => void): () => void;
 
   /** Makes a view anew from the log while the old one serves; resolves when the new one does. */

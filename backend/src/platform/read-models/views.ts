@@ -5,6 +5,7 @@ import { UnknownSubscription, type Subscriptions } from '../event-store/subscrip
 import type { Leases } from '../leases/leases.js';
 import { FreshCollection } from './collection.js';
 import { ForgottenViews } from './forgotten-views.js';
+import { FRESHNESS_MILLISECONDS } from './freshness.js';
 import { ReadModels, type Collection, type Doc, type Projection, type ViewChange } from './read-models.js';
 import { SharedViews } from './shared-views.js';
 import { View, type ViewGround } from './view.js';
@@ -39,6 +40,11 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     this.views.set(projection.name, view);
     if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
     return new FreshCollection(view.name, view.reader);
+  }
+
+  async settled(position: number): Promise<void> {
+    if (!this.ground.shared) return;
+    await Promise.all([...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)));
   }
 
   onChanged(listener: (change: ViewChange) => void): () => void {
