@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 /** `install.mjs` puts the servers here that can be built from packages. */
-export const ENGINES_FOLDER = join(ROOT, 'node_modules', '.cache', 'engines');
+export const ENGINES_FOLDER = process.env['ENGINES_CACHE'] ?? join(ROOT, 'node_modules', '.cache', 'engines');
 
 /** A server to run a live suite against. */
 export interface Source<Given extends unknown[], Opened> {

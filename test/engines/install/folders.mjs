@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** What was built and fetched is kept here. */
-export const ENGINES_FOLDER = join(dirname(dirname(dirname(import.meta.dirname))), 'node_modules', '.cache', 'engines');
+const ROOT = dirname(dirname(dirname(import.meta.dirname)));
+
+/** What was built and fetched is kept here; `ENGINES_CACHE` names a folder that outlives the working copy. */
+export const ENGINES_FOLDER = process.env.ENGINES_CACHE ?? join(ROOT, 'node_modules', '.cache', 'engines');
