@@ -23,6 +23,13 @@ export const EmployeeAdded = defineEvent('EmployeeAdded', {
 });
 export type EmployeeAdded = EventOf<typeof EmployeeAdded>;
 
+/**
+ * A person is about to found a company: one at a time, under an id that is theirs from now on. `CompanyRegistered` under
+ * that id ends it; until then they may finish it at any time. Stream `employee-{personId}`.
+ */
+export const FoundingBegan = defineEvent('FoundingBegan', { personId: id, companyId: id });
+export type FoundingBegan = EventOf<typeof FoundingBegan>;
+
 /** Somebody with an account was added: a row of its own, with what the company typed, waits for the invitation to be accepted. */
 export const EmployeeAwaited = defineEvent('EmployeeAwaited', {
   employeeId: id,

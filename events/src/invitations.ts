@@ -33,3 +33,10 @@ export const InvitationAccepted = defineEvent('InvitationAccepted', {
   rowId: id,
 });
 export type InvitationAccepted = EventOf<typeof InvitationAccepted>;
+
+/**
+ * A company expects somebody with an account: `rowId` is the one row that waits for them there. A later claim takes over
+ * where that row has gone. Stream `guest-{role}-{companyId}-{personId}`.
+ */
+export const GuestClaimed = defineEvent('GuestClaimed', { role, companyId: id, personId: id, rowId: id });
+export type GuestClaimed = EventOf<typeof GuestClaimed>;

@@ -4,15 +4,17 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import { TellEmployee } from '../employees/employees.commands.js';
 import { employee, employeeStream } from '../employees/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
 import { Ids } from '../platform/event-store/ids.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Queues } from '../platform/event-store/queues.js';
 import { company, companyStream } from './company.js';
 
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
 
-/** Sets up a company; its founder becomes its first admin. @returns the company's id @throws Refused `employee.works-elsewhere` */
+/**
+ * Sets up a company; its founder becomes its first admin.
+ * @returns the company's id
+ * @throws Refused `employee.works-elsewhere`, `company.exists` when the founder has pressed twice
+ */
 export class RegisterCompany extends Command<number> {
   constructor(
     readonly profile: CompanyProfile,
@@ -25,23 +27,14 @@ export class RegisterCompany extends Command<number> {
 
 @CommandHandler(RegisterCompany)
 export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> {
-  private readonly turns = new Queues();
-
   constructor(
     private readonly runner: CommandRunner,
     private readonly commands: CommandBus,
     private readonly ids: Ids,
   ) {}
 
-  /** A founder who pressed twice founds one company. */
-  execute(command: RegisterCompany): Promise<number> {
-    return this.turns.run(String(command.founderId), () => this.register(command));
-  }
-
-  private async register({ profile, founderId, origin }: RegisterCompany): Promise<number> {
-    const work = await this.runner.load(employee, employeeStream(founderId));
-    if (work.kind === 'employed') throw new Refused('employee.works-elsewhere');
-    const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
+  async execute({ profile, founderId, origin }: RegisterCompany): Promise<number> {
+    const companyId = await this.claimId(founderId, origin);
     await this.runner.run(
       company,
       companyStream(companyId),
@@ -50,6 +43,14 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     );
     await this.commands.execute(founded(companyId, founderId, origin));
     return companyId;
+  }
+
+  /** The id under which the founder's company is registered, once: whoever presses again, on whichever node, gets the same. */
+  private async claimId(personId: number, origin: Origin): Promise<number> {
+    const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
+    const begin = { type: 'BeginFounding', personId, companyId } as const;
+    const { state } = await this.runner.run(employee, employeeStream(personId), begin, origin);
+    return state.kind === 'founding' ? state.companyId : companyId;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CompanyRegistered, Recorded } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
+import { unlessWorksElsewhere } from '../employees/index.js';
 import { Clock } from '../platform/http/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Refused } from '../platform/event-store/decider.js';
@@ -31,16 +32,11 @@ export class Founders implements OnModuleInit {
   private async employ(event: Recorded<CompanyRegistered>): Promise<void> {
     const { companyId, founderId } = event.data;
     if (founderId === null) return;
-    await this.commands.execute(founded(companyId, founderId, becauseOf(event, EFFECT))).catch(unlessElsewhere);
+    await this.commands.execute(founded(companyId, founderId, becauseOf(event, EFFECT))).catch(unlessWorksElsewhere);
   }
 }
 
-/** Two companies founded at once: the person works for the first. */
-function unlessElsewhere(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
-}
-
-/** The house company exists from the first start. */
+/** The house company exists from the first start, of whichever node. */
 @Injectable()
 export class HouseCompany implements OnModuleInit {
   constructor(
@@ -49,17 +45,20 @@ export class HouseCompany implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const stream = companyStream(HOUSE_COMPANY_ID);
-    if ((await this.runner.load(company, stream)).kind === 'known') return;
     const command = { type: 'RegisterCompany', companyId: HOUSE_COMPANY_ID, founderId: null, ...HOUSE } as const;
-    await this.runner.run(company, stream, command, {
+    const origin = {
       actor: { kind: 'system', name: 'first-start' },
       time: this.clock.now().toISOString(),
       correlationId: 'first-start',
       causationId: null,
       seed: 'house-company',
-    });
+    } as const;
+    await this.runner.run(company, companyStream(HOUSE_COMPANY_ID), command, origin).catch(unlessExists);
   }
+}
+
+function unlessExists(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 'company.exists')) throw error;
 }
 
 const HOUSE = {

@@ -28,6 +28,23 @@ describe('employee', () => {
     given(employee, added)
       .when({ type: 'AddEmployee', ...facts, companyId: 3 })
       .thenRefused('employee.works-elsewhere'));
+  it('founds one company at a time, under the id that came first', () => {
+    const begin = (companyId: number) => ({ type: 'BeginFounding', personId: 7, companyId }) as const;
+    const begun: EmployeeEvent = { type: 'FoundingBegan', data: { personId: 7, companyId: 2 } };
+    given(employee).when(begin(2)).then(begun);
+    given(employee, begun).when(begin(3)).thenNothing();
+    expect(employee.evolve(employee.initial, begun)).toEqual({ kind: 'founding', companyId: 2 });
+    given(employee, begun)
+      .when({ type: 'AddEmployee', ...facts })
+      .then(added);
+    given(employee, begun, added).when(begin(3)).thenRefused('employee.works-elsewhere');
+  });
+  it('may give up founding for work in another company', () => {
+    const begun: EmployeeEvent = { type: 'FoundingBegan', data: { personId: 7, companyId: 9 } };
+    given(employee, begun)
+      .when({ type: 'AddEmployee', ...facts })
+      .then(added);
+  });
   it('is awaited once', () => {
     given(employee)
       .when({ type: 'AwaitEmployee', ...awaitedFacts })

@@ -1,4 +1,4 @@
-import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited } from '@portal/events';
+import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, FoundingBegan } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
 
 /** A person's work for a company (one at a time), or the row that waits for an invitation. Stream `employee-{id}`. */
@@ -6,14 +6,17 @@ export type Employee =
   | { kind: 'unknown' }
   | ({ kind: 'awaited' } & EmployeeAwaited['data'])
   | { kind: 'arrived' }
+  | { kind: 'founding'; companyId: number }
   | { kind: 'employed'; companyId: number; isAdmin: boolean };
 
-export type EmployeeEvent = EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived;
+export type EmployeeEvent = EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived | FoundingBegan;
 
 export type EmployeeCommand =
   | ({ type: 'AddEmployee' } & EmployeeAdded['data'])
   | ({ type: 'AwaitEmployee' } & EmployeeAwaited['data'])
-  | { type: 'Arrive'; personId: number };
+  | { type: 'Arrive'; personId: number }
+  /** `companyId` is used unless a company is being founded already. */
+  | ({ type: 'BeginFounding' } & FoundingBegan['data']);
 
 export const employeeStream = (employeeId: number) => `employee-${employeeId}`;
 
@@ -27,6 +30,9 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
         return state.kind === 'unknown' ? [{ type: 'EmployeeAwaited', data: factsOf(command) }] : [];
       case 'Arrive':
         return state.kind === 'awaited' ? [arrived(command.personId, state)] : [];
+      case 'BeginFounding':
+        if (state.kind === 'employed') throw new Refused('employee.works-elsewhere');
+        return state.kind === 'founding' ? [] : [{ type: 'FoundingBegan', data: factsOf(command) }];
     }
   },
   evolve: (_state, event) => {
@@ -37,6 +43,8 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
         return { kind: 'awaited', ...event.data };
       case 'AwaitedEmployeeArrived':
         return { kind: 'arrived' };
+      case 'FoundingBegan':
+        return { kind: 'founding', companyId: event.data.companyId };
     }
   },
 };
@@ -54,3 +62,8 @@ const arrived = (
   type: 'AwaitedEmployeeArrived',
   data: { employeeId, companyId, personId },
 });
+
+/** For an effect that would employ somebody: where they work for another company by now, it is too late, and no fault. */
+export function unlessWorksElsewhere(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
+}

@@ -153,8 +153,11 @@ export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
   }
 
   private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
-    const passwordHash = await hashPassword(password);
-    await this.runner.run(person, personStream(personId), { type: 'SetFirstPassword', passwordHash }, origin);
+    const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;
+    const { state } = await this.runner.run(person, personStream(personId), command, origin);
+    // somebody else with the same link may have been faster: then theirs is the password
+    const set = state.kind === 'known' ? state.passwordHash : null;
+    if (set !== command.passwordHash && !(await passwordMatches(password, set))) throw new Refused('password.wrong');
   }
 }
 

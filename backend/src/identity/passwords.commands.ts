@@ -65,12 +65,13 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const account = await this.accounts.byEmail(email);
     if (account?.passwordHash == null) return;
     const { personId, resets } = account;
-    const tokenHash = this.links.hashOf(this.links.token(personId, resets + 1));
+    const number = resets + 1;
+    const tokenHash = this.links.hashOf(this.links.token(personId, number));
     const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
     await this.runner.run(
       person,
       personStream(personId),
-      { type: 'RequestPasswordReset', tokenHash, expiresAt },
+      { type: 'RequestPasswordReset', number, tokenHash, expiresAt },
       origin,
     );
   }

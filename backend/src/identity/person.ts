@@ -41,7 +41,7 @@ export type PersonCommand =
   | { type: 'GrantRole'; role: Role; companyId: number | null }
   | { type: 'SetFirstPassword'; passwordHash: string }
   | { type: 'ChangePassword'; passwordHash: string; keepSessionId: string | null }
-  | { type: 'RequestPasswordReset'; tokenHash: string; expiresAt: string }
+  | { type: 'RequestPasswordReset'; number: number; tokenHash: string; expiresAt: string }
   | { type: 'ResetPassword'; tokenHash: string; passwordHash: string; now: string };
 
 export const personStream = (personId: number) => `user-${personId}`;
@@ -61,7 +61,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
       case 'ChangePassword':
         return [passwordSet(state.personId, command.passwordHash, command.keepSessionId)];
       case 'RequestPasswordReset':
-        return [resetRequested(command, state)];
+        // asked for twice at once: the token is made from the number, and one mail is enough
+        return state.resets >= command.number ? [] : [resetRequested(command, state)];
       case 'ResetPassword':
         return resetPassword(command, state);
     }
@@ -126,12 +127,9 @@ const passwordSet = (personId: number, passwordHash: string, keepSessionId: stri
 });
 
 const resetRequested = (
-  { tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>,
-  state: KnownPerson,
-): PersonEvent => ({
-  type: 'PasswordResetRequested',
-  data: { personId: state.personId, number: state.resets + 1, tokenHash, expiresAt },
-});
+  { number, tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>,
+  { personId }: KnownPerson,
+): PersonEvent => ({ type: 'PasswordResetRequested', data: { personId, number, tokenHash, expiresAt } });
 
 function resetPassword(
   { tokenHash, passwordHash, now }: CommandOf<'ResetPassword'>,

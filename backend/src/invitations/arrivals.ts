@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted, Recorded } from '@portal/events';
 import { BringDocuments } from '../documents/moves.commands.js';
 import { TellEmployee } from '../employees/employees.commands.js';
-import { employee, employeeStream } from '../employees/index.js';
+import { employee, employeeStream, unlessWorksElsewhere } from '../employees/index.js';
 import { GrantRole } from '../identity/identity.commands.js';
 import { TellPatient } from '../patients/patients.commands.js';
 import { patient, patientStream } from '../patients/index.js';
@@ -29,8 +29,9 @@ export class Arrivals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // who has accepted two companies' invitations at once works for the first
     const handle = (event: Recorded) =>
-      this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT));
+      this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
     this.effects.register({ name: EFFECT, events: ['InvitationAccepted'], handle });
   }
 

@@ -17,15 +17,22 @@ export class InvitationSender {
     private readonly links: InvitationLinks,
   ) {}
 
-  async send(recipient: Recipient, origin: Origin): Promise<void> {
+  /** Nothing happens where one has been sent. */
+  sendFirst(recipient: Recipient, origin: Origin): Promise<void> {
+    return this.sendNumber(1, recipient, origin);
+  }
+
+  async sendAgain(recipient: Recipient, origin: Origin): Promise<void> {
+    const before = await this.runner.load(invitation, invitationStream(invitationOf(recipient)));
+    await this.sendNumber(before.kind === 'sent' ? before.number + 1 : 1, recipient, origin);
+  }
+
+  private async sendNumber(number: number, recipient: Recipient, origin: Origin): Promise<void> {
     const invitationId = invitationOf(recipient);
-    const stream = invitationStream(invitationId);
-    const before = await this.runner.load(invitation, stream);
-    const number = before.kind === 'sent' ? before.number + 1 : 1;
     const to = { ...recipient, invitationId, ...sealedFor(recipient) };
     await this.runner.run(
       invitation,
-      stream,
+      invitationStream(invitationId),
       { type: 'SendInvitation', to, link: this.link(invitationId, number, origin.time) },
       origin,
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { TellEmployee } from '../employees/employees.commands.js';
+import { unlessWorksElsewhere } from '../employees/index.js';
 import { FindEmployeeByEmail } from '../employees/employees.queries.js';
 import { ProveIdentity } from '../identity/identity.commands.js';
 import { TellPatient } from '../patients/patients.commands.js';
@@ -13,7 +14,7 @@ import { Arrivals } from './arrivals.js';
 import { invitation, invitationStream } from './invitation.js';
 import { InvitationDesk } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
-import { type Guest, Reception } from './reception.js';
+import { type Newcomer, Reception } from './reception.js';
 
 /**
  * Adds a patient by name and e-mail; the invitation goes out by itself.
@@ -22,7 +23,7 @@ import { type Guest, Reception } from './reception.js';
  */
 export class AddPatient extends Command<number> {
   constructor(
-    readonly guest: Guest,
+    readonly guest: Newcomer,
     readonly assignedEmployeeId: number | null,
     readonly origin: Origin,
   ) {
@@ -46,14 +47,15 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
   private async add({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
     const { companyId, name, email } = guest;
     if (await this.queries.execute(new FindPatientByEmail(companyId, email))) throw new Refused('guest.is-patient');
-    const { personId, rowId } = await this.reception.identify(guest, origin);
+    const { personId, rowId } = await this.reception.identify(guest, 'patient', origin);
     const row = { patientId: rowId, companyId, assignedEmployeeId };
     await this.commands.execute(
       rowId === personId
         ? new TellPatient(rowId, { type: 'AddPatient', ...row }, origin)
         : new TellPatient(rowId, { type: 'AwaitPatient', ...row, contactId: randomUUID(), name, email }, origin),
     );
-    await this.sender.send({ role: 'patient', companyId, personId, rowId, name, email }, origin);
+    await this.reception.makeSure(companyId, 'patient', rowId);
+    await this.sender.sendFirst({ role: 'patient', companyId, personId, rowId, name, email }, origin);
     return rowId;
   }
 }
@@ -61,7 +63,7 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
 /** Adds an employee, likewise. @throws Refused `guest.is-employee` */
 export class AddEmployee extends Command<number> {
   constructor(
-    readonly guest: Guest,
+    readonly guest: Newcomer,
     readonly work: { isAdmin: boolean; jobTitle: string },
     readonly origin: Origin,
   ) {
@@ -85,17 +87,18 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
   private async add({ guest, work, origin }: AddEmployee): Promise<number> {
     const { companyId, name, email } = guest;
     if (await this.queries.execute(new FindEmployeeByEmail(companyId, email))) throw new Refused('guest.is-employee');
-    const { personId, rowId } = await this.reception.identify(guest, origin);
-    await this.commands.execute(
+    const { personId, rowId } = await this.reception.identify(guest, 'employee', origin);
+    const add =
       rowId === personId
         ? new TellEmployee(rowId, { type: 'AddEmployee', personId, companyId, ...work }, origin)
         : new TellEmployee(
             rowId,
             { type: 'AwaitEmployee', employeeId: rowId, companyId, ...work, contactId: randomUUID(), name, email },
             origin,
-          ),
-    );
-    await this.sender.send({ role: 'employee', companyId, personId, rowId, name, email }, origin);
+          );
+    await this.commands.execute(add).catch(unlessWorksElsewhere);
+    await this.reception.makeSure(companyId, 'employee', rowId);
+    await this.sender.sendFirst({ role: 'employee', companyId, personId, rowId, name, email }, origin);
     return rowId;
   }
 }

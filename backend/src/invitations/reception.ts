@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Role } from '@portal/events';
 import { employee, employeeStream } from '../employees/index.js';
 import { Accounts } from '../identity/index.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
@@ -11,9 +12,10 @@ import type { Origin } from '../platform/event-store/origin.js';
 import { Queues } from '../platform/event-store/queues.js';
 import { Conflict } from '../platform/http/index.js';
 import { normalisedEmail } from '../platform/text.js';
+import { type Guest, guest, guestStream } from './guest.js';
 
 /** Somebody whom a company adds by name and e-mail. */
-export interface Guest {
+export interface Newcomer {
   companyId: number;
   name: string;
   email: string;
@@ -25,7 +27,7 @@ interface Identified {
   rowId: number;
 }
 
-/** Finds out who a guest is, without telling the company: a new person, or somebody whom the portal knows. */
+/** Finds out who a newcomer is, without telling the company: a new person, or somebody whom the portal knows. */
 @Injectable()
 export class Reception {
   private readonly turns = new Queues();
@@ -37,13 +39,16 @@ export class Reception {
     private readonly ids: Ids,
   ) {}
 
-  /** Those who add one address at the same time wait for each other: the second must see the row of the first. */
-  inTurn<Result>({ email }: Guest, task: () => Promise<Result>): Promise<Result> {
+  /**
+   * Those who add one address at the same time wait for each other, so that the second is told of the first. That is a
+   * courtesy of one node: what is true on all of them, the log decides.
+   */
+  inTurn<Result>({ email }: Newcomer, task: () => Promise<Result>): Promise<Result> {
     return this.turns.run(normalisedEmail(email), task);
   }
 
-  /** @throws Conflict when the person is just registering */
-  async identify({ name, email }: Guest, origin: Origin): Promise<Identified> {
+  /** @throws Refused `guest.is-patient`, `guest.is-employee`; Conflict when the person is just registering */
+  async identify({ companyId, name, email }: Newcomer, role: Role, origin: Origin): Promise<Identified> {
     const account = await this.accounts.byEmail(email);
     if (!account) {
       const person = { name, email, birthday: null, sexAtBirth: null, role: null, password: null };
@@ -51,17 +56,54 @@ export class Reception {
       return { personId, rowId: personId };
     }
     const { personId, passwordHash } = account;
+    await this.refuseIfIn(companyId, role, personId);
     if (passwordHash === null && (await this.wasNeverAdded(personId))) return { personId, rowId: personId };
-    return { personId, rowId: await this.ids.next('person') };
+    return { personId, rowId: await this.waitingRow({ role, companyId, personId }, origin) };
+  }
+
+  /** Two companies may add a new person at once: the person's own row is the first one's. @throws Conflict for the other */
+  async makeSure(companyId: number, role: Role, rowId: number): Promise<void> {
+    if (!isIn(companyId, await this.row(role, rowId))) throw new Conflict();
+  }
+
+  /** The row that waits for somebody with an account: the one that was claimed before, unless it has gone. */
+  private async waitingRow(
+    { role, companyId, personId }: { role: Role; companyId: number; personId: number },
+    origin: Origin,
+  ): Promise<number> {
+    const stream = guestStream(role, companyId, personId);
+    const insteadOf = await this.goneRow(await this.runner.load(guest, stream), companyId, role);
+    const rowId = await this.ids.next('person');
+    const claim = { type: 'ClaimGuest', insteadOf, role, companyId, personId, rowId } as const;
+    const { state } = await this.runner.run(guest, stream, claim, origin);
+    return state.kind === 'expected' ? state.rowId : rowId;
+  }
+
+  /** @throws Refused when the row that was claimed before still waits */
+  private async goneRow(before: Guest, companyId: number, role: Role): Promise<number | null> {
+    if (before.kind === 'not-expected') return null;
+    await this.refuseIfIn(companyId, role, before.rowId);
+    return (await this.row(role, before.rowId)).kind === 'arrived' ? before.rowId : null;
+  }
+
+  private async refuseIfIn(companyId: number, role: Role, rowId: number): Promise<void> {
+    if (isIn(companyId, await this.row(role, rowId))) throw new Refused(`guest.is-${role}`);
   }
 
   /** Registered for a company that never got to the next step: nobody has a row for them. */
   private async wasNeverAdded(personId: number): Promise<boolean> {
-    const record = await this.runner.load(patient, patientStream(personId));
-    const work = await this.runner.load(employee, employeeStream(personId));
-    return record.kind === 'unknown' && work.kind === 'unknown';
+    const rows = [await this.row('patient', personId), await this.row('employee', personId)];
+    return rows.every(({ kind }) => kind === 'unknown');
+  }
+
+  private row(role: Role, rowId: number) {
+    return role === 'patient'
+      ? this.runner.load(patient, patientStream(rowId))
+      : this.runner.load(employee, employeeStream(rowId));
   }
 }
+
+const isIn = (companyId: number, row: { kind: string; companyId?: number }): boolean => row.companyId === companyId;
 
 /** A company must not be told that the address has just got an account. */
 function neutrally(error: unknown): never {

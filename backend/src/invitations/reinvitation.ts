@@ -27,7 +27,7 @@ export class Reinvitation {
     const personId =
       (await this.desk.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
     if (personId === undefined) throw new Refused('invitation.unknown');
-    await this.sender.send(
+    await this.sender.sendAgain(
       { role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email },
       origin,
     );

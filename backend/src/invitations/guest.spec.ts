@@ -1,0 +1,29 @@
+import type { GuestClaimed } from '@portal/events';
+import { given } from '../platform/event-store/testing/given.js';
+import { guest, type GuestCommand, guestStream } from './guest.js';
+
+const facts = (rowId: number) => ({ role: 'patient', companyId: 3, personId: 12, rowId }) as const;
+const claim = (rowId: number, insteadOf: number | null = null): GuestCommand => ({
+  type: 'ClaimGuest',
+  insteadOf,
+  ...facts(rowId),
+});
+const claimed = (rowId: number): GuestClaimed => ({ type: 'GuestClaimed', data: facts(rowId) });
+
+describe('somebody whom a company expects', () => {
+  it('waits in one row', () => {
+    given(guest).when(claim(57)).then(claimed(57));
+    given(guest, claimed(57)).when(claim(58)).thenNothing();
+    given(guest, claimed(57)).when(claim(57)).thenNothing();
+  });
+
+  it('gets another when that one has gone, once', () => {
+    given(guest, claimed(57)).when(claim(58, 57)).then(claimed(58));
+    given(guest, claimed(57), claimed(58)).when(claim(59, 57)).thenNothing();
+  });
+
+  it('is told apart by company, role and person', () =>
+    expect(
+      new Set([guestStream('patient', 3, 12), guestStream('employee', 3, 12), guestStream('patient', 31, 2)]).size,
+    ).toBe(3));
+});

@@ -1,0 +1,24 @@
+import type { GuestClaimed, Role } from '@portal/events';
+import { type Decider, factsOf } from '../platform/event-store/decider.js';
+
+/**
+ * The one row in which a company waits for somebody with an account to take up a role: uniqueness is a stream of its
+ * own. Stream `guest-{role}-{companyId}-{personId}`.
+ */
+export type Guest = { kind: 'not-expected' } | { kind: 'expected'; rowId: number };
+
+/** `insteadOf` names a row that has gone: the claim passes on. */
+export type GuestCommand = { type: 'ClaimGuest'; insteadOf: number | null } & GuestClaimed['data'];
+
+export const guestStream = (role: Role, companyId: number, personId: number) =>
+  `guest-${role}-${companyId}-${personId}`;
+
+export const guest: Decider<Guest, GuestCommand, GuestClaimed> = {
+  initial: { kind: 'not-expected' },
+  decide: ({ insteadOf, ...claim }, state) => {
+    // two people of the company add the same person at once: both get the row that was claimed first
+    if (state.kind === 'expected' && state.rowId !== insteadOf) return [];
+    return [{ type: 'GuestClaimed', data: factsOf(claim) }];
+  },
+  evolve: (_state, { data: { rowId } }) => ({ kind: 'expected', rowId }),
+};

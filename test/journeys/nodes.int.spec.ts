@@ -1,0 +1,190 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@portal/events';
+import { RegisterCompany } from '../../backend/src/companies/companies.commands.js';
+import { RegisterPerson } from '../../backend/src/identity/identity.commands.js';
+import { RequestPasswordReset } from '../../backend/src/identity/passwords.commands.js';
+import { AcceptInvitation, AddEmployee, AddPatient } from '../../backend/src/invitations/invitations.commands.js';
+import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { openSecondNode } from '../support/second-node.js';
+import { invitationTo, mailsTo, mailTo } from './support/mailbox.js';
+import './support/patience.js';
+import { clinic, newEmail, newPerson, newProvider, PASSWORD, type Provider } from './support/people.js';
+
+/** What is unique, or happens once, is so on all nodes by the log alone: each has queues and views of its own. */
+
+let portal: TestPortal;
+let nodes: INestApplicationContext[];
+let one: Provider;
+let other: Provider;
+beforeAll(async () => {
+  portal = await openPortal();
+  nodes = [portal.app, await openSecondNode(portal), await openSecondNode(portal)];
+  [one, other] = [await newProvider(portal), await newProvider(portal)];
+});
+beforeEach(() => caughtUp());
+afterAll(async () => {
+  for (const node of nodes.slice(1)) await node.close();
+  await portal.close();
+});
+
+const caughtUp = () =>
+  Promise.all(
+    nodes.map((node) =>
+      node
+        .get(Subscriptions)
+        .caughtUp()
+        .catch(() => undefined),
+    ),
+  );
+
+/** The same at the same moment on every node. @returns what each answered, the refusals by their code */
+const onAll = <Result>(command: (node: number) => Command<Result>): Promise<(Result | string)[]> =>
+  Promise.all(
+    nodes.map((node, n) =>
+      node
+        .get(CommandBus, { strict: false })
+        .execute(command(n))
+        .catch((error: Error & { code?: string }) => error.code ?? error.constructor.name),
+    ),
+  );
+
+const origin = () => anOrigin({ time: new Date().toISOString() });
+const succeeded = (answers: unknown[]) => answers.filter((answer) => typeof answer !== 'string');
+
+/** What has happened since `position`. */
+async function factsSince(position: number, ...types: string[]): Promise<Recorded[]> {
+  const events = await portal.app.get(EventStore).readAll(position, 10_000);
+  return events.filter(({ type }) => types.includes(type));
+}
+const now = () => portal.app.get(EventStore).lastPosition();
+
+const newcomer = ({ companyId }: Provider, email: string, name = 'Omar Haddad') => ({ companyId, name, email });
+const work = { isAdmin: false, jobTitle: 'Nurse' };
+
+it('an e-mail address has one person', async () => {
+  const email = newEmail();
+  const person = { name: 'Omar Haddad', email, birthday: null, sexAtBirth: null, role: null, password: null };
+  const answers = await onAll(() => new RegisterPerson(person, origin()));
+  expect(succeeded(answers)).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'email.taken')).toHaveLength(2);
+});
+
+it('a founder who presses on three nodes founds one company, and is its admin', async () => {
+  const { id, client } = await newPerson(portal, 'employee');
+  await caughtUp();
+  const from = await now();
+  const profile = { ...clinic(), description: '' };
+  const answers = await onAll(() => new RegisterCompany(profile, id, origin()));
+  expect(succeeded(answers)).toHaveLength(1);
+  for (const refusal of answers.filter((answer) => typeof answer === 'string'))
+    expect(['company.exists', 'employee.works-elsewhere']).toContain(refusal);
+  expect(await factsSince(from, 'CompanyRegistered')).toHaveLength(1);
+  expect(await factsSince(from, 'EmployeeAdded')).toMatchObject([{ data: { personId: id, isAdmin: true } }]);
+  const companyId = succeeded(answers)[0];
+  expect((await client.get('/api/getProviderData')).body).toMatchObject({ data: { user: { company: companyId } } });
+});
+
+describe('somebody whom a company adds on three nodes', () => {
+  it.each([
+    ['patient', (email: string) => new AddPatient(newcomer(one, email), null, origin())],
+    ['employee', (email: string) => new AddEmployee(newcomer(one, email), work, origin())],
+  ] as const)('as a new %s has one row and one invitation', async (role, add) => {
+    const email = newEmail();
+    const from = await now();
+    const answers = await onAll(() => add(email));
+    expect(new Set(succeeded(answers)).size).toBe(1);
+    for (const refusal of answers.filter((answer) => typeof answer === 'string'))
+      expect(['Conflict', `guest.is-${role}`]).toContain(refusal);
+    expect(await factsSince(from, 'PatientAdded', 'EmployeeAdded')).toHaveLength(1);
+    expect(await factsSince(from, 'InvitationSent')).toHaveLength(1);
+  });
+
+  it.each([
+    ['patient', (email: string) => new AddPatient(newcomer(one, email), null, origin())],
+    ['employee', (email: string) => new AddEmployee(newcomer(one, email), work, origin())],
+  ] as const)('as a %s with an account waits in one row', async (role, add) => {
+    const { email } = await newPerson(portal, role === 'patient' ? 'patient' : 'employee');
+    await caughtUp();
+    const from = await now();
+    const answers = await onAll(() => add(email));
+    expect(new Set(succeeded(answers)).size).toBe(1);
+    expect(await factsSince(from, 'PatientAwaited', 'EmployeeAwaited')).toHaveLength(1);
+    expect(await factsSince(from, 'InvitationSent')).toHaveLength(1);
+    // a node whose view has not heard of it yet is no way round
+    expect(await onAll(() => add(email))).toEqual(Array(3).fill(`guest.is-${role}`));
+  });
+
+  it('is in the list of one company, though two add the same new person', async () => {
+    const email = newEmail();
+    const from = await now();
+    const answers = await onAll((n) => new AddPatient(newcomer(n === 0 ? one : other, email), null, origin()));
+    const opened = await factsSince(from, 'PatientAdded');
+    expect(opened).toHaveLength(1);
+    const sent = await factsSince(from, 'InvitationSent');
+    for (const { data } of sent as Recorded<never>[]) {
+      const { companyId, rowId } = data as { companyId: number; rowId: number };
+      const row = await factsSince(from, 'PatientAdded', 'PatientAwaited');
+      expect(row.map((event) => event.data)).toContainEqual(expect.objectContaining({ patientId: rowId, companyId }));
+    }
+    for (const refusal of answers.filter((answer) => typeof answer === 'string'))
+      expect(['Conflict', 'guest.is-patient']).toContain(refusal);
+  });
+});
+
+describe('an invitation', () => {
+  it('is accepted once, and the password is that of whoever was first', async () => {
+    const email = newEmail();
+    await portal.app.get(CommandBus, { strict: false }).execute(new AddPatient(newcomer(one, email), null, origin()));
+    const token = await invitationTo(portal, email);
+    await caughtUp();
+    const from = await now();
+    const answers = await onAll((n) => new AcceptInvitation(token, `pass-${n}`, 'patient', origin()));
+    expect(succeeded(answers)).toHaveLength(1);
+    for (const refusal of answers.filter((answer) => typeof answer === 'string'))
+      expect(['invitation.dead', 'password.wrong']).toContain(refusal);
+    for (const type of ['InvitationAccepted', 'PasswordSet', 'RoleGranted'])
+      expect(await factsSince(from, type)).toHaveLength(1);
+    const winner = answers.findIndex((answer) => typeof answer !== 'string');
+    const login = { email, password: `pass-${winner}`, login_as: 'patient' };
+    expect((await portal.client().post('/api/login', login)).status).toBe(200);
+  });
+
+  it('of two companies for the same employee leads to work in one of them, and nothing is parked', async () => {
+    const { email, id } = await newPerson(portal, 'patient');
+    const bus = portal.app.get(CommandBus, { strict: false });
+    for (const company of [one, other]) await bus.execute(new AddEmployee(newcomer(company, email), work, origin()));
+    const tokens = await bothInvitationsTo(email);
+    await caughtUp();
+    const from = await now();
+    const answers = await onAll((n) => new AcceptInvitation(tokens[n % 2]!, PASSWORD, 'employee', origin()));
+    expect(succeeded(answers)).toHaveLength(1);
+    expect(await factsSince(from, 'EmployeeAdded')).toMatchObject([{ data: { personId: id } }]);
+    await portal.app.get(Subscriptions).caughtUp();
+    for (const { parked } of await portal.app.get(Subscriptions).status()) expect(parked).toMatchObject({ streams: 0 });
+  });
+});
+
+async function bothInvitationsTo(email: string): Promise<string[]> {
+  await mailTo(portal, email, 2);
+  const mails = await mailsTo(portal, email);
+  return mails.map(({ text }) => /\/register-invite\?t=([\w-]+)/.exec(text)![1]!);
+}
+
+it('a reset that is asked for on three nodes at once is one link, which works', async () => {
+  const { email } = await newPerson(portal, 'patient');
+  await caughtUp();
+  const from = await now();
+  await onAll(() => new RequestPasswordReset(email, origin()));
+  expect(await factsSince(from, 'PasswordResetRequested')).toHaveLength(1);
+  const token = /\/reset-password\?token=([\w-]+)/.exec((await mailTo(portal, email)).text)![1];
+  expect((await portal.client().post('/api/password/reset', { token, password: 'another-pass' })).status).toBe(200);
+});
+
+it('the house company is there once, though three nodes have started', async () => {
+  const houses = (await factsSince(0, 'CompanyRegistered')).filter(({ stream }) => stream === 'company-1');
+  expect(houses).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { loadConfig } from '../../backend/src/config.js';
+import { EVENT_LOG } from '../../backend/src/platform/event-store/event-store.module.js';
+import { Secrets } from '../../backend/src/platform/http/index.js';
+import { KeyStore } from '../../backend/src/platform/personal-data/key-store.js';
+import { PortalModule } from '../../backend/src/portal.module.js';
+import type { TestPortal } from './portal.js';
+
+/**
+ * Another node of a portal: the whole application once more over the same log, keys and secrets, with views, queues and
+ * memories of its own. It serves no HTTP and follows no events outside its views.
+ */
+export async function openSecondNode({ app }: TestPortal): Promise<INestApplicationContext> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-node-'));
+  const config = loadConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' });
+  const shared = [EVENT_LOG, KeyStore, Secrets];
+  Logger.overrideLogger(false);
+  const builder = Test.createTestingModule({ imports: [PortalModule.with(config)] });
+  for (const token of shared) builder.overrideProvider(token).useValue(app.get(token, { strict: false }));
+  const node = await builder.compile();
+  await node.init();
+  const close = node.close.bind(node);
+  node.close = async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return node;
+}
