@@ -1,4 +1,5 @@
 import type { Recorded } from '@portal/events';
+import type { IntegrationEvent } from './language/cloud-event.js';
 import { companies, employees } from './language/companies.js';
 import { credits } from './language/credits.js';
 import { documents } from './language/documents.js';
@@ -6,6 +7,8 @@ import { orders } from './language/orders.js';
 import { patients } from './language/patients.js';
 import type { PublicAggregate, PublicEvent } from './language/public-event.js';
 import { reports } from './language/reports.js';
+
+export type { IntegrationEvent };
 
 /** The public language: everything that integrators can read, by aggregate. What is private stands in `private-events.ts`. */
 export const publicAggregates: readonly PublicAggregate[] = [
@@ -17,30 +20,6 @@ export const publicAggregates: readonly PublicAggregate[] = [
   companies,
   employees,
 ];
-
-/** A fact as it leaves the portal: CloudEvents 1.0, structured mode. */
-export interface IntegrationEvent {
-  specversion: '1.0';
-  /** The id of our event: who has seen it has seen the fact. */
-  id: string;
-  /** `/installations/<installation's id>` */
-  source: string;
-  /** `genetic-health.patient.dna-status-changed.v1` */
-  type: string;
-  /** `patient/12` */
-  subject: string;
-  /** ISO 8601, UTC */
-  time: string;
-  datacontenttype: 'application/json';
-  dataschema: string;
-  /** Where it stands in the log: grows, with gaps. */
-  position: string;
-  /** The request that all of this goes back to. */
-  correlationid: string;
-  /** Facts of one key come in the order in which they happened: `patient-12`. */
-  partitionkey: string;
-  data: Record<string, unknown>;
-}
 
 interface PublicForm {
   topic: string;
