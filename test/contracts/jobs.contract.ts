@@ -186,6 +186,21 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
       expect(told.failed).toEqual([]);
     });
 
+    it('ends a job without a word that is settled already, and knows it from then on', async () => {
+      const { kind, told } = kindOf('double.mjs', { prepare: async () => null });
+      const { jobs } = await start(kind);
+      expect(await jobs.knows('one')).toBe(false);
+      await jobs.enqueue('test', 'one', { n: 1 });
+      expect(await jobs.knows('one')).toBe(true);
+      const { kind: next, told: nextTold } = kindOf('double.mjs', { name: 'next' });
+      jobs.define(next);
+      await jobs.enqueue('next', 'two', { n: 1 });
+      await soon(() => nextTold.released === 1);
+      await jobs.enqueue('test', 'one', { n: 1 });
+      expect(await jobs.knows('one')).toBe(true);
+      expect(told).toMatchObject({ done: [], failed: [] });
+    });
+
     it('fails a job that can never be prepared', async () => {
       const { kind, told } = kindOf('double.mjs', { prepare: () => Promise.reject(new Error('the file is missing')) });
       await (await start(kind)).jobs.enqueue('test', 'one', {});

@@ -4,6 +4,7 @@ import { companies } from '../../backend/src/companies/companies.projections.js'
 import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/correspondence/mailbox.js';
 import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
+import { openConversions } from '../../backend/src/documents/open-conversions.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { invitations } from '../../backend/src/invitations/invitations.projections.js';
@@ -19,6 +20,7 @@ import { EventStore } from '../../backend/src/platform/event-store/event-store.j
 import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import { type Doc, type Projection, ReadModels } from '../../backend/src/platform/read-models/read-models.js';
+import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -39,7 +41,18 @@ import { until } from './support/until.js';
 /** A whole life of a portal, and whether its views can be made anew from it. */
 const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
-  ...[documents, openUploads, templates, reportRequests, creditsView, orders, logs, operatorKeysView],
+  ...[
+    documents,
+    openUploads,
+    openConversions,
+    templates,
+    reportRequests,
+    openReports,
+    creditsView,
+    orders,
+    logs,
+    operatorKeysView,
+  ],
 ] as unknown as Projection<Doc>[];
 
 const TWO_SAMPLES = `##fileformat=VCFv4.2

@@ -3,27 +3,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { GenomeSummary } from '../genomics/model.js';
 import { Records } from '../patients/index.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Effects } from '../platform/event-store/effects.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
-import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
+import { type JobFailure, Jobs, type OwedJob } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
 import { TellDocuments } from './documents.commands.js';
+import { CONVERSION, type Conversion, conversionOf, openConversions } from './open-conversions.js';
+import { documentsStream, patientDocuments, pending } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
-
-const JOB = 'genome.convert';
-
-/** What a conversion is about; kept with the job. */
-interface Conversion {
-  documentId: number;
-  patientId: number;
-  companyId: number;
-  version: number;
-  fileKey: string;
-  origin: Origin;
-}
 
 /** A whole genome of 20 GiB takes hours; a file that needs more memory than this is not one. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
@@ -36,6 +29,8 @@ export class Conversions implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly files: Files,
     private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
+    @InjectView(openConversions) private readonly open: Collection<OwedJob<Conversion>>,
     private readonly records: Records,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
@@ -43,39 +38,31 @@ export class Conversions implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define<Conversion, ConversionInput, ConversionResult>({
-      name: JOB,
+      name: CONVERSION,
       program: programIn(import.meta.dirname, 'convert.program.js'),
       limits: LIMITS,
       prepare: (conversion) => this.prepare(conversion),
       onProgress: (conversion, progress, step) => this.progress.tell(conversion, conversion.documentId, progress, step),
       onDone: (conversion, result) => this.record(conversion, result),
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
+      owed: (page) => this.open.find({ orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
     const handle = (event: Recorded) => this.enqueue(event as Recorded<UploadConfirmed>);
     this.effects.register({ name: 'documents.conversions', events: ['UploadConfirmed'], handle });
   }
 
-  private async enqueue({ id, data, time, correlationId }: Recorded<UploadConfirmed>): Promise<void> {
-    if (data.kind !== 'genome') return;
-    const { documentId, patientId, companyId, version, fileKey } = data;
-    const origin: Origin = {
-      actor: { kind: 'system', name: JOB },
-      time,
-      correlationId,
-      causationId: id,
-      seed: `${JOB}:${id}`,
-    };
-    await this.jobs.enqueue<Conversion>(JOB, `${JOB}:${id}`, {
-      documentId,
-      patientId,
-      companyId,
-      version,
-      fileKey,
-      origin,
-    });
+  private async enqueue(event: Recorded<UploadConfirmed>): Promise<void> {
+    if (event.data.kind !== 'genome') return;
+    const { id, payload } = conversionOf(event);
+    await this.jobs.enqueue<Conversion>(CONVERSION, id, payload);
   }
 
-  private async prepare({ fileKey }: Conversion): Promise<{ input: ConversionInput; release(): Promise<void> }> {
+  private async prepare(conversion: Conversion) {
+    const documents = await this.runner.load(patientDocuments, documentsStream(conversion.patientId));
+    return pending(conversion, documents) ? this.bring(conversion.fileKey) : null;
+  }
+
+  private async bring(fileKey: string): Promise<{ input: ConversionInput; release(): Promise<void> }> {
     const { path, release } = await this.files.localCopy(fileKey);
     const work = await this.files.workFolder();
     return {

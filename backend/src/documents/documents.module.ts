@@ -12,6 +12,7 @@ import { documentQueryHandlers } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
 import { BringDocumentsHandler } from './moves.commands.js';
 import { Moves } from './moves.js';
+import { openConversions } from './open-conversions.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { WorkProgress } from './work-progress.js';
 
@@ -22,6 +23,7 @@ import { WorkProgress } from './work-progress.js';
   providers: [
     provideView(documents),
     provideView(openUploads),
+    provideView(openConversions),
     provideRefusals(documentRefusals),
     BringDocumentsHandler,
     Conversions,

@@ -164,7 +164,7 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
 }
 
 /** The confirmed upload of a version that nothing newer has replaced yet. */
-function pending(
+export function pending(
   { documentId, version }: { documentId: number; version: number },
   state: PatientDocuments,
 ): Upload | undefined {

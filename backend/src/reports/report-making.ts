@@ -9,26 +9,19 @@ import { GetPeople } from '../identity/identity.queries.js';
 import { Records } from '../patients/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf, type Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/event-store/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
+import type { Collection } from '../platform/read-models/read-models.js';
+import { InjectView } from '../platform/read-models/provide-view.js';
+import { makingOf, type Making, type OpenReportRow, openReports, REPORT_JOB } from './open-reports.js';
 import { report, type ReportCommand, reportStream } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 
-const JOB = 'report.make';
-
 /** A whole genome is read once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
-
-/** What a report is about; kept with the job. */
-interface Making {
-  held: CreditsHeld['data'];
-  /** null when nobody signed in asked for it */
-  requestedBy: number | null;
-  origin: Origin;
-}
 
 /** Every hold of credits becomes a report, made in a child process, or a failure with a reason. */
 @Injectable()
@@ -38,6 +31,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly files: Files,
     private readonly runner: CommandRunner,
+    @InjectView(openReports) private readonly open: Collection<OpenReportRow>,
     private readonly queries: QueryBus,
     private readonly records: Records,
     private readonly progress: WorkProgress,
@@ -46,13 +40,15 @@ export class ReportMaking implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define<Making, ReportInput, ReportResult>({
-      name: JOB,
+      name: REPORT_JOB,
       program: programIn(import.meta.dirname, 'report.program.js'),
       limits: LIMITS,
       prepare: (making) => this.prepare(making),
       onProgress: ({ held }, progress, step) => this.progress.tell(held, held.reportId, progress, step),
       onDone: (making, result) => this.complete(making, result),
       onFailed: (making, failure) => this.fail(making, problemOf(failure)),
+      owed: (page) =>
+        this.open.find({ where: { started: true }, orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
     this.effects.register({
       name: 'reports.making',
@@ -62,17 +58,21 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async start(event: Recorded<CreditsHeld>): Promise<void> {
-    const { data: held } = event;
-    const { reportId, patientId, companyId, genomeDocumentId } = held;
-    const origin = becauseOf(event, JOB);
+    const { id, payload } = makingOf(event);
+    const { reportId, patientId, companyId, genomeDocumentId } = event.data;
     await this.tell(
       { type: 'StartReport', reportId, patientId, companyId, genomeDocumentId },
-      { ...origin, time: this.now() },
+      { ...payload.origin, time: this.now() },
     );
-    await this.jobs.enqueue<Making>(JOB, `${JOB}:${event.id}`, { held, requestedBy: requesterOf(event), origin });
+    await this.jobs.enqueue<Making>(REPORT_JOB, id, payload);
   }
 
-  private async prepare({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
+  private async prepare(making: Making) {
+    const { kind } = await this.runner.load(report, reportStream(making.held.reportId));
+    return kind === 'ended' ? null : this.bring(making);
+  }
+
+  private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
     const { path, release } = await this.files.localCopy(document.genome.standardKey);
@@ -141,8 +141,6 @@ export class ReportMaking implements OnModuleInit {
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();
 }
-
-const requesterOf = ({ actor }: Recorded): number | null => (actor.kind === 'person' ? actor.personId : null);
 
 function problemOf({ kind }: JobFailure): string {
   switch (kind) {

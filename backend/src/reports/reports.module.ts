@@ -4,6 +4,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/read-models/provide-view.js';
+import { openReports } from './open-reports.js';
 import { ReportMail } from './report-mail.js';
 import { ReportMaking } from './report-making.js';
 import { GenerateReportHandler } from './reports.commands.js';
@@ -23,6 +24,7 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
   providers: [
     provideView(templates),
     provideView(reportRequests),
+    provideView(openReports),
     provideRefusals(reportRefusals),
     AddTemplateHandler,
     GenerateReportHandler,

@@ -9,18 +9,25 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../http/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
+import { OwedJobs } from './work/owed-jobs.js';
 
 /** Chooses where jobs wait and run. */
 @Global()
 @Module({ exports: [Jobs] })
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly owed: OwedJobs;
+
   constructor(
     @Inject(Jobs) private readonly jobs: EmbeddedJobs | BullJobs,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    clock: Clock,
+  ) {
+    this.owed = new OwedJobs(jobs, () => clock.now().getTime());
+  }
 
   static with({ REDIS_URL, DATA_DIR }: Config): DynamicModule {
     if (REDIS_URL !== undefined)
@@ -30,11 +37,14 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.ROLE.has('worker')) this.jobs.start();
+    if (!this.config.ROLE.has('worker')) return;
+    this.jobs.start();
+    this.owed.start();
   }
 
   /** Nest closes the queue after this, and would wait for what runs. More can be put into it all the same. */
   async beforeApplicationShutdown(): Promise<void> {
+    await this.owed.stop();
     if (this.jobs instanceof BullJobs) await this.jobs.stop();
   }
 

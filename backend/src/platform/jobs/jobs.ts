@@ -8,6 +8,9 @@ export abstract class Jobs {
 
   /** Durable when it answers. The same id again does nothing, also after the job has ended. */
   abstract enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void>;
+
+  /** Whether a job with this id waits, runs, or is remembered. */
+  abstract knows(id: string): Promise<boolean>;
 }
 
 /** Ended jobs are remembered by id for this long, so that a late repeat does nothing. */
@@ -36,6 +39,16 @@ export interface JobKind<Payload, Input, Result> {
   onDone(payload: Payload, result: Result): Promise<void>;
   /** The program failed for good, or was stopped at a limit; `reason` is for the log and for operators. */
   onFailed(payload: Payload, failure: JobFailure): Promise<void>;
+  /** What the log says is still to be done, the oldest first: a queue that has lost it gets it again. */
+  owed?(page: { offset: number; limit: number }): Promise<OwedJob<Payload>[]>;
+}
+
+/** A job that must have been enqueued since a moment. */
+export interface OwedJob<Payload> {
+  id: string;
+  /** ISO 8601, UTC */
+  since: string;
+  payload: Payload;
 }
 
 export interface JobFailure {

@@ -30,7 +30,7 @@ export type Kept = KeptJob | EndedJob;
 
 /** Jobs of all processes, in a Bull queue on Redis; run by those that are workers. */
 export class BullJobs extends Jobs {
-  private readonly kinds = new JobKinds();
+  readonly kinds = new JobKinds();
   private readonly work: JobWork;
   private readonly inHand = new Map<string, Promise<Outcome>>();
   private readonly stopping = new AbortController();
@@ -53,6 +53,10 @@ export class BullJobs extends Jobs {
   override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
     const data: KeptJob = { payload, crashes: 0, interruptions: 0, waits: 0 };
     await this.redis.call(() => this.queue.add(kind, data, { jobId: id }));
+  }
+
+  override async knows(id: string): Promise<boolean> {
+    return (await this.redis.call(() => this.queue.getJob(id))) !== null;
   }
 
   start(): void {

@@ -8,7 +8,7 @@ import { JobTable } from './job-table.js';
 
 /** Jobs of this process, kept in a table of their own and run in child processes. */
 export class EmbeddedJobs extends Jobs {
-  private readonly kinds = new JobKinds();
+  readonly kinds = new JobKinds();
   private readonly work: JobWork;
   private readonly db: Database.Database;
   private readonly table: JobTable;
@@ -34,6 +34,10 @@ export class EmbeddedJobs extends Jobs {
   override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
     this.table.add(id, kind, payload);
     this.takeUp();
+  }
+
+  override async knows(id: string): Promise<boolean> {
+    return this.table.has(id);
   }
 
   start(): void {

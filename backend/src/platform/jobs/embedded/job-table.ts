@@ -28,6 +28,10 @@ export class JobTable {
       .run(id, kind, JSON.stringify(payload ?? null));
   }
 
+  has(id: string): boolean {
+    return this.db.prepare('SELECT 1 FROM jobs WHERE id = ?').get(id) !== undefined;
+  }
+
   /** Puts back what was running when the process ended without a word. */
   recover(): void {
     this.db

@@ -1,0 +1,50 @@
+import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
+import { log, recorded } from '../platform/event-store/testing/recorded.js';
+import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { makingOf, openReports } from './open-reports.js';
+
+const whose = { companyId: 2, reportId: 13, patientId: 9 };
+const held: CreditsHeld = {
+  type: 'CreditsHeld',
+  data: {
+    ...whose,
+    credits: 250,
+    genomeDocumentId: 3,
+    medicalDocumentIds: [],
+    reportName: 'Heart',
+    templateTitle: 'Cardiovascular Risk',
+    focus: 'Heart',
+    blocks: ['introduction'],
+    requiredGenes: [],
+  },
+};
+const started: ReportStarted = { type: 'ReportStarted', data: { ...whose, genomeDocumentId: 3 } };
+const completed: ReportCompleted = {
+  type: 'ReportCompleted',
+  data: { ...whose, fileKey: 'report/9/13', knowledgeVersion: '1', build: 'GRCh38' },
+};
+const failed: ReportFailed = { type: 'ReportFailed', data: { ...whose, problem: 'report.failed' } };
+
+const open = (...events: DomainEvent[]) => projected(openReports, log(...events));
+
+describe('an open report', () => {
+  it('is owed from its start on', async () => {
+    expect(await open(held)).toMatchObject({ 13: { started: false } });
+    expect(await open(held, started)).toMatchObject({ 13: { started: true, since: '2026-05-04T10:01:00.000Z' } });
+  });
+
+  it.each([completed, failed])('is gone with %p', async (end) => expect(await open(held, started, end)).toEqual({}));
+
+  it('is the job that the credits were held for, asked for by whoever had them held', async () => {
+    const event = recorded(held, { id: 'e-1' });
+    const { id, payload } = makingOf(event);
+    expect(id).toBe('report.make:e-1');
+    expect(payload).toMatchObject({ held: held.data, requestedBy: 7, origin: { seed: id, causationId: 'e-1' } });
+    expect(makingOf(recorded(held, { actor: { kind: 'system', name: 'test' } })).payload.requestedBy).toBeNull();
+  });
+
+  it('is taken once, though each event comes twice', async () => {
+    const history = log(held, started);
+    expect(await projected(openReports, twice(history))).toEqual(await projected(openReports, history));
+  });
+});
