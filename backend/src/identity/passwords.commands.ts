@@ -10,6 +10,7 @@ import { passwordResets, type PasswordResetRow } from './identity.projections.js
 import { hashPassword, passwordMatches } from './passwords.js';
 import { person, personStream } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
+import { SessionDesk } from './session-desk.js';
 
 /** Changes one's own password; every other session ends. @throws Refused `password.old-wrong` */
 export class ChangePassword extends Command<void> {
@@ -28,18 +29,20 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly runner: CommandRunner,
+    private readonly desk: SessionDesk,
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
     const account = await this.accounts.byId(personId);
     if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
     const passwordHash = await hashPassword(newPassword);
-    await this.runner.run(
+    const { position } = await this.runner.run(
       person,
       personStream(personId),
       { type: 'ChangePassword', passwordHash, keepSessionId: sessionId },
       origin,
     );
+    await this.desk.seen(personId, position);
   }
 }
 
@@ -93,6 +96,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly links: ResetLinks,
+    private readonly desk: SessionDesk,
     @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
   ) {}
 
@@ -101,12 +105,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
     const passwordHash = await hashPassword(password);
-    await this.runner.run(
+    const { position } = await this.runner.run(
       person,
       personStream(row.personId),
       { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time },
       origin,
     );
+    await this.desk.seen(row.personId, position);
   }
 }
 

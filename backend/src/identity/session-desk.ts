@@ -5,6 +5,7 @@ import { CommandRunner } from '../platform/event-store/command-runner.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import type { Caller } from '../platform/http/access/caller.js';
 import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
+import { freshness } from '../platform/read-models/freshness.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
 import { openSessions, type OpenSessions } from './identity.projections.js';
@@ -41,9 +42,17 @@ export class SessionDesk {
     await this.change({ type: 'EndSession', personId, sessionId }, origin);
   }
 
+  /**
+   * Resolves when every check of the person's sessions, on whichever node, sees what happened up to a position.
+   *
+   * @throws DependencyDown when that takes too long: what happened has happened, but may not be relied upon yet
+   */
+  async seen(personId: number, position: number): Promise<void> {
+    await freshness.run({ position, stale: false, strict: true }, () => this.view.get(personId));
+  }
+
   private async change(command: SessionsCommand, origin: Origin): Promise<void> {
-    await this.runner.run(sessions, sessionsStream(command.personId), command, origin);
-    // a read of the view waits for what this node has appended
-    await this.view.get(command.personId);
+    const { position } = await this.runner.run(sessions, sessionsStream(command.personId), command, origin);
+    await this.seen(command.personId, position);
   }
 }

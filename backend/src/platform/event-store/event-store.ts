@@ -31,7 +31,10 @@ export abstract class EventStore {
   /** The newest position of the whole log. */
   abstract lastPosition(): Promise<number>;
 
-  /** The last position that this node has appended: what a read of this node must have seen. */
+  /**
+   * The last position that this node has appended, or has read in a stream because another node had appended it: what a
+   * read of this node must have seen.
+   */
   abstract readonly lastAppended: number;
 
   abstract onAppended(wake: () => void): () => void;

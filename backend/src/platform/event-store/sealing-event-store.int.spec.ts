@@ -215,6 +215,14 @@ describe('event store', () => {
     expect(kernel.store.lastAppended).toBe(1);
   });
 
+  it('counts what it has read of another node as what its readers must see', async () => {
+    const other = nodeOn(kernel.log, kernel.keys);
+    const { position } = await other.store.append('user-12', NO_STREAM, [granted], anOrigin());
+    expect(kernel.store.lastAppended).toBe(0);
+    await streamOf();
+    expect(kernel.store.lastAppended).toBe(position);
+  });
+
   it('shows every reader all events once and in order, while two nodes append', async () => {
     const other = nodeOn(kernel.log, kernel.keys);
     const readers = Array.from({ length: 4 }, async (_, reader) => {

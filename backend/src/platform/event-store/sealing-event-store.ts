@@ -44,6 +44,7 @@ export class SealingEventStore extends EventStore {
   async *read(stream: string, fromRevision = 0): AsyncIterable<Recorded> {
     for (let next = fromRevision; ; next += STREAM_PAGE) {
       const page = await this.log.read(stream, next, STREAM_PAGE);
+      this.newest = Math.max(this.newest, page.at(-1)?.position ?? BEGINNING);
       yield* await this.decode(page);
       if (page.length < STREAM_PAGE) return;
     }

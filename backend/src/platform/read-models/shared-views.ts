@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord, ViewStore } from './view-store.js';
 
 /** How long a reader goes on with what the store has said. A build that was replaced is there for much longer. */
-const LOOK_EVERY_MILLISECONDS = 250;
+export const LOOK_EVERY_MILLISECONDS = 250;
 
 /** How often the store is asked how far views are, while somebody waits for one. */
 const POLL_MILLISECONDS = 10;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '../event-store/event-store.js';
 import { Stopped } from '../event-store/subscription-attempt.js';
 import type { ParkedStream } from '../event-store/subscription-parking.js';
@@ -5,6 +6,7 @@ import { parkedStatus, type SubscriptionStatus } from '../event-store/subscripti
 import type { Lease } from '../leases/leases.js';
 import { Milestones } from './milestones.js';
 import type { Doc, Projection } from './read-models.js';
+import { LOOK_EVERY_MILLISECONDS } from './shared-views.js';
 import { planOf } from './view-plan.js';
 import { ViewRunner, type ViewListener } from './view-runner.js';
 import type { Build, BuildRecord, Change, Keeping, ViewStore } from './view-store.js';
@@ -190,5 +192,7 @@ export class ViewKeeper<D extends Doc> implements ViewListener<D> {
     this.listener.switched();
     this.switched?.resolve();
     this.switched = undefined;
+    // nothing new is written before every node has looked: whoever still reads the old build misses nothing
+    if (this.views.isShared) await pause(2 * LOOK_EVERY_MILLISECONDS);
   }
 }
