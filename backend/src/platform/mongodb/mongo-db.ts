@@ -1,4 +1,4 @@
-import { createConnection, type Connection, type Model, type mongo, type Schema } from 'mongoose';
+import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../config.js';
 import { untilReached, type Engine } from '../engines/engine.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';
@@ -15,6 +15,9 @@ const CONNECTIONS = 20;
 
 /** What is acknowledged stays: on the disks of most servers. */
 const DURABLE = { w: 'majority', journal: true } as const;
+
+const NOT_THERE = 26;
+const ALREADY_THERE = 48;
 
 interface BuildInfo {
   version: string;
@@ -58,6 +61,16 @@ export class MongoDb implements Engine {
   /** A collection without a schema; {@link open} comes first. */
   collection<Row extends mongo.Document>(name: string): mongo.Collection<Row> {
     return this.database.collection<Row>(name);
+  }
+
+  /** Makes a collection, unless it is there. */
+  async create(name: string): Promise<void> {
+    await this.run(() => this.database.createCollection(name).catch(nothingFor(ALREADY_THERE)));
+  }
+
+  /** Removes a collection with everything in it. */
+  async drop(name: string): Promise<void> {
+    await this.run(() => this.database.dropCollection(name).catch(nothingFor(NOT_THERE)));
   }
 
   /** The names of the collections that begin so. */
@@ -130,3 +143,7 @@ export class MongoDb implements Engine {
     });
   }
 }
+
+const nothingFor = (code: number) => (error: unknown) => {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== code) throw error;
+};

@@ -1,0 +1,70 @@
+import { shapeOf, type Build, type BuildRecord, type Keeping } from '../view-store.js';
+import type { Doc, Projection } from '../read-models.js';
+import type { KeptView } from './kept-view.js';
+import { MongoBuild, type Parts } from './mongo-build.js';
+import { collectionOf } from './stored-view.js';
+
+/** Runs something later, unless the process ends before. */
+export type Later = (work: () => Promise<void>, milliseconds: number) => void;
+
+/** The builds of one view, for the process that keeps it. */
+export class MongoKeeping implements Keeping {
+  /** @param graceMilliseconds that a build is kept for others who still read it */
+  constructor(
+    private readonly parts: Parts,
+    private readonly view: KeptView,
+    private readonly graceMilliseconds: number,
+    private readonly later: Later,
+  ) {}
+
+  async create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>> {
+    const { name, version } = projection;
+    const shape = shapeOf(projection);
+    const id = await this.view.nextBuild();
+    const record: BuildRecord = { id, name, version, shape, serving, complete: false, checkpoint: 0 };
+    await this.parts.db.create(collectionOf(record));
+    const made = { [`builds.${id}`]: { version, shape, complete: false, checkpoint: 0 } };
+    await this.view.change({ $set: { ...made, ...(serving && { serving: id }) } });
+    return new MongoBuild(this.parts, record, projection, this.view, true);
+  }
+
+  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
+    return new MongoBuild(this.parts, record, projection, this.view, false);
+  }
+
+  async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
+    await this.view.changeBuild(fresh.id, { $set: { serving: fresh.id }, $currentDate: retiring(old) });
+    fresh.serving = true;
+    this.removeLater(old.id, this.graceMilliseconds);
+  }
+
+  async drop(record: BuildRecord): Promise<void> {
+    const unserved = record.serving ? { $unset: { serving: '' } } : {};
+    await this.view.change({ ...unserved, $currentDate: retiring(record) });
+    this.removeLater(record.id, this.graceMilliseconds);
+  }
+
+  /** What earlier keepers have left behind. */
+  async tidy(): Promise<void> {
+    const { builds = {} } = await this.view.read();
+    const now = (await this.parts.db.now()).getTime();
+    for (const [id, { retiredAt }] of Object.entries(builds))
+      if (retiredAt) this.removeLater(Number(id), this.graceMilliseconds - (now - retiredAt.getTime()));
+    const beginning = collectionOf({ name: this.view.name, id: 0 }).slice(0, -1);
+    for (const collection of await this.parts.db.collectionsNamed(beginning)) {
+      const id = collection.slice(beginning.length);
+      if (/^\d+$/.test(id) && !builds[id]) await this.parts.db.drop(collection);
+    }
+  }
+
+  private removeLater(id: number, milliseconds: number): void {
+    this.later(() => this.remove(id), Math.max(0, milliseconds));
+  }
+
+  private async remove(id: number): Promise<void> {
+    await this.view.change({ $unset: { [`builds.${id}`]: '', [`parked.${id}`]: '' } });
+    await this.parts.db.drop(collectionOf({ name: this.view.name, id }));
+  }
+}
+
+const retiring = ({ id }: BuildRecord): Record<string, true> => ({ [`builds.${id}.retiredAt`]: true });

@@ -1,0 +1,66 @@
+import type { mongo } from 'mongoose';
+import type { BuildFields, FieldValue } from '../build-fields.js';
+import type { Doc } from '../read-models.js';
+import type { Change, Held } from '../view-store.js';
+import { gramsOf } from './grams.js';
+
+/**
+ * A document of a build. It is kept as JSON: its names may hold dots and dollars, which some servers refuse and others
+ * take for paths, and it comes back as it was, fields in order, absent ones absent. What it is found by lies beside it.
+ */
+export interface Row {
+  _id: string;
+  /** of the event that made it what it is */
+  position: number;
+  document?: string;
+  by?: Record<string, FieldValue>;
+  /** the searched text, and the pieces that an index finds it by */
+  search?: string;
+  grams?: string[];
+  counters?: string[];
+  /** A tombstone: an event from before the deletion that comes late does not bring the document back. */
+  gone?: true;
+}
+
+/** Not a tombstone. */
+export const LIVING = { gone: { $exists: false } } as const;
+
+/** The one write that makes a change: it hits the row only if that is still as it was before. */
+export function writeOf<D extends Doc>(
+  { key, before, after }: Change<D>,
+  fields: BuildFields<D>,
+): mongo.AnyBulkWriteOperation<Row> {
+  const filter = { _id: key, position: before.position };
+  if (before.document && after.document)
+    return { updateOne: { filter, update: { $set: changed(before, after, fields) } } };
+  const replacement = contentOf(after, fields);
+  if (before.position === 0) return { insertOne: { document: { _id: key, ...replacement } } };
+  return { replaceOne: { filter, replacement } };
+}
+
+function contentOf<D extends Doc>({ document, position, counters }: Held<D>, fields: BuildFields<D>): Omit<Row, '_id'> {
+  if (!document) return { position, gone: true };
+  const { values, text } = fields.of(document);
+  const by = Object.fromEntries(fields.names.map((field, at) => [field, values[at] ?? null]));
+  return { position, document: JSON.stringify(document), by, ...searchOf(text, fields), counters: distinct(counters) };
+}
+
+/** What is different, and nothing else: an index is written whenever its field is. */
+function changed<D extends Doc>(before: Held<D>, after: Held<D>, fields: BuildFields<D>): object {
+  const [old, young] = [fields.of(before.document as D), fields.of(after.document as D)];
+  const different = fields.names.flatMap((field, at) =>
+    old.values[at] === young.values[at] ? [] : [[`by.${field}`, young.values[at]]],
+  );
+  return {
+    position: after.position,
+    document: JSON.stringify(after.document),
+    ...Object.fromEntries(different),
+    ...(old.text !== young.text && searchOf(young.text, fields)),
+    ...(before.counters.join('\n') !== after.counters.join('\n') && { counters: distinct(after.counters) }),
+  };
+}
+
+const searchOf = <D extends Doc>(text: string, { hasSearchIndex }: BuildFields<D>): Pick<Row, 'search' | 'grams'> =>
+  hasSearchIndex ? { search: text, grams: gramsOf(text) } : { search: text };
+
+const distinct = (counters: readonly string[]): string[] => [...new Set(counters)];
