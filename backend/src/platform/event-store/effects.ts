@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SOLE_TOKEN, type Leases } from '../leases/leases.js';
+import { tracedBatchEffect, tracedEffect } from '../tracing/traced-effect.js';
 import { BatchRunner } from './effects-batch-runner.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
 import type { HeldCheckpoint } from './effects-held-checkpoint.js';
@@ -55,12 +56,14 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
-    this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, this.store, this.retryMilliseconds));
+    const observed = tracedEffect(effect);
+    this.add(effect, (checkpoint) => new EffectRunner(observed, checkpoint, this.store, this.retryMilliseconds));
   }
 
   /** The same for an effect that takes many events at once. */
   registerBatch(effect: BatchEffect): void {
-    this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, this.store));
+    const observed = tracedBatchEffect(effect);
+    this.add(effect, (checkpoint) => new BatchRunner(observed, checkpoint, this.store));
   }
 
   /** An operator's word after the checkpoints were lost: everything is done again, or nothing that is in the log by now. */

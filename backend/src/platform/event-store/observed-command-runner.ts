@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@portal/events';
 import type { Metrics } from '../metrics/metrics.js';
+import { traced } from '../tracing/tracing.js';
 import { type CommandResult, CommandRunner } from './command-runner.js';
 import { type Decider, Refused } from './decider.js';
 import { RevisionConflict } from './event-log.js';
 import type { EventStore } from './event-store.js';
 import type { Origin } from './origin.js';
 
-/** Counts what becomes of commands. */
+/** Counts what becomes of commands, and shows each as a span of its trace. */
 export class ObservedCommandRunner extends CommandRunner {
   constructor(
     store: EventStore,
@@ -23,7 +24,7 @@ export class ObservedCommandRunner extends CommandRunner {
   ): Promise<CommandResult<State, Event>> {
     const name = typeOf(command);
     try {
-      const result = await super.run(decider, stream, command, origin);
+      const result = await traced(workOf(name, stream, origin), () => super.run(decider, stream, command, origin));
       this.metrics.commands.inc({ command: name, outcome: 'accepted', code: '' });
       return result;
     } catch (error) {
@@ -32,6 +33,15 @@ export class ObservedCommandRunner extends CommandRunner {
     }
   }
 }
+
+const workOf = (command: string, stream: string, { correlationId }: Origin) => ({
+  name: `command ${command}`,
+  correlationId,
+  attributes: { 'portal.command': command, 'portal.stream': categoryOf(stream) },
+});
+
+/** `patient` of `patient-12`: whose stream it is stays in the log. */
+const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
 /** A command of one word has no type of its own: ids are claimed so. */
 function typeOf(command: unknown): string {

@@ -1,11 +1,12 @@
 import type { DomainEvent } from '@portal/events';
 import type { Metrics } from '../metrics/metrics.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
+import { traced } from '../tracing/tracing.js';
 import { type Appended, type EventLog, RevisionConflict } from './event-log.js';
 import type { Origin } from './origin.js';
 import { SealingEventStore } from './sealing-event-store.js';
 
-/** Times the appends. */
+/** Times the appends, and shows each as a span of its trace. */
 export class ObservedEventStore extends SealingEventStore {
   constructor(
     log: EventLog,
@@ -23,7 +24,9 @@ export class ObservedEventStore extends SealingEventStore {
   ): Promise<Appended> {
     const took = this.metrics.appends.startTimer();
     try {
-      const appended = await super.append(stream, expectedRevision, events, origin);
+      const appended = await traced(workOf(events, origin), () =>
+        super.append(stream, expectedRevision, events, origin),
+      );
       took({ outcome: 'appended' });
       return appended;
     } catch (error) {
@@ -32,3 +35,9 @@ export class ObservedEventStore extends SealingEventStore {
     }
   }
 }
+
+const workOf = (events: readonly DomainEvent[], { correlationId }: Origin) => ({
+  name: 'append',
+  correlationId,
+  attributes: { 'portal.events': events.map(({ type }) => type).join(',') },
+});

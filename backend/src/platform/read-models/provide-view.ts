@@ -1,11 +1,12 @@
 import { Inject, type Provider } from '@nestjs/common';
+import { tracedProjection } from '../tracing/traced-projection.js';
 import { type Doc, type Projection, ReadModels } from './read-models.js';
 
 /** Makes a capability's view: its projection takes part from the start, and {@link InjectView} gives its documents. */
 export const provideView = <D extends Doc>(projection: Projection<D>): Provider => ({
   provide: tokenOf(projection),
   inject: [ReadModels],
-  useFactory: (readModels: ReadModels) => readModels.register(projection),
+  useFactory: (readModels: ReadModels) => readModels.register(tracedProjection(projection)),
 });
 
 /** Injects the `Collection` of a projection. */

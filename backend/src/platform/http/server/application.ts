@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, filesOrigin } from '../../../config.js';
 import { acceptUploads } from '../../files/disk/accept-uploads.js';
+import { callerOf, correlationWithin } from '../../tracing/trace-ids.js';
 import { Clock } from '../clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
@@ -66,7 +67,7 @@ export async function closeApplication(
   await app.close().finally(() => clearTimeout(cut));
 }
 
-function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES }: Config): FastifyAdapter {
+function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }: Config): FastifyAdapter {
   return new FastifyAdapter({
     logger: logSettings(LOG_LEVEL),
     logController: new RequestLog(),
@@ -74,17 +75,23 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES }: Config): FastifyAdapter {
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
     trustProxy: TRUSTED_PROXIES ?? false,
     return503OnClosing: false,
-    genReqId: requestId,
+    genReqId: ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+      requestId(headers, OTEL_EXPORTER_OTLP_ENDPOINT !== undefined),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendAnswer(reply.header('X-Request-Id', request.id), neutralAnswer(error.statusCode ?? 400)),
     clientErrorHandler: answerUnreadable,
   });
 }
 
-/** A client's own id is taken when it is a sane token, so that nothing strange reaches the logs. */
-function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+/**
+ * A client's own id is taken when it is a sane token, so that nothing strange reaches the logs. Where calls are traced, one
+ * that comes within a trace gets an id that says so.
+ */
+function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && SANE_REQUEST_ID.test(given)) return given;
+  const caller = isTraced ? callerOf(headers.traceparent) : null;
+  return caller ? correlationWithin(caller) : randomUUID();
 }
 
 /** What is not even HTTP gets the same shape. */

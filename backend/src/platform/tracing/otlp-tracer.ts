@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { ChosenIds } from './chosen-ids.js';
+import { type TraceIds, traceOf } from './trace-ids.js';
+import type { Tracer, Work } from './tracing.js';
+
+/** The spans of a call that came in by HTTP. */
+export interface CallSpan {
+  /** Runs what the call leads to: its spans are children of the call's. */
+  run<Result>(task: () => Result): Result;
+  end(name: string, attributes: Record<string, string | number>, failed: boolean): void;
+}
+
+/** Sends spans to an OpenTelemetry collector over HTTP. Loaded only where one is set. */
+export class OtlpTracer implements Tracer {
+  private readonly ids = new ChosenIds();
+  private readonly provider: NodeTracerProvider;
+  private readonly current = new AsyncLocalStorage<Span>();
+
+  /** @param endpoint of the collector, without `/v1/traces` */
+  constructor(endpoint: string, resource: Record<string, string>) {
+    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+    this.provider = new NodeTracerProvider({
+      resource: resourceFromAttributes(resource),
+      idGenerator: this.ids,
+      spanProcessors: [new BatchSpanProcessor(exporter)],
+    });
+  }
+
+  run<Result>(work: Work, task: () => Result): Result {
+    const { name, correlationId, since: startTime } = work;
+    const attributes = { 'portal.correlation_id': correlationId, ...work.attributes };
+    const span = this.tracer.startSpan(name, { attributes, startTime }, this.parentIn(traceOf(correlationId)));
+    return this.current.run(span, () => endedBy(span, task));
+  }
+
+  /**
+   * The first span of a call's trace. Its id follows from the correlation id: who takes the events finds it again.
+   *
+   * @param caller the span that the call comes from, if it says so
+   */
+  call(correlationId: string, caller: TraceIds | null, startTime: Date): CallSpan {
+    const own = traceOf(correlationId);
+    const isSameTrace = caller?.traceId === own.traceId;
+    const links: Link[] = caller && !isSameTrace ? [{ context: remote(caller) }] : [];
+    const parent = caller && isSameTrace ? contextOf(caller) : ROOT_CONTEXT;
+    const attributes = { 'portal.correlation_id': correlationId };
+    const options = { kind: SpanKind.SERVER, attributes, links, startTime };
+    const span = this.ids.choose(own, () => this.tracer.startSpan('call', options, parent));
+    return {
+      run: (task) => this.current.run(span, task),
+      end: (name, more, failed) => {
+        span.updateName(name).setAttributes(more);
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  }
+
+  /** Sends what is left. */
+  async stop(): Promise<void> {
+    await this.provider.shutdown();
+  }
+
+  private get tracer() {
+    return this.provider.getTracer('portal');
+  }
+
+  /** The span in hand where it belongs to this trace; else the call that everything goes back to, in whichever process it was. */
+  private parentIn(first: TraceIds): Context {
+    const span = this.current.getStore();
+    return span?.spanContext().traceId === first.traceId ? trace.setSpan(ROOT_CONTEXT, span) : contextOf(first);
+  }
+}
+
+const remote = (ids: TraceIds) => ({ ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+const contextOf = (ids: TraceIds): Context => trace.setSpanContext(ROOT_CONTEXT, remote(ids));
+
+function endedBy<Result>(span: Span, task: () => Result): Result {
+  try {
+    const result = task();
+    if (!(result instanceof Promise)) span.end();
+    else
+      result.then(
+        () => span.end(),
+        (error: unknown) => fail(span, error),
+      );
+    return result;
+  } catch (error) {
+    fail(span, error);
+    throw error;
+  }
+}
+
+/** An error's message may hold what people typed: its kind has to do. */
+function fail(span: Span, error: unknown): void {
+  span.setAttribute('error.type', error instanceof Error ? error.constructor.name : typeof error);
+  span.setStatus({ code: SpanStatusCode.ERROR }).end();
+}

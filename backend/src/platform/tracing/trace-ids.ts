@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Where a trace begins, in the words of W3C Trace Context: 16 and 8 bytes in hexadecimal. */
+export interface TraceIds {
+  traceId: string;
+  spanId: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TRACED = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+const ONLY_ZEROS = /^0+$/;
+const NEW_SPAN_BYTES = 8;
+
+/**
+ * The trace that everything of one correlation id belongs to, and its first span. Events carry the correlation id, so that
+ * whoever takes an event, in whichever process, finds the trace of the call that it goes back to.
+ */
+export function traceOf(correlationId: string): TraceIds {
+  const [, traceId, spanId] = TRACED.exec(correlationId) ?? [];
+  if (traceId && spanId) return { traceId, spanId };
+  const hash = createHash('sha256').update(correlationId).digest('hex');
+  const first = hash.slice(32, 48);
+  return { traceId: UUID.test(correlationId) ? correlationId.replaceAll('-', '') : hash.slice(0, 32), spanId: first };
+}
+
+/** The caller's span of a `traceparent` header; null when it is none (https://www.w3.org/TR/trace-context/). */
+export function callerOf(traceparent: unknown): TraceIds | null {
+  const [, traceId, spanId] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
+  if (!traceId || !spanId || ONLY_ZEROS.test(traceId) || ONLY_ZEROS.test(spanId)) return null;
+  return { traceId, spanId };
+}
+
+/** A correlation id that stays in the caller's trace. */
+export const correlationWithin = ({ traceId }: TraceIds): string =>
+  `${traceId}-${randomBytes(NEW_SPAN_BYTES).toString('hex')}`;
