@@ -216,11 +216,24 @@ export interface Checkout {
   url: string;
 }
 
+/** From the first byte to the one after the last: `file.slice(from, to)`. */
+export interface UploadPart {
+  url: string;
+  from: number;
+  to: number;
+}
+
 export interface UploadTicket {
   /** Signed, for one PUT begun within 15 minutes. */
   url: string;
   key: string;
-  upload_data: { method: 'PUT'; headers: Record<string, string>; expires_at: string };
+  upload_data: {
+    method: 'PUT';
+    headers: Record<string, string>;
+    expires_at: string;
+    /** Where the file is too large for one PUT: it goes in these, and never whole. */
+    parts?: UploadPart[];
+  };
 }
 
 export type Answer<T = undefined> = { status: 'success'; message?: string; data: T };

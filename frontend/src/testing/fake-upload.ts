@@ -1,10 +1,13 @@
 /** A stand-in for XMLHttpRequest in tests: the test says when bytes have left and what is answered. */
 export class FakeUpload {
   static last: FakeUpload;
+  /** since `install`, in order */
+  static all: FakeUpload[] = [];
 
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
   url = '';
+  body: Blob | undefined;
   status = 0;
   responseText = '';
   onload = () => undefined as void;
@@ -12,11 +15,13 @@ export class FakeUpload {
   onabort = () => undefined as void;
 
   static install(): void {
+    FakeUpload.all = [];
     globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
   }
 
   constructor() {
     FakeUpload.last = this;
+    FakeUpload.all.push(this);
   }
 
   open(_method: string, url: string): void {
@@ -27,8 +32,9 @@ export class FakeUpload {
     this.headers[name] = value;
   }
 
-  getResponseHeader = (): null => null;
-  send = (): void => undefined;
+  answerHeaders: Record<string, string> = {};
+  getResponseHeader = (name: string): string | null => this.answerHeaders[name] ?? null;
+  send = (body: Blob): void => void (this.body = body);
   abort = (): void => this.onabort();
 
   progress(bytes: number): void {

@@ -1,31 +1,65 @@
-import { networkError, toApiError } from '../../api/errors';
-import type { UploadTicket } from '../../api/types';
+import { ApiError } from '../../api/errors';
+import type { UploadPart, UploadTicket } from '../../api/types';
+import { putBytes } from './put-bytes';
+
+/** Pauses before a part that did not get through is sent again; then the upload has failed. */
+const PAUSES_MS: readonly number[] = [1_000, 4_000, 15_000];
+/** The bytes are there: they got through before, and the answer did not. */
+const THERE_ALREADY = 412;
 
 /**
- * Sends a file's bytes to its signed address. XMLHttpRequest, because fetch tells nothing about bytes on their way.
+ * Sends a file's bytes to its signed address, or where it is too large for one in parts: one after the other, each again
+ * where it does not get through, so that hours of sending are not lost with a connection.
+ *
  * @param onProgress is told how many bytes have left
+ * @throws ApiError; AbortError when `signal` says so
  */
-export function putFile(
+export async function putFile(
   file: File,
-  { url, upload_data }: UploadTicket,
+  { url, upload_data: { headers, parts } }: UploadTicket,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    for (const [name, value] of Object.entries(upload_data.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => (request.status < 300 ? resolve() : void toApiError(answerOf(request)).then(reject));
-    request.onerror = () => reject(networkError());
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
+  if (!parts) return putOnce({ url, headers, body: file }, onProgress, signal);
+  for (const part of parts) await putPart(file, part, (bytes) => onProgress(part.from + bytes), signal);
 }
 
-const answerOf = (request: XMLHttpRequest) => ({
-  status: request.status,
-  headers: { get: (name: string) => request.getResponseHeader(name) },
-  json: async () => JSON.parse(request.responseText) as unknown,
-});
+async function putPart(
+  file: File,
+  { url, from, to }: UploadPart,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = file.slice(from, to);
+  for (const pause of PAUSES_MS) {
+    try {
+      return await putOnce({ url, headers: {}, body }, onProgress, signal);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await wait(pauseAfter(error, pause), signal);
+    }
+  }
+  return putOnce({ url, headers: {}, body }, onProgress, signal);
+}
+
+async function putOnce(...put: Parameters<typeof putBytes>): Promise<void> {
+  try {
+    await putBytes(...put);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === THERE_ALREADY)) throw error;
+  }
+}
+
+/** No answer, or one that speaks of the server alone. */
+const mayPass = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+const pauseAfter = ({ retryAfter = 0 }: ApiError, pause: number): number => Math.max(pause, retryAfter * 1_000);
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => (clearTimeout(timer), reject(signal.reason as Error));
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,37 @@
+import { networkError, toApiError } from '../../api/errors';
+
+export interface Put {
+  url: string;
+  headers: Record<string, string>;
+  body: Blob;
+}
+
+/**
+ * One PUT. XMLHttpRequest, because fetch tells nothing about bytes on their way.
+ * @param onProgress is told how many bytes of the body have left
+ * @throws ApiError; AbortError when `signal` says so
+ */
+export function putBytes(
+  { url, headers, body }: Put,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.onload = () => (request.status < 300 ? resolve() : void toApiError(answerOf(request)).then(reject));
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+const answerOf = (request: XMLHttpRequest) => ({
+  status: request.status,
+  headers: { get: (name: string) => request.getResponseHeader(name) },
+  json: async () => JSON.parse(request.responseText) as unknown,
+});

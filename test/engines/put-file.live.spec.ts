@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { S3Files } from '../../backend/src/platform/files/s3/s3-files.js';
+import { describeLive } from './live.js';
+import { type OpenS3, s3Sources } from './s3.js';
+
+const MEBIBYTE = 1024 ** 2;
+/** S3 takes no smaller part, but for the last one. */
+const PART = 5 * MEBIBYTE;
+const FILE = 2 * PART + 1_234;
+
+type PutFile = (
+  file: unknown,
+  ticket: object,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** What a page has of a browser, as far as an upload needs it. */
+interface Page {
+  XMLHttpRequest: unknown;
+  File: new (content: Uint8Array[], name: string) => unknown;
+  close(): void;
+}
+
+/** By a name that the compiler does not follow: its types would put a browser's into every test. */
+const JSDOM_PACKAGE: string = 'jsdom';
+async function pageAt(url: string): Promise<Page> {
+  const { JSDOM } = (await import(JSDOM_PACKAGE)) as { JSDOM: new (html: string, options: object) => { window: Page } };
+  return new JSDOM('', { url }).window;
+}
+
+/** The pages' own code, which is written for browsers. */
+const putFileOfThePages = async (): Promise<PutFile> => {
+  const path = join(dirname(import.meta.dirname), '..', 'frontend', 'src', 'ui', 'upload', 'put-file');
+  return ((await import(path)) as { putFile: PutFile }).putFile;
+};
+
+describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
+  let s3: OpenS3;
+  let files: S3Files;
+  let page: Page;
+  beforeAll(async () => {
+    s3 = await openServer();
+    const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
+    const limits = { largestPut: PART, partBytes: PART };
+    files = new S3Files({ ...s3.options, workFolder, maxUploadBytes: 100 * MEBIBYTE, ...limits });
+    await files.open();
+    page = await pageAt(s3.options.endpoint);
+    Object.assign(globalThis, { XMLHttpRequest: page.XMLHttpRequest });
+  }, 60_000);
+  afterAll(async () => {
+    page?.close();
+    files?.close();
+    await s3?.stop();
+  });
+
+  async function upload(content: Buffer) {
+    const key = `genome/12/${randomUUID()}`;
+    const { url, headers, parts } = await files.uploadLink({ key, contentType: '*', size: content.length });
+    const ticket = { url, key, upload_data: { method: 'PUT', headers, expires_at: '', parts } };
+    const file = new page.File([new Uint8Array(content)], 'omar.vcf');
+    const sent: number[] = [];
+    const put = async () =>
+      (await putFileOfThePages())(file, ticket, (bytes) => sent.push(bytes), new AbortController().signal);
+    return { key, parts, sent, put };
+  }
+
+  it('a file that is too large for one PUT arrives whole, and its progress ends with its last byte', async () => {
+    const content = randomBytes(FILE);
+    const { key, parts, sent, put } = await upload(content);
+    expect(parts).toHaveLength(3);
+    await put();
+    expect(sent.at(-1)).toBe(FILE);
+    expect(await files.completeUpload(key)).toEqual({ size: FILE });
+    expect((await buffer(await files.read(key))).equals(content)).toBe(true);
+  });
+
+  it('a short file goes in one piece, and once more is no failure', async () => {
+    const content = randomBytes(1_000);
+    const { key, parts, put } = await upload(content);
+    expect(parts).toBeUndefined();
+    await put();
+    await put();
+    expect(await files.completeUpload(key)).toEqual({ size: 1_000 });
+  });
+});
