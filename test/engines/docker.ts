@@ -17,12 +17,13 @@ export const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(
 export async function inDocker(
   image: string,
   port: number,
-  prepare: (container: GenericContainer, published: number) => GenericContainer = (container) => container,
+  prepare: (container: GenericContainer, published: number) => GenericContainer | Promise<GenericContainer> = (same) =>
+    same,
 ): Promise<TestServer & { host: string; port: number }> {
   const { GenericContainer: Container } = await import('testcontainers');
   const published = await freePort();
   const container = new Container(image).withExposedPorts({ container: port, host: published });
-  const started = await prepare(container, published).start();
+  const started = await (await prepare(container, published)).start();
   const stop = async () => void (await started.stop({ remove: false }));
   return {
     host: started.getHost(),

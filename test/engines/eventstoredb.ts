@@ -1,52 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import { FETCHED_WITHIN_MILLISECONDS, hasDocker } from './docker.js';
+import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import type { Source } from './live.js';
+import { NOT_OURS, type TestServer } from './server-program.js';
 
 const IMAGE = 'eventstore/eventstore:23.10.8-jammy';
 const PORT = 2113;
 export const START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 
 /** An EventStoreDB for a test. */
-export interface OpenEventStoreDb {
+export interface OpenEventStoreDb extends TestServer {
   /** connection string */
   url: string;
   /** nothing of which is on the server yet */
   namespace: string;
-  stop(): Promise<void>;
 }
 
 const given = process.env['EVENTSTORE_URL'];
 
+/** A server that is not the test's own is not stopped. */
+export const itStopsEventStoreDb = given ? it.skip : it;
+
 /** The one of the environment, else one in Docker, else the wire server of the tests. */
 export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [
   given
-    ? {
-        used: 'EVENTSTORE_URL',
-        open: async () => ({ url: given, namespace: aNamespace(), stop: async () => undefined }),
-      }
+    ? { used: 'EVENTSTORE_URL', open: async () => ({ url: given, namespace: aNamespace(), ...NOT_OURS }) }
     : undefined,
-  hasDocker ? { used: `Docker: ${IMAGE}`, open: inDocker } : undefined,
+  hasDocker ? { used: `Docker: ${IMAGE}`, open: fromDocker } : undefined,
   { used: 'wire server of the tests', open: onTheWire },
 ];
 
 const aNamespace = (): string => `test-${randomUUID().slice(0, 8)}`;
 
-async function inDocker(): Promise<OpenEventStoreDb> {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer(IMAGE)
-    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true' })
-    .withExposedPorts(PORT)
-    .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
-    .start();
-  return {
-    url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
-    namespace: aNamespace(),
-    stop: async () => void (await container.stop()),
-  };
+async function fromDocker(): Promise<OpenEventStoreDb> {
+  const server = await inDocker(IMAGE, PORT, async (container) => {
+    const { Wait } = await import('testcontainers');
+    return container
+      .withEnvironment({ EVENTSTORE_INSECURE: 'true' })
+      .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204));
+  });
+  return { ...server, url: `esdb://${server.host}:${server.port}?tls=false`, namespace: aNamespace() };
 }
 
+/** Its log is in this process's memory: a kill is a crash as others see it. */
 async function onTheWire(): Promise<OpenEventStoreDb> {
   const server = await WireServer.start();
-  return { url: server.url, namespace: aNamespace(), stop: async () => server.stop() };
+  const stop = async () => server.stop();
+  return { url: server.url, namespace: aNamespace(), stop, kill: stop, start: () => server.start(), remove: stop };
 }

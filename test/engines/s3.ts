@@ -1,19 +1,15 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketOptions } from '../../backend/src/platform/files/s3/bucket.js';
 import { programNamed, type Source } from './live.js';
-import { freePort, startProgram } from './server-program.js';
+import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
 
 const BUCKET = 'portal';
 const KEYS = { accessKeyId: 'portal', secretAccessKey: 'portal-secret' };
 
 /** An S3 server for a test, with an empty bucket. */
-export interface OpenS3 {
+export interface OpenS3 extends TestServer {
   options: BucketOptions;
-  stop(): Promise<void>;
-  /** Brings it back with what it kept. */
-  start(): Promise<void>;
 }
 
 /** A server that is not the test's own is not stopped. */
@@ -36,30 +32,18 @@ async function fromEnvironment(): Promise<OpenS3> {
     accessKeyId: setting('S3_ACCESS_KEY_ID'),
     secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
   };
-  return { options, stop: async () => undefined, start: async () => undefined };
+  return { options, ...NOT_OURS };
 }
 
 async function versitygw(path: string): Promise<OpenS3> {
-  const folder = await mkdtemp(join(tmpdir(), 's3-'));
-  await mkdir(join(folder, 'buckets', BUCKET), { recursive: true });
-  await mkdir(join(folder, 'about'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const parameters = [
-    '--port',
-    `127.0.0.1:${port}`,
-    '--quiet',
-    'posix',
-    '--sidecar',
-    join(folder, 'about'),
-    join(folder, 'buckets'),
-  ];
   const environment = { ROOT_ACCESS_KEY_ID: KEYS.accessKeyId, ROOT_SECRET_ACCESS_KEY: KEYS.secretAccessKey };
-  const run = () => startProgram(path, parameters, environment, () => fetch(endpoint));
-  let running = await run();
-  return {
-    options: { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS },
-    stop: async () => running.stop(),
-    start: async () => void (running = await run()),
-  };
+  const server = await serverOn(async (folder) => {
+    const [buckets, about] = [join(folder, 'buckets'), join(folder, 'about')];
+    for (const path of [join(buckets, BUCKET), about]) await mkdir(path, { recursive: true });
+    const parameters = ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', '--sidecar', about, buckets];
+    return startProgram(path, parameters, environment, () => fetch(endpoint));
+  });
+  return { ...server, options: { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS } };
 }

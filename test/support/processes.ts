@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PROGRAM = join(ROOT, 'backend', 'dist', 'main.js');
+/** Several processes start beside each other, on few cores. */
+const START_MILLISECONDS = 90_000;
+const STOP_MILLISECONDS = 30_000;
+
+/** Settings of a portal that a test starts, beside those that the test gives. */
+const QUIET = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  DEMO: 'off',
+  LOG_LEVEL: 'warn',
+  ANONYMOUS_POSTS_PER_MINUTE: '100000',
+};
+
+/** A process of the built portal, to be treated as processes are treated: ended, killed, frozen, woken. */
+export class PortalProcess {
+  readonly folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
+  private child: ChildProcess | undefined;
+  private said = '';
+  private address = '';
+
+  private constructor(
+    readonly name: string,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  /** @param settings environment of the process, which it has nothing of the test's own besides */
+  static async start(name: string, settings: Record<string, string>): Promise<PortalProcess> {
+    const portal = new PortalProcess(name, settings);
+    await portal.start();
+    return portal;
+  }
+
+  get url(): string {
+    return this.address;
+  }
+
+  /** Everything that it has written to the terminal. */
+  get log(): string {
+    return this.said;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  client(token?: string): Client {
+    return new Client(() => this.url, token);
+  }
+
+  /** Starts it, again after it has ended, and waits until it is ready. */
+  async start(): Promise<void> {
+    const before = this.said.length;
+    const env = { PATH: process.env['PATH'], ...QUIET, NODE_NAME: this.name, DATA_DIR: this.folder, ...this.settings };
+    const child = spawn(process.execPath, [PROGRAM], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (this.said += String(text)));
+    await this.waitUntil('its address', async () => {
+      this.address = /ready at (http:\/\/\S+)/.exec(this.said.slice(before))?.[1] ?? '';
+      return this.address !== '';
+    });
+    await this.waitUntil('being ready', async () => (await this.client().get('/api/health/ready')).status === 200);
+  }
+
+  /** Asks it to end, and waits for that. */
+  async stop(): Promise<void> {
+    const late = setTimeout(() => this.signal('SIGKILL'), STOP_MILLISECONDS);
+    await this.end('SIGTERM');
+    clearTimeout(late);
+  }
+
+  /** It can finish nothing. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** It stands still, and its connections stay open. */
+  freeze(): void {
+    this.signal('SIGSTOP');
+  }
+
+  wake(): void {
+    this.signal('SIGCONT');
+  }
+
+  /** Ends it for good. */
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The memory that it has in use, in MiB. Linux only. */
+  get residentMebibytes(): number {
+    const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
+
+  private signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  private async end(name: NodeJS.Signals): Promise<void> {
+    if (!this.child || !this.isRunning) return;
+    const ended = once(this.child, 'exit');
+    this.signal(name);
+    await ended;
+  }
+
+  private async waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + START_MILLISECONDS; ; await pause(50)) {
+      if (await isSo().catch(() => false)) return;
+      if (!this.isRunning) throw new Error(`${this.name} ended instead of ${what}:\n${this.said}`);
+      if (Date.now() > deadline) throw new Error(`${this.name} was waited for in vain (${what}):\n${this.said}`);
+    }
+  }
+}
