@@ -4,6 +4,9 @@ import { invitationTo } from './mailbox.js';
 
 export const PASSWORD = 'demo-pass';
 
+/** A portal that people can come to, in this process or in another. */
+export type Reachable = Pick<TestPortal, 'client'>;
+
 /** Somebody who is signed in. */
 export interface Person {
   id: number;
@@ -50,7 +53,7 @@ export const registration = (user_type: 'patient' | 'employee', changed: object 
 
 /** Somebody who registers alone: a member of the house company, or a provider without a company yet. */
 export async function newPerson(
-  portal: TestPortal,
+  portal: Reachable,
   user_type: 'patient' | 'employee',
   changed: object = {},
 ): Promise<Person> {
@@ -67,7 +70,7 @@ export const clinic = (changed: object = {}) => ({
 });
 
 /** A provider who has set up a company and is its admin. */
-export async function newProvider(portal: TestPortal, company: object = {}): Promise<Provider> {
+export async function newProvider(portal: Reachable, company: object = {}): Promise<Provider> {
   const founder = await newPerson(portal, 'employee');
   const { body } = await founder.client.post<{ company_id: number }>('/api/registerCompany', clinic(company));
   return { ...founder, companyId: body.company_id };
@@ -102,7 +105,7 @@ export async function accept(
   );
 }
 
-function signedIn(portal: TestPortal, { status, body }: Answer<Session>): Person {
+function signedIn(portal: Reachable, { status, body }: Answer<Session>): Person {
   if (status !== 200) throw new Error(`nobody was signed in: ${status} ${JSON.stringify(body)}`);
   const { id, email, name } = body.user;
   return { id, email, name, client: portal.client(body.access_token) };
