@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadSetting, type Config, loadConfig } from '../../backend/src/config.js';
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import type { StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { eventsOf } from '../../backend/src/platform/transfer/events-of.js';
+import { exportLog } from '../../backend/src/platform/transfer/export-log.js';
+import { importLog } from '../../backend/src/platform/transfer/import-log.js';
+import { openStores, type OpenStores } from '../../backend/src/platform/transfer/open-stores.js';
+import '../journeys/support/patience.js';
+import { addPatient, newEmail, newProvider, PASSWORD, type Provider } from '../journeys/support/people.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
+import { describeLive } from './live.js';
+import { type MailServer, startMailServer } from './smtp.js';
+
+const NOW = '2026-02-01T00:00:00.000Z';
+
+/** An embedded installation that was used is moved to EventStoreDB and back. Each step goes on from the one before. */
+describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moving-'));
+  const [old, fresh, back] = ['old', 'fresh', 'back'].map((name) => join(folder, name)) as [string, string, string];
+  const [there, home] = ['there.ndjson.gz', 'home.ndjson'].map((name) => join(folder, name)) as [string, string];
+  let server: OpenEventStoreDb;
+  let smtp: MailServer;
+  let provider: Provider;
+  let mails: number;
+  let portal: TestPortal | undefined;
+
+  const settings = (): Partial<Config> => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  const engine = (): Partial<Config> => ({ EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace });
+  const stores = (DATA_DIR: string, changed: Partial<Config> = {}) =>
+    openStores({ ...loadConfig({ DATA_DIR }), ...changed });
+  const using = async <Result>(opened: Promise<OpenStores>, work: (stores: OpenStores) => Promise<Result>) => {
+    const found = await opened;
+    return work(found).finally(() => found.close());
+  };
+  const settled = (portal: TestPortal) => portal.app.get(Subscriptions).caughtUp();
+  const close = async () => {
+    await portal?.close();
+    portal = undefined;
+  };
+  const signIn = (portal: TestPortal) =>
+    portal.client().post('/api/login', { email: provider.email, password: PASSWORD, login_as: 'employee' });
+
+  beforeAll(async () => {
+    [server, smtp] = await Promise.all([open(), startMailServer()]);
+    portal = await openPortal({ folder: old, settings: settings() });
+    provider = await newProvider(portal);
+    for (let patients = 0; patients < 5; patients++) await addPatient(provider);
+    await settled(portal);
+    await close();
+    mails = smtp.messages.length;
+  }, START_MILLISECONDS);
+  afterEach(close);
+  afterAll(async () => {
+    await Promise.all([server?.stop(), smtp?.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not forgotten when only the setting is changed', async () => {
+    const copy = join(folder, 'copy');
+    cpSync(old, copy, { recursive: true });
+    const starting = openPortal({ folder: copy, settings: { ...settings(), ...engine() } });
+    await expect(starting).rejects.toThrow(BadSetting);
+    await expect(starting).rejects.toThrow(/^EVENTSTORE_URL: .* holds \d+ events. .*export-log .*import-log/);
+  });
+
+  it('is written into a file', async () => {
+    const counts = await using(stores(old), (source) => exportLog(source, there, NOW));
+    expect(counts.events).toBeGreaterThan(20);
+    expect(counts.keys).toBeGreaterThan(5);
+    expect(mails).toBeGreaterThanOrEqual(5);
+  });
+
+  it('goes on after an import that was interrupted; no portal sends anything from half of it', async () => {
+    const interrupted = await stores(fresh, engine());
+    const append = interrupted.log.append.bind(interrupted.log);
+    let appends = 0;
+    interrupted.log.append = (...given) =>
+      ++appends > 10 ? Promise.reject(new Error('the connection was lost')) : append(...given);
+    await expect(importLog(interrupted, there)).rejects.toThrow('the connection was lost');
+    expect(await interrupted.checkpoints.isFounded()).toBe(false);
+    await interrupted.close();
+
+    const imported = await using(stores(fresh, engine()), (target) => importLog(target, there));
+    expect(imported.found).toBeGreaterThanOrEqual(10);
+    expect(smtp.messages).toHaveLength(mails);
+  });
+
+  it('is equal event by event', async () => {
+    const [source, target] = await Promise.all([
+      using(stores(old), contentOf),
+      using(stores(fresh, engine()), contentOf),
+    ]);
+    expect(target).toEqual(source);
+  });
+
+  it('is served from there: people sign in, nothing is sent again, new mail goes out once', async () => {
+    portal = await openPortal({ folder: fresh, settings: { ...settings(), ...engine() } });
+    await settled(portal);
+    expect(smtp.messages).toHaveLength(mails);
+    const { status, body } = await signIn(portal);
+    expect(status).toBe(200);
+    const client = portal.client((body as { access_token: string }).access_token);
+    const listed = await client.get<{ data: { data: { user: { name: string } }[] } }>('/api/getPatients');
+    expect(listed.body.data.data.map(({ user }) => user.name)).toEqual(Array(5).fill("Anne-Marie O'Neil"));
+    await client.post('/api/addPatient', { name: 'Omar Haddad', email: newEmail('patient') });
+    await settled(portal);
+    expect(smtp.messages).toHaveLength(mails + 1);
+  });
+
+  it('comes home the same way', async () => {
+    const counts = await using(stores(fresh, engine()), (source) => exportLog(source, home, NOW));
+    await using(stores(back), (target) => importLog(target, home));
+    const [source, target] = await Promise.all([
+      using(stores(fresh, engine()), contentOf),
+      using(stores(back), contentOf),
+    ]);
+    expect(target).toEqual(source);
+    expect(target).toHaveLength(counts.events);
+    portal = await openPortal({ folder: back, settings: settings() });
+    await settled(portal);
+    expect((await signIn(portal)).status).toBe(200);
+    expect(smtp.messages).toHaveLength(mails + 1);
+  });
+});
+
+/** All that the events of a log say, but where the engine put them. */
+async function contentOf({ log }: OpenStores): Promise<Omit<StoredEvent, 'position'>[]> {
+  const events: Omit<StoredEvent, 'position'>[] = [];
+  for await (const { position: _position, ...event } of eventsOf(log)) events.push(event);
+  return events;
+}
