@@ -28,6 +28,7 @@ import { PersonalDataModule } from './platform/personal-data/personal-data.modul
 import { ReadModelsModule } from './platform/read-models/read-models.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
+import { TransferModule } from './platform/transfer/transfer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
@@ -43,6 +44,7 @@ const platform = [
   LiveUpdatesModule,
   MetricsModule,
   TracingModule,
+  TransferModule,
 ];
 
 const capabilities = [
