@@ -7,6 +7,7 @@ import { DependencyDown } from '../backend/src/platform/event-store/subscription
 import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
 import { Routes } from '../backend/src/platform/http/index.js';
 import { Metrics } from '../backend/src/platform/metrics/metrics.js';
+import { settled, upload } from './journeys/support/documents.js';
 import { addPatient, newProvider, type Provider } from './journeys/support/people.js';
 import './journeys/support/patience.js';
 import { until } from './journeys/support/until.js';
@@ -35,8 +36,7 @@ const scrape = async () => {
 async function valueOf(series: string): Promise<number> {
   const { text } = await scrape();
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
-  if (!line) throw new Error(`there is no ${series} in:\n${text}`);
-  return Number(line.slice(series.length));
+  return Number(line?.slice(series.length));
 }
 
 const change = (dna_status: string) => provider.client.put(`/api/admin/patients/${patient.id}`, { dna_status });
@@ -106,6 +106,13 @@ describe('the metrics', () => {
     const labels = '{kind="effect",name="laboratory"}';
     expect(await valueOf(`portal_subscription_behind_positions${labels}`)).toBeGreaterThan(1);
     expect(await valueOf(`portal_subscription_behind_seconds${labels}`)).toBeGreaterThan(0);
+  });
+
+  it('count jobs by how they ended', async () => {
+    const { body } = await upload(portal, provider.client, 'no genome', { patientId: patient.id, name: 'broken.vcf' });
+    await settled(provider.client, patient.id, body.data.id);
+    await until('the job to be counted', () => valueOf('portal_jobs_total{kind="genome.convert",outcome="done"}'));
+    expect(await valueOf('portal_jobs{state="waiting"}')).toBe(0);
   });
 
   it('name nobody: no id, no address, and a route by its pattern only', async () => {

@@ -11,7 +11,15 @@ export abstract class Jobs {
 
   /** Whether a job with this id waits, runs, or is remembered. */
   abstract knows(id: string): Promise<boolean>;
+
+  /** How many jobs there are; `running` also counts those whose end is being told. @throws DependencyDown */
+  abstract backlog(): Promise<{ waiting: number; running: number }>;
+
+  /** Tells how each job ended that this process ran, after the portal has been told. */
+  abstract onEnded(listener: (kind: string, outcome: JobOutcome) => void): void;
 }
+
+export type JobOutcome = 'done' | JobFailure['kind'];
 
 /** Ended jobs are remembered by id for this long, so that a late repeat does nothing. */
 export const REMEMBERED_DAYS = 90;

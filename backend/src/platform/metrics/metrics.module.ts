@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { EngineMetrics } from './engine-metrics.js';
+import { JobMetrics } from './job-metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { RequestMetrics } from './request-metrics.js';
@@ -15,7 +16,7 @@ const PACKAGE = join(import.meta.dirname, '../../../package.json');
 @Global()
 @Module({
   controllers: [MetricsController],
-  providers: [Metrics, EngineMetrics, RequestMetrics, SubscriptionMetrics],
+  providers: [Metrics, EngineMetrics, JobMetrics, RequestMetrics, SubscriptionMetrics],
   exports: [Metrics],
 })
 export class MetricsModule implements OnModuleInit {

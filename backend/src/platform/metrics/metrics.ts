@@ -68,7 +68,7 @@ export class Metrics {
   });
   readonly jobs = new Gauge({
     ...named('portal_jobs', 'Jobs of this installation that wait or run.'),
-    labelNames: ['kind', 'state'] as const,
+    labelNames: ['state'] as const,
     registers: [this.registry],
   });
   readonly engineUp = new Gauge({

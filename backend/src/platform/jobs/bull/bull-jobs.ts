@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Job as BullJob, Queue } from 'bull';
 import { DependencyDown } from '../../event-store/subscription.js';
 import type { Redis } from '../../redis/redis.js';
-import { type JobFailure, type JobKind, Jobs } from '../jobs.js';
+import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../work/job-kinds.js';
 import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain } from '../work/job-work.js';
 import type { Outcome, Pause } from '../work/job-work.js';
@@ -57,6 +57,15 @@ export class BullJobs extends Jobs {
 
   override async knows(id: string): Promise<boolean> {
     return (await this.redis.call(() => this.queue.getJob(id))) !== null;
+  }
+
+  override async backlog(): Promise<{ waiting: number; running: number }> {
+    const { waiting, delayed, active } = await this.redis.call(() => this.queue.getJobCounts());
+    return { waiting: waiting + delayed, running: active };
+  }
+
+  override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
+    this.kinds.onEnded(listener);
   }
 
   start(): void {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { type JobKind, Jobs } from '../jobs.js';
+import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../work/job-kinds.js';
 import { growingPause, type Job, JOBS_AT_ONCE, JobWork, type Outcome, type Pause } from '../work/job-work.js';
 import { JobTable } from './job-table.js';
@@ -38,6 +38,14 @@ export class EmbeddedJobs extends Jobs {
 
   override async knows(id: string): Promise<boolean> {
     return this.table.has(id);
+  }
+
+  override async backlog(): Promise<{ waiting: number; running: number }> {
+    return { waiting: this.table.waiting(), running: this.inHand.size };
+  }
+
+  override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
+    this.kinds.onEnded(listener);
   }
 
   start(): void {

@@ -32,6 +32,12 @@ export class JobTable {
     return this.db.prepare('SELECT 1 FROM jobs WHERE id = ?').get(id) !== undefined;
   }
 
+  /** How many jobs wait. */
+  waiting(): number {
+    const row = this.db.prepare("SELECT count(*) AS waiting FROM jobs WHERE state = 'waiting'").get([]);
+    return (row as { waiting: number }).waiting;
+  }
+
   /** Puts back what was running when the process ended without a word. */
   recover(): void {
     this.db
