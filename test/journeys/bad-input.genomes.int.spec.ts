@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SAYS_WHAT_TO_DO } from '../../backend/src/genomics/reader/testing/says-what-to-do.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { badGenomes } from './support/bad-genomes.js';
 import {
@@ -57,6 +58,7 @@ describe('a DNA file', () => {
         problem: { message: expect.stringMatching(says) },
       });
       expect(document.problem!.message).toMatch(/^[A-Z].*\.$/s);
+      expect(document.problem!.message).toMatch(SAYS_WHAT_TO_DO);
       if (line !== undefined) expect(document.problem!.line).toBe(line);
       expect(document.genome).toBeUndefined();
       expectRefusal(await generate(provider.client, path, patientId), 409);

@@ -74,7 +74,8 @@ async function* bounded(chunks: AsyncIterable<Buffer>, raw: { read: number }, co
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > MAX_DECOMPRESSED_BYTES) throw new FileRefused('The file is too large when decompressed.');
+    if (total > MAX_DECOMPRESSED_BYTES)
+      throw new FileRefused('The file is too large when decompressed.', undefined, 'smaller');
     if (compression !== 'none' && total > EXPANSION_GRACE_BYTES && total > raw.read * MAX_EXPANSION)
       throw new FileRefused(
         `The file expands to more than ${MAX_EXPANSION} times its size, which no genome file does. Upload it uncompressed or as bgzip.`,

@@ -1,9 +1,10 @@
 /** Tells what a file is by its content: a name is only a wish. */
 import { FileRefused } from './file-refused.js';
+import { WHAT_TO_DO } from './what-to-do.js';
 
 export type Compression = 'none' | 'gzip' | 'bgzip';
 
-const BEST = 'Upload a VCF file (.vcf or .vcf.gz).';
+const BEST = WHAT_TO_DO.anotherFile;
 
 export const EMPTY_FILE = `The file is empty. ${BEST}`;
 
@@ -13,10 +14,10 @@ const FASTQ =
 
 /** First bytes of what people upload by mistake, before and after decompression. */
 const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
-  ['MZ', 'This is a Windows program, not a genome file.'],
-  ['\x7fELF', 'This is a program, not a genome file.'],
+  ['MZ', `This is a Windows program, not a genome file. ${BEST}`],
+  ['\x7fELF', `This is a program, not a genome file. ${BEST}`],
   ['PK', 'This is a zip archive (or an Office document). Unpack it and upload the VCF file inside.'],
-  ['%PDF', 'This is a PDF document, not a genome file.'],
+  ['%PDF', `This is a PDF document, not a genome file. ${BEST}`],
   ['Rar!', 'This is a RAR archive. Unpack it and upload the VCF file inside.'],
   ['7z\xbc\xaf', 'This is a 7-Zip archive. Unpack it and upload the VCF file inside.'],
   ['BZh', 'This file is compressed with bzip2. Unpack it, or compress it with gzip or bgzip.'],
@@ -28,9 +29,9 @@ const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
   ['CRAM', 'This is a CRAM file of aligned reads. Call its variants and upload the VCF.'],
   ['TBI\x01', 'This is the index of a VCF file. Upload the VCF file itself.'],
   ['CSI\x01', 'This is the index of a VCF file. Upload the VCF file itself.'],
-  ['\x89PNG', 'This is a picture, not a genome file.'],
-  ['\xff\xd8\xff', 'This is a picture, not a genome file.'],
-  ['SQLite format 3', 'This is a database, not a genome file.'],
+  ['\x89PNG', `This is a picture, not a genome file. ${BEST}`],
+  ['\xff\xd8\xff', `This is a picture, not a genome file. ${BEST}`],
+  ['SQLite format 3', `This is a database, not a genome file. ${BEST}`],
   ['\xff\xfe', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
   ['\xfe\xff', 'This text is written as UTF-16. Save it as UTF-8 (plain text) and upload it again.'],
 ];

@@ -1,11 +1,16 @@
 /** How the reader says no: thrown deep inside, turned into `{ ok: false, problem }` at the edge. */
 import type { FileProblem } from '../model.js';
+import { type Fault, WHAT_TO_DO } from './what-to-do.js';
 
 export class FileRefused extends Error {
   readonly problem: FileProblem;
 
-  /** `line` is the 1-based line of the decompressed text; absent where the whole file is meant. */
-  constructor(message: string, line?: number) {
+  /**
+   * @param reason in whole sentences; says what to do as well where no `fault` is named that does
+   * @param line 1-based, of the decompressed text; absent where the whole file is meant
+   */
+  constructor(reason: string, line?: number, fault?: Fault) {
+    const message = fault === undefined ? reason : `${reason} ${WHAT_TO_DO[fault]}`;
     super(message);
     this.problem = line === undefined ? { message } : { line, message };
   }

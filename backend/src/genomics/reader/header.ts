@@ -31,11 +31,11 @@ export class HeaderReader {
   /** Throws `FileRefused` with the line for anything that makes the records unreadable. */
   take(text: string, line: number): void {
     this.bytes += text.length;
-    if (this.bytes > MAX_HEADER_BYTES) throw new FileRefused('The header is too long.', line);
+    if (this.bytes > MAX_HEADER_BYTES) throw new FileRefused('The header is too long.', line, 'headerSize');
     if (line === 1) expectVersion(text);
     if (text.startsWith('##')) this.meta.push(text);
     else if (text.startsWith('#CHROM')) this.header = headerOf(this.meta, columnNames(text, line));
-    else throw new FileRefused(notHeader(text), line);
+    else throw new FileRefused(notHeader(text), line, 'header');
   }
 }
 
@@ -50,7 +50,7 @@ function expectVersion(text: string): void {
 
 const notHeader = (text: string): string =>
   text.trim() === ''
-    ? 'An empty line stands in the header. Remove it.'
+    ? 'An empty line stands in the header.'
     : 'A header line must begin with "##", and the "#CHROM" line must come before the first variant.';
 
 function columnNames(text: string, line: number): string[] {
@@ -60,12 +60,14 @@ function columnNames(text: string, line: number): string[] {
     throw new FileRefused(
       `Column ${wrong + 1} of the "#CHROM" line must be "${FIXED[wrong]}", separated by tabs.`,
       line,
+      'header',
     );
   if (names.length > FIXED.length && names[FIXED.length] !== 'FORMAT')
-    throw new FileRefused('Column 9 of the "#CHROM" line must be "FORMAT".', line);
+    throw new FileRefused('Column 9 of the "#CHROM" line must be "FORMAT".', line, 'header');
   const samples = names.slice(9);
   const empty = samples.indexOf('');
-  if (empty >= 0) throw new FileRefused(`Column ${empty + 10} of the "#CHROM" line, a sample, has no name.`, line);
+  if (empty >= 0)
+    throw new FileRefused(`Column ${empty + 10} of the "#CHROM" line, a sample, has no name.`, line, 'sampleName');
   const twice = samples.find((name, i) => samples.indexOf(name) !== i);
   if (twice !== undefined) throw new FileRefused(`Two samples are named "${twice}". Rename one of them.`, line);
   return names;

@@ -8,6 +8,7 @@ import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js
 import { infoEnd } from './info.js';
 import { MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
+import type { Fault } from './what-to-do.js';
 
 const NO_FORMAT: FormatLayout = { keys: [], hasGenotype: false };
 
@@ -85,32 +86,36 @@ export class VcfRecord {
   private enterChromosome(bytes: Buffer): void {
     const name = bytes.toString('utf8');
     if (name === '' || /[\s,]/.test(name) || /^<[^<>]*$|^[^<>]+[<>]/.test(name))
-      this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`);
-    if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.');
+      this.refuse(`CHROM "${name.slice(0, 40)}" is not a name of a sequence.`, 'chromosome');
+    if (this.chromosomes.size >= MAX_CHROMOSOMES) this.refuse('The file names too many sequences.', 'sequences');
     this.chromosome = this.chromosomes.named(name);
     this.chromosomeName = Buffer.from(bytes);
   }
 
   private readPosition(): void {
     this.pos = readInteger(this.bytes, this.columnFrom(1), this.ends[1]!, MAX_POSITION);
-    if (this.pos < 0) this.refuse(`POS "${this.shortColumn(1)}" is not a position (a whole number).`);
+    if (this.pos < 0) this.refuse(`POS "${this.shortColumn(1)}" is not a position (a whole number).`, 'position');
   }
 
   private readAlleles(): void {
     const ref = this.columnFrom(3);
     if (!areBases(this.bytes, ref, this.ends[3]!))
-      this.refuse(`REF "${this.shortColumn(3)}" is not made of the bases A, C, G, T, N.`);
+      this.refuse(`REF "${this.shortColumn(3)}" is not made of the bases A, C, G, T, N.`, 'reference');
     if (!readAlternates(this.bytes, this.columnFrom(4), this.ends[4]!, this.refLength, this.alternates))
-      this.refuse(`ALT "${this.shortColumn(4)}" is not an allele (bases, *, <NAME>, a breakend or a dot).`);
+      this.refuse(
+        `ALT "${this.shortColumn(4)}" is not an allele (bases, *, <NAME>, a breakend or a dot).`,
+        'alternate',
+      );
     if (!isQuality(this.bytes, this.columnFrom(5), this.ends[5]!))
-      this.refuse(`QUAL "${this.shortColumn(5)}" is not a number.`);
+      this.refuse(`QUAL "${this.shortColumn(5)}" is not a number.`, 'quality');
   }
 
   private readFilter(): void {
     const from = this.columnFrom(6);
     const { bytes } = this;
     const length = this.ends[6]! - from;
-    if (length === 0) this.refuse('FILTER is empty; it must be PASS, a dot, or the names of the filters that failed.');
+    if (length === 0)
+      this.refuse('FILTER is empty; it must be PASS, a dot, or the names of the filters that failed.', 'filter');
     // P, A, S, S
     const pass =
       length === 4 && bytes[from] === 80 && bytes[from + 1] === 65 && bytes[from + 2] === 83 && bytes[from + 3] === 83;
@@ -126,7 +131,8 @@ export class VcfRecord {
     if (end === undefined) return;
     if (alternates.missing) this.isReferenceBlock = true;
     if (end >= this.pos) this.end = Math.max(end, this.end);
-    else if (this.isReferenceBlock) this.refuse('END of this reference block is not a position at or after POS.');
+    else if (this.isReferenceBlock)
+      this.refuse('END of this reference block is not a position at or after POS.', 'end');
   }
 
   private readSamples(): void {
@@ -134,7 +140,7 @@ export class VcfRecord {
     this.format = NO_FORMAT;
     if (this.columns < COLUMN_ENDS) return;
     const format = this.formats.read(this.bytes, this.columnFrom(8), this.ends[8]!);
-    if (!format) this.refuse(`FORMAT "${this.shortColumn(8)}" is broken: names joined by colons, GT first.`);
+    if (!format) this.refuse(`FORMAT "${this.shortColumn(8)}" is broken: names joined by colons, GT first.`, 'format');
     this.format = format;
     let at = this.ends[8]! + 1;
     const samples = this.columns - COLUMN_ENDS;
@@ -155,7 +161,7 @@ export class VcfRecord {
       this.sampleTo = to;
     }
     if (countFields(this.bytes, from, to) > Math.max(1, format.keys.length))
-      this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`);
+      this.refuse(`Sample ${index + 1} has more fields than FORMAT names.`, 'fields');
     if (!format.hasGenotype) return;
     // "1" beside an ALT of "." is an allele without a name: the specification's validators let it pass
     const named = alternates.missing ? 1 : alternates.count;
@@ -163,6 +169,7 @@ export class VcfRecord {
       this.refuse(
         `The genotype "${this.bytes.toString('latin1', from, Math.min(to, from + 20))}" of sample ${index + 1} is ` +
           `broken or names an allele that ALT does not list.`,
+        'genotype',
       );
   }
 
@@ -171,11 +178,12 @@ export class VcfRecord {
     this.refuse(
       `This line has ${found} columns where ${this.columns} are promised by the "#CHROM" line. ` +
         'If this is the last line, the file was cut: upload it again.',
+      'format',
     );
   }
 
-  private refuse(message: string): never {
-    throw new FileRefused(message, this.line);
+  private refuse(reason: string, fault: Fault): never {
+    throw new FileRefused(reason, this.line, fault);
   }
 
   private shortColumn(index: number): string {
