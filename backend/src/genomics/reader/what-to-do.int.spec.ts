@@ -48,5 +48,5 @@ describe('a refusal says what is wrong, and what to do', () => {
 });
 
 it('every piece of advice is whole sentences', () => {
-  for (const advice of Object.values(WHAT_SAYS_WHAT_TO_DO)) expect(advice).toMatch(/^[A-Z].*\.$/);
+  for (const advice of Object.values(WHAT_TO_DO)) expect(advice).toMatch(/^[A-Z].*\.$/);
 });
