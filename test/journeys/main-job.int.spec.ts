@@ -1,22 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPortal, type TestPortal } from '../support/portal.js';
-import { buyCredits, creditsOf } from './support/credits.js';
-import { documentsOf, settled, syntheticFile, upload } from './support/documents.js';
-import { invitationTo, mailTo } from './support/mailbox.js';
+import { openPortal } from '../support/portal.js';
+import { buyCredits } from './support/credits.js';
+import { type Genome, mainJob, type Stage, synthetic } from './support/main-job.js';
 import './support/patience.js';
-import { accept, clinic, newPerson, type Person, type Provider } from './support/people.js';
-import { generate } from './support/reports.js';
-import { listen } from './support/stream.js';
 
 /** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
 const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');
-
-interface Genome {
-  file: string;
-  bytes: () => Buffer;
-  figures: object;
-}
 
 const real: Genome = {
   file: 'NA12878.vcf.gz',
@@ -31,157 +21,28 @@ const real: Genome = {
     pass: 60_206,
   },
 };
-const synthetic: Genome = {
-  file: 'synthetic.vcf',
-  bytes: syntheticFile,
-  figures: { build: 'GRCh38', samples: ['SYNTHETIC-1'], records: 2_000, pass: 2_000 },
-};
 
-(existsSync(REAL) ? describe : describe.skip)('the main job with a real genome', () => mainJob(real));
-describe('the main job with a synthetic genome', () => mainJob(synthetic));
+(existsSync(REAL) ? describe : describe.skip)('the main job with a real genome', () => mainJob(real, embedded));
+describe('the main job with a synthetic genome', () => mainJob(synthetic, embedded));
 
-/** Each step goes on from the one before; the portal is closed and opened again between them. */
-function mainJob(genome: Genome): void {
-  let portal: TestPortal;
-  let provider: Provider;
-  let patient: Person;
-  let patientId: number;
-  let report: string;
-  const patientEmail = 'omar.haddad@patients.example';
-
-  beforeAll(async () => void (portal = await openPortal()));
-  afterAll(() => portal.close());
-
-  it('a provider signs up and sets up a clinic', async () => {
-    const founder = await newPerson(portal, 'employee', { name: 'Dana Reyes', email: 'dana@clinic.example' });
-    for (const [field, value] of Object.entries(clinic()))
-      expect((await founder.client.post('/api/validateCompany', { [field]: value })).status).toBe(200);
-    const { body } = await founder.client.post<{ company_id: number }>('/api/registerCompany', clinic());
-    provider = { ...founder, companyId: body.company_id };
-    const { body: mine } = await provider.client.get('/api/getProviderData');
-    expect(mine).toMatchObject({
-      data: { user: { isAdmin: true, company: body.company_id }, company: { ...clinic(), credits: 0 } },
-    });
-  });
-
-  it('adds a patient and moves the card over the board', async () => {
-    const { client } = provider;
-    const given = { name: 'Omar Haddad', email: patientEmail };
-    patientId = (await client.post<{ data: { user_id: number } }>('/api/addPatient', given)).body.data.user_id;
-    for (const status of ['Ordered', 'Kit sent'])
-      expect((await client.post('/api/patient/updateStatus', { patient_id: patientId, status })).status).toBe(200);
-    const { body } = await client.get('/api/getAllPatients');
-    expect(body).toMatchObject({
-      data: [{ user_id: patientId, user: { name: 'Omar Haddad' }, dna_status: 'Kit sent' }],
-      counts: { 'Kit sent': 1, Ordered: 0 },
-    });
-  });
-
-  it('uploads a genome and sees it converted with its figures, though the portal ends meanwhile', async () => {
-    const { client } = provider;
-    const { body } = await upload(portal, client, genome.bytes(), { patientId, name: genome.file });
-    await portal.restart();
-    const document = await settled(client, patientId, body.data.id);
-    expect(document).toMatchObject({
-      title: genome.file,
-      status: 'Ready',
-      conversion_complete: true,
-      primary: true,
-      genome: genome.figures,
-    });
-  });
-
-  it('buys credits on the embedded checkout', async () => {
-    const { client } = provider;
-    const session = await buyCredits(client);
-    const { body } = await client.get(`/api/order-by-session?session_id=${session}`);
-    expect(body).toMatchObject({
-      order_number: expect.stringMatching(/^GH-\d{4}-\d{6}$/),
-      is_credit_purchase: true,
-      credits_added: 1000,
-    });
-    expect(await creditsOf(client)).toBe(1000);
-    await portal.restart();
-    expect(await creditsOf(client)).toBe(1000);
-  });
-
-  it('walks the report wizard, watches the report being made, and opens it', async () => {
-    const { client } = provider;
-    const live = await listen(portal, client.token!);
-    const [file] = await documentsOf(client, patientId);
-    const { body } = await generate(client, file!.file_path, patientId, { output_filename: 'Heart_and_vessels' });
-    const id = body.data.report_id;
-    await live.next('the report', ({ event, data }) => event === 'document.progress' && data['id'] === id);
-    live.close();
-    await portal.restart();
-    const made = await settled(client, patientId, id);
-    expect(made).toMatchObject({
-      title: 'Heart_and_vessels',
-      document_type: 'report',
-      status: 'Completed',
-      progress: 1,
-    });
-    report = await pageOf(client, made.file_path);
-    expect(report).toContain('Omar Haddad');
-    expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
-    expect(report).toContain('not for diagnosis');
-    expect(await creditsOf(client)).toBe(750);
-    expect((await mailTo(portal, provider.email)).subject).toBe('Your report is ready');
-  });
-
-  it('the patient follows the link in the mail and reads the same report', async () => {
-    const token = await invitationTo(portal, patientEmail);
-    const { body: data } = await portal.client().get(`/api/invite/data?t=${token}`);
-    expect(data).toMatchObject({ token, role: 'patient', name: 'Omar Haddad', email: patientEmail, existing: false });
-    patient = await accept(portal, patientEmail, 'patient');
-    await portal.restart();
-    const { body } = await patient.client.get<{ data: { medical_documents: { file_path: string }[] } }>(
-      '/api/patient/get',
-    );
-    expect(body.data).toMatchObject({
-      user_id: patientId,
-      dna_status: 'Kit sent',
-      company: { name: clinic().name },
-      medical_documents: [{ title: 'Heart_and_vessels', status: 'Completed' }],
-      dna_files: [{ title: genome.file, conversion_complete: true }],
-    });
-    expect(await pageOf(patient.client, body.data.medical_documents[0]!.file_path)).toBe(report);
-  });
-
-  it('the log tells everything that was done, and by whom, in its order and once', async () => {
-    const { body } = await provider.client.get<{ data: { message: string }[]; total: number }>('/api/getLogs?page=1');
-    const { body: rest } = await provider.client.get<{ data: { message: string }[] }>('/api/getLogs?page=2');
-    const lines = [...body.data, ...rest.data].map(({ message }) => message).reverse();
-    expect(lines).toHaveLength(body.total);
-    expect(lines.map((line) => line.replace(/GH-\d{4}-\d{6}/, 'GH-…'))).toEqual([
-      'Dana Reyes set up the company Peachtree Precision Clinic',
-      'Dana Reyes joined as an admin',
-      'Dana Reyes added Omar Haddad as a patient',
-      'Dana Reyes invited Omar Haddad as a patient',
-      "Dana Reyes changed Omar Haddad's DNA status from Not ordered to Ordered",
-      "Dana Reyes changed Omar Haddad's DNA status from Ordered to Kit sent",
-      'Dana Reyes uploaded a DNA file for Omar Haddad',
-      'A DNA file of Omar Haddad was converted',
-      'The portal made a DNA file of Omar Haddad the primary one',
-      'Dana Reyes placed order GH-…',
-      '1000 credits were added',
-      'Dana Reyes ordered a report (Cardiovascular Risk) for Omar Haddad; 250 credits are held',
-      'A report for Omar Haddad was completed',
-      '250 credits were spent on a report',
-      'Omar Haddad accepted the invitation as a patient',
-    ]);
-  });
+/** The portal with nothing but its data folder. */
+async function embedded(): Promise<Stage> {
+  const portal = await openPortal();
+  return {
+    folder: portal.folder,
+    // another one after each restart
+    get url() {
+      return portal.url;
+    },
+    client: portal.client,
+    restart: portal.restart,
+    close: portal.close,
+    buyCredits,
+    expectServedSafely,
+  };
 }
 
-/** Opens a report as the viewer does. */
-async function pageOf(client: Person['client'], path: string): Promise<string> {
-  const { body } = await client.get<{ url: string }>(
-    `/api/documents/open?document_type=report&path=${encodeURIComponent(path)}`,
-  );
-  const page = await client.get<string>(body.url);
-  expect(page.status).toBe(200);
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox/);
-  expect(page.headers.get('content-security-policy')).not.toContain('allow-same-origin');
-  return page.body;
+function expectServedSafely(headers: Headers): void {
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect(headers.get('content-security-policy')).not.toContain('allow-same-origin');
 }

@@ -14,13 +14,17 @@ export interface PortalOptions {
   folder?: string;
 }
 
+/** A portal that people can come to, in this process or in another. */
+export interface Reachable {
+  /** A client that calls as a browser does; `token` signs it in. */
+  client(token?: string): Client;
+}
+
 /** The real portal in this process, on a port and a data folder of its own. */
-export interface TestPortal {
+export interface TestPortal extends Reachable {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly folder: string;
-  /** A client that calls as a browser does; `token` signs it in. */
-  client(token?: string): Client;
   /** Closes and opens the same folder again, at a new address. */
   restart(): Promise<void>;
   close(): Promise<void>;

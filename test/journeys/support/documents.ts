@@ -1,6 +1,6 @@
 import { syntheticGenome } from '../../../backend/src/genomics/demo/synthetic-genome.js';
 import type { Client } from '../../support/client.js';
-import type { TestPortal } from '../../support/portal.js';
+import type { Reachable } from '../../support/portal.js';
 import { until } from './until.js';
 
 /** The contract's document, as far as the journeys look at it. */
@@ -47,11 +47,11 @@ export const startUpload = (
   });
 
 /** Sends the bytes as a browser does: without a session, by the link alone. */
-export const putBytes = (portal: TestPortal, { url, upload_data }: UploadAnswer, bytes: Uint8Array | string) =>
+export const putBytes = (portal: Reachable, { url, upload_data }: UploadAnswer, bytes: Uint8Array | string) =>
   portal.client().call<{ message?: string }>('PUT', url, bytes, upload_data.headers);
 
 /** Uploads and confirms a file. @returns the answer to the confirmation, and the file's path */
-export async function upload(portal: TestPortal, client: Client, bytes: Uint8Array | string, file: Upload) {
+export async function upload(portal: Reachable, client: Client, bytes: Uint8Array | string, file: Upload) {
   const { body } = await startUpload(client, file);
   const { status } = await putBytes(portal, body, bytes);
   if (status !== 200) throw new Error(`the upload was answered ${status}`);
@@ -77,7 +77,7 @@ let synthetic: Buffer | undefined;
 export const syntheticFile = (): Buffer => (synthetic ??= Buffer.from(syntheticGenome()));
 
 /** A patient's converted genome, ready for reports. */
-export async function newGenome(portal: TestPortal, client: Client, patientId: number): Promise<DocumentAnswer> {
+export async function newGenome(portal: Reachable, client: Client, patientId: number): Promise<DocumentAnswer> {
   const { body } = await upload(portal, client, syntheticFile(), { patientId });
   return settled(client, patientId, body.data.id);
 }

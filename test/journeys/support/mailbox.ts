@@ -1,19 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Message, readMessage } from '../../../backend/src/platform/mail/outbox/read-message.js';
-import type { TestPortal } from '../../support/portal.js';
 import { until } from './until.js';
 
+/** Where the mails of a portal can be read: in the outbox of its folder, or at the server that it sends them to. */
+export type Mailroom = { readonly folder: string } | { readonly mails: () => Message[] };
+
 /** The mails that went to an address, oldest first. */
-export async function mailsTo({ folder }: Pick<TestPortal, 'folder'>, address: string): Promise<Message[]> {
-  const outbox = join(folder, 'outbox');
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map(async (name) => readMessage(await readFile(join(outbox, name), 'utf8'))));
+export async function mailsTo(mailroom: Mailroom, address: string): Promise<Message[]> {
+  const mails = 'mails' in mailroom ? mailroom.mails() : await mailsIn(join(mailroom.folder, 'outbox'));
   return mails.filter(({ to }) => to.includes(`<${address}>`) || to === address);
 }
 
+async function mailsIn(outbox: string): Promise<Message[]> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map(async (name) => readMessage(await readFile(join(outbox, name), 'utf8'))));
+}
+
 /** The newest mail to an address, once it has got `count` of them. */
-export function mailTo(portal: Pick<TestPortal, 'folder'>, address: string, count = 1): Promise<Message> {
+export function mailTo(portal: Mailroom, address: string, count = 1): Promise<Message> {
   return until(`mail ${count} to ${address}`, async () => {
     const mails = await mailsTo(portal, address);
     return mails.length >= count && mails.at(-1);
@@ -21,7 +26,7 @@ export function mailTo(portal: Pick<TestPortal, 'folder'>, address: string, coun
 }
 
 /** The token of the newest invitation to an address, once it has got `count` of them. */
-export async function invitationTo(portal: TestPortal, address: string, count = 1): Promise<string> {
+export async function invitationTo(portal: Mailroom, address: string, count = 1): Promise<string> {
   const { text } = await mailTo(portal, address, count);
   const token = /\/register-invite\?t=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`no invitation in this mail: ${text}`);

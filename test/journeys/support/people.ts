@@ -1,11 +1,8 @@
 import type { Answer, Client } from '../../support/client.js';
-import type { TestPortal } from '../../support/portal.js';
-import { invitationTo } from './mailbox.js';
+import type { Reachable } from '../../support/portal.js';
+import { invitationTo, type Mailroom } from './mailbox.js';
 
 export const PASSWORD = 'demo-pass';
-
-/** A portal that people can come to, in this process or in another. */
-export type Reachable = Pick<TestPortal, 'client'>;
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -77,7 +74,7 @@ export async function newProvider(portal: Reachable, company: object = {}): Prom
 }
 
 /** A regular employee of the admin's company, who came by invitation. */
-export async function newColleague(portal: TestPortal, admin: Provider): Promise<Provider> {
+export async function newColleague(portal: Reachable & Mailroom, admin: Provider): Promise<Provider> {
   const email = newEmail('nurse');
   await admin.client.post('/api/addEmployee', { name: 'Nora Field', email, job_title: 'Nurse', is_admin: null });
   return { ...(await accept(portal, email, 'employee')), companyId: admin.companyId };
@@ -93,7 +90,7 @@ export async function addPatient({ client }: Provider, changed: object = {}): Pr
 
 /** Follows the newest invitation to an address. */
 export async function accept(
-  portal: TestPortal,
+  portal: Reachable & Mailroom,
   email: string,
   role: 'patient' | 'employee',
   password = PASSWORD,

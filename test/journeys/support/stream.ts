@@ -16,7 +16,7 @@ export interface LiveStream {
 }
 
 /** Listens to the live updates of whoever the token belongs to. */
-export async function listen(portal: TestPortal, token: string): Promise<LiveStream> {
+export async function listen(portal: Pick<TestPortal, 'url'>, token: string): Promise<LiveStream> {
   const abort = new AbortController();
   const headers = { 'x-auth-token': `Bearer ${token}` };
   const { status, body } = await fetch(`${portal.url}/api/stream`, { headers, signal: abort.signal });
