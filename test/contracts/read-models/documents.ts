@@ -88,25 +88,31 @@ export function documents(stage: () => Stage): void {
     expect(await all.get(1)).toMatchObject({ companyId: 3, moves: 1 });
   });
 
-  it('writes all of a commit or nothing', async () => {
+  it('writes all of a commit or nothing, or so that doing it again leads to the same', async () => {
     await stage().append(awaited(1, 'A'));
     await all.get(1);
     await stage().stop();
+    const position = await stage().append(awaited(2, 'B'), changed(1, 'Ordered'));
     all = stage().prepare(cards);
     const [record] = await stage().documents.builds();
     const build = await stage().keep(record!, cards);
     const absent = { document: undefined, position: 0, counters: [] };
     const [one] = await build.get(['1']);
-    const written = { document: { ...one!, id: 2 }, position: 5, counters: ['company:2'] };
+    const second = { document: { ...one!, id: 2, name: 'B' }, position: position - 1, counters: cards.counters!(one!) };
     const changes = [
-      { key: '2', before: absent, after: written },
-      { key: '3', before: written, after: absent },
+      { key: '2', before: absent, after: second },
+      { key: '1', before: { ...second, position: position - 1 }, after: { ...second, position } },
+      { key: '3', before: second, after: { ...absent, position } },
     ];
-    await expect(build.commit({ position: 9, changes, parked: [] })).rejects.toThrow('3');
-    expect(await all.peek(2)).toBeUndefined();
-    expect(await build.count({ counter: 'company:2' })).toBe(1);
+    await expect(build.commit({ position, changes, parked: [] })).rejects.toThrow();
     expect((await stage().documents.builds())[0]).toEqual(record);
     await stage().begin();
+    expect(await all.get(1)).toMatchObject({ name: 'A', status: 'Ordered' });
+    expect(await all.get(2)).toMatchObject({ name: 'B' });
+    expect(await all.count({ counter: 'company:2' })).toBe(2);
+    expect(await all.count({ counter: 'company:2/Not ordered' })).toBe(1);
+    const live = await stage().views.hash('cards');
+    expect(await stage().hashMadeAnew(cards)).toBe(live);
   });
 
   it('waits, and says so, while the engine fails', async () => {

@@ -33,14 +33,14 @@ export class MongoKeeping implements Keeping {
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
-    await this.view.changeBuild(fresh.id, { $set: { serving: fresh.id }, $currentDate: retiring(old) });
+    await this.view.changeBuild(fresh.id, { $set: { serving: fresh.id, ...(await this.retiring(old)) } });
     fresh.serving = true;
     this.removeLater(old.id, this.graceMilliseconds);
   }
 
   async drop(record: BuildRecord): Promise<void> {
     const unserved = record.serving ? { $unset: { serving: '' } } : {};
-    await this.view.change({ ...unserved, $currentDate: retiring(record) });
+    await this.view.change({ ...unserved, $set: await this.retiring(record) });
     this.removeLater(record.id, this.graceMilliseconds);
   }
 
@@ -57,6 +57,11 @@ export class MongoKeeping implements Keeping {
     }
   }
 
+  /** By the server's clock, which every keeper reads. */
+  private async retiring({ id }: BuildRecord): Promise<Record<string, Date>> {
+    return { [`builds.${id}.retiredAt`]: await this.parts.db.now() };
+  }
+
   private removeLater(id: number, milliseconds: number): void {
     this.later(() => this.remove(id), Math.max(0, milliseconds));
   }
@@ -66,5 +71,3 @@ export class MongoKeeping implements Keeping {
     await this.parts.db.drop(collectionOf({ name: this.view.name, id }));
   }
 }
-
-const retiring = ({ id }: BuildRecord): Record<string, true> => ({ [`builds.${id}.retiredAt`]: true });
