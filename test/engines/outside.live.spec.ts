@@ -130,6 +130,7 @@ describeLive('the portal with S3, SMTP and Stripe', s3Sources, (openS3) => {
         'all three to be missed',
         async () => (await unready()).filter((name) => name.startsWith('engine')).length === 3,
       );
+      expect((await client.get('/api/health/ready')).status).toBe(200);
       await s3.start();
       [smtp, stripe] = await Promise.all([startMailServer({ port: ports.smtp }), StripeCheckout.start(ports.stripe)]);
       expect((await startUpload(client, { patientId: patient.id })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../config.js';
 import type { Check } from '../http/health/readiness.js';
+import { inTime } from '../in-time.js';
 
 /** How long the start waits for an engine. */
 export const START_MILLISECONDS = 30_000;
@@ -18,6 +19,8 @@ export interface Engine {
   setting: string;
   /** host and port, without any secret */
   where: string;
+  /** Nothing can be served without it: the log, the read models. What others do waits for them or answers 503. */
+  needed?: true;
   /**
    * One round trip that shows that it would serve.
    *
@@ -64,29 +67,15 @@ export const engineNameOf = ({ name }: Check): string | null =>
 
 async function check(engine: Engine): Promise<Check> {
   const began = performance.now();
-  const name = ENGINE + engine.name;
+  const asked = { name: ENGINE + engine.name, ...(engine.needed && { needed: true as const }) };
   try {
     const version = await inTime(engine.ask(), ANSWER_WITHIN_MILLISECONDS);
     const milliseconds = Math.round(performance.now() - began);
-    return { name, ready: true, milliseconds, ...(version !== undefined && { version }) };
+    return { ...asked, ready: true, milliseconds, ...(version !== undefined && { version }) };
   } catch (error) {
-    return {
-      name,
-      ready: false,
-      problem: error instanceof BadSetting ? error.message : notReached(engine, error).message,
-    };
+    const { message } = error instanceof BadSetting ? error : notReached(engine, error);
+    return { ...asked, ready: false, problem: message };
   }
-}
-
-async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
-  const over = new AbortController();
-  const late = pause(milliseconds, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`no answer within ${milliseconds} ms`);
-  });
-  return Promise.race([answer, late]).finally(() => {
-    over.abort();
-    late.catch(() => undefined);
-  });
 }
 
 const notReached = ({ name, setting, where }: Engine, error: unknown): BadSetting =>

@@ -1,8 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
+import { inTime } from '../in-time.js';
 import { Effects } from './effects.js';
+import { messageOf } from './subscription-loop.js';
 import type { ParkedStream } from './subscription-parking.js';
 import { HeldElsewhere, Subscriptions, UnknownSubscription, type SubscriptionStatus } from './subscription-registry.js';
+
+const STATUS_MILLISECONDS = 5_000;
 
 /** Shows operators how views and effects stand, and lets them act. */
 @Injectable()
@@ -15,13 +19,22 @@ export class SubscriptionOperations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.readiness.register(async () => (await this.subscriptions.status()).map(checkOf));
+    this.readiness.register(() => this.checks());
     this.add('rebuild', '<view>', 'makes a view anew while the old one serves', (view) => this.rebuild(view));
     this.add('parked', '<view or effect>', 'lists what could not be taken', (name) => this.parked(name));
     this.add('retry', '<view or effect>', 'takes what was parked, in order', (name) => this.retry(name));
     this.add('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost', (from) =>
       this.startEffects(from),
     );
+  }
+
+  /** How far they are is told by the log: without it, nobody knows. */
+  private async checks(): Promise<Check[]> {
+    try {
+      return (await inTime(this.subscriptions.status(), STATUS_MILLISECONDS)).map(checkOf);
+    } catch (error) {
+      return [{ name: 'subscriptions', ready: false, needed: true, problem: messageOf(error) }];
+    }
   }
 
   private add(name: string, usage: string, does: string, run: (argument: string) => Promise<string>): void {
@@ -62,5 +75,11 @@ function checkOf({ name, kind, ready, behind, state, reason, parked }: Subscript
     state === 'live' ? '' : [state, reason].filter(Boolean).join(': '),
     parked.oldest ? `${parked.events} events of ${parked.streams} streams are parked; ${lineOf(parked.oldest)}` : '',
   ].filter(Boolean);
-  return { name: `${kind} ${name}`, ready, behind, ...(problems.length > 0 && { problem: problems.join('; ') }) };
+  return {
+    name: `${kind} ${name}`,
+    ready,
+    ...(kind === 'view' && { needed: true }),
+    behind,
+    ...(problems.length > 0 && { problem: problems.join('; ') }),
+  };
 }

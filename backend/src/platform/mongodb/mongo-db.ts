@@ -27,6 +27,7 @@ interface BuildInfo {
 /** The connection of this process to MongoDB. */
 export class MongoDb implements Engine {
   readonly name = 'MongoDB';
+  readonly needed = true;
   readonly setting = SETTING;
   private readonly address: MongoAddress;
   private readonly connection: Connection = createConnection();

@@ -8,6 +8,7 @@ import { isDenied, reasonOf, unavailable } from './failures.js';
 export class EventStoreDbServer implements Engine {
   readonly name = 'EventStoreDB';
   readonly setting = 'EVENTSTORE_URL';
+  readonly needed = true;
 
   constructor(
     private readonly connection: Connection,

@@ -22,13 +22,13 @@ export class HealthController {
     return success();
   }
 
-  /** Every dependency is up and every view has caught up: 200, else 503. Problems are told to operators only. */
+  /** 200 while people can be served: the log and the read models answer and every view has caught up. Problems are told to operators only. */
   @Get('ready')
   @Allow('anyone')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const checks = await this.readiness.checks();
     const shown = (await this.access.allows(request, 'health')) ? checks : checks.map(brief);
-    if (!this.closing.begun && checks.every(({ ready }) => ready)) return success({ checks: shown });
+    if (!this.closing.begun && checks.every(({ ready, needed }) => ready || !needed)) return success({ checks: shown });
     const { body, status, retryAfterSeconds } = neutralAnswer(503);
     reply.code(status).header('Retry-After', String(retryAfterSeconds));
     return { ...body, checks: shown };

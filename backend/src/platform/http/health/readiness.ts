@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 export interface Check {
   name: string;
   ready: boolean;
+  /** Nothing can be served without it: while it is not ready, the whole is not. The rest only shows. */
+  needed?: true;
   /** How many events a reader of the log still has to take. */
   behind?: number;
   /** For operators: what an engine says it is, and how long one round trip to it took. */
@@ -18,6 +20,7 @@ export interface Check {
 export class Readiness {
   private readonly sources: (() => Promise<Check[]>)[] = [];
 
+  /** @param source never rejects, and answers in a few seconds: what cannot be told is a check that is not ready */
   register(source: () => Promise<Check[]>): void {
     this.sources.push(source);
   }

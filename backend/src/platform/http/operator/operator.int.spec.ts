@@ -17,7 +17,9 @@ beforeAll(async () => {
   edge.app.get(RefusalTable).register({ 'admin.exists': { status: 409, message: '{email} is an admin already' } });
   edge.app
     .get(Readiness)
-    .register(async () => [{ name: 'patients', ready: behind === 0, behind, problem: 'parked: patient-3' }]);
+    .register(async () => [
+      { name: 'patients', ready: behind === 0, needed: true, behind, problem: 'parked: patient-3' },
+    ]);
   edge.app.get(OperatorCommands).register({
     name: 'invite-admin',
     usage: '<e-mail>',
@@ -81,7 +83,9 @@ describe('readiness', () => {
     const [brief, full] = [await ready(), await ready(key)];
     expect([brief.statusCode, brief.headers['retry-after']]).toEqual([503, '5']);
     expect(brief.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3 }]);
-    expect(full.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3, problem: 'parked: patient-3' }]);
+    expect(full.json().checks).toEqual([
+      { name: 'patients', ready: false, needed: true, behind: 3, problem: 'parked: patient-3' },
+    ]);
     expect((await run('status', [])).message).toBe('NOT READY  patients  3 events behind  parked: patient-3');
   });
 

@@ -16,7 +16,14 @@ export class StatusCommand implements OnModuleInit {
   }
 }
 
-const line = ({ name, ready, behind, problem }: Check): string =>
-  [ready ? 'ready    ' : 'NOT READY', name, behind ? `${behind} events behind` : '', problem ?? '']
+const line = ({ name, ready, behind, version, milliseconds, problem }: Check): string =>
+  [
+    ready ? 'ready    ' : 'NOT READY',
+    name,
+    behind ? `${behind} events behind` : '',
+    version ?? '',
+    milliseconds === undefined ? '' : `${milliseconds} ms`,
+    problem ?? '',
+  ]
     .filter(Boolean)
     .join('  ');
