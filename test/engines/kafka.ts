@@ -18,7 +18,11 @@ export const KAFKA_START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 export interface OpenKafka extends TestServer {
   /** `host:port,host:port` */
   brokers: string;
+  /** the same, where only {@link KAFKA_USER} comes in, with SASL PLAIN; where the server is the test's own */
+  guarded?: string;
 }
+
+export const KAFKA_USER = { username: 'portal', password: 'portal-secret' };
 
 const given = process.env['KAFKA_BROKERS'];
 const jars = jarsOf('kafka');
@@ -51,18 +55,35 @@ async function fromDocker(): Promise<OpenKafka> {
 
 async function fromJars(classPath: string): Promise<OpenKafka> {
   const brokers = `127.0.0.1:${await freePort()}`;
-  const controller = `127.0.0.1:${await freePort()}`;
+  const [controller, guarded] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   const java = (program: string) => [...SMALL, '-cp', classPath, program];
   const server = await serverOn(async (folder): Promise<RunningProgram> => {
     const settings = join(folder, 'server.properties');
     if (!existsSync(settings)) {
-      writeFileSync(settings, properties(settingsOf(brokers, brokers, controller, join(folder, 'log'))));
+      writeFileSync(
+        settings,
+        properties(withGuard(settingsOf(brokers, brokers, controller, join(folder, 'log')), guarded)),
+      );
       const format = ['format', '--cluster-id', CLUSTER, '--config', settings];
       spawnSync('java', [...java('kafka.tools.StorageTool'), ...format]);
     }
     return startProgram('java', [...java('kafka.Kafka'), settings], {}, () => answers(brokers));
   });
-  return { ...server, brokers };
+  return { ...server, brokers, guarded };
+}
+
+/** A second way in, for whoever has a password. */
+function withGuard(settings: Record<string, string>, address: string): Record<string, string> {
+  const { username, password } = KAFKA_USER;
+  const login = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
+  return {
+    ...settings,
+    listeners: `${settings['listeners']},SASL_PLAINTEXT://${address}`,
+    'advertised.listeners': `${settings['advertised.listeners']},SASL_PLAINTEXT://${address}`,
+    'listener.security.protocol.map': `${settings['listener.security.protocol.map']},SASL_PLAINTEXT:SASL_PLAINTEXT`,
+    'sasl.enabled.mechanisms': 'PLAIN',
+    'listener.name.sasl_plaintext.plain.sasl.jaas.config': `${login} user_${username}="${password}";`,
+  };
 }
 
 /** One node that is broker and controller, and makes no topic by itself. */

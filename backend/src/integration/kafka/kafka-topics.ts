@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { DependencyDown } from '../../platform/event-store/subscription.js';
 import { publicAggregates } from '../integration-events.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const MAKE_MILLISECONDS = 5_000;
+/** Whoever has just been told to lead a partition takes no messages for a moment. */
+const SETTLE_MILLISECONDS = 1_000;
 
 /** `genetic-health.patients` */
 export const topicName = ({ topicPrefix }: Pick<KafkaOptions, 'topicPrefix'>, topic: string): string =>
@@ -22,6 +25,7 @@ export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise
   if (!options.createTopics) throw new DependencyDown(sentenceOf(first, more.length));
   const topics = [first, ...more].map((topic) => ({ topic, numPartitions: options.partitions }));
   await admin.createTopics({ topics, timeout: MAKE_MILLISECONDS });
+  await pause(SETTLE_MILLISECONDS);
 }
 
 const sentenceOf = (topic: string, more: number): string =>

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type Admin, type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
+import { type IntegrationEvent, publicAggregates } from '../../backend/src/integration/integration-events.js';
+import { until } from '../journeys/support/until.js';
+
+export interface ReadMessage {
+  topic: string;
+  key: string;
+  value: string;
+  contentType: string;
+}
+
+const clientOf = (brokers: string): Kafka =>
+  new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry: { retries: 20, maxRetryTime: 2_000 } });
+
+export const topicsOf = (prefix: string): string[] => publicAggregates.map(({ topic }) => `${prefix}.${topic}`);
+
+/** A consumer group that reads all that a portal publishes, from the beginning. */
+export class KafkaReader {
+  /** as they came, repeats and all */
+  readonly messages: ReadMessage[] = [];
+
+  private constructor(private readonly consumer: Consumer) {}
+
+  static async open(brokers: string, prefix: string): Promise<KafkaReader> {
+    await untilTopics(brokers, prefix);
+    const reader = new KafkaReader(
+      clientOf(brokers).consumer({ groupId: `reader-${randomUUID()}`, allowAutoTopicCreation: false }),
+    );
+    await reader.run(prefix);
+    return reader;
+  }
+
+  /** Each fact when it came first. */
+  get facts(): IntegrationEvent[] {
+    const events = this.messages.map(({ value }) => JSON.parse(value) as IntegrationEvent);
+    return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
+  }
+
+  /** Resolves when so many facts have come. */
+  async has(count: number): Promise<IntegrationEvent[]> {
+    await until(`${count} facts from Kafka`, async () => this.facts.length >= count);
+    return this.facts;
+  }
+
+  close(): Promise<void> {
+    return this.consumer.disconnect();
+  }
+
+  private async run(prefix: string): Promise<void> {
+    await this.consumer.connect();
+    await this.consumer.subscribe({ topics: topicsOf(prefix), fromBeginning: true });
+    await this.consumer.run({
+      eachMessage: async ({ topic, message: { key, value, headers } }) =>
+        void this.messages.push({
+          topic,
+          key: String(key),
+          value: String(value),
+          contentType: String(headers?.['content-type']),
+        }),
+    });
+  }
+}
+
+/** Ids by key, in the order in which they came. */
+export function idsByKey(events: readonly IntegrationEvent[]): Record<string, string[]> {
+  const ids: Record<string, string[]> = {};
+  for (const { partitionkey, id } of events) (ids[partitionkey] ??= []).push(id);
+  return ids;
+}
+
+export async function withAdmin<Answer>(brokers: string, work: (admin: Admin) => Promise<Answer>): Promise<Answer> {
+  const admin = clientOf(brokers).admin();
+  await admin.connect();
+  return work(admin).finally(() => admin.disconnect());
+}
+
+export async function withProducer(brokers: string, work: (producer: Producer) => Promise<unknown>): Promise<void> {
+  const producer = clientOf(brokers).producer();
+  await producer.connect();
+  await work(producer).finally(() => producer.disconnect());
+}
+
+const untilTopics = (brokers: string, prefix: string) =>
+  withAdmin(brokers, (admin) =>
+    until('the topics', async () => {
+      const there = await admin.listTopics();
+      return topicsOf(prefix).every((topic) => there.includes(topic));
+    }),
+  );

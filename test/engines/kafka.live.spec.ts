@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IntegrationEvent } from '../../backend/src/integration/integration-events.js';
+import '../journeys/support/patience.js';
+import { newProvider } from '../journeys/support/people.js';
+import { until } from '../journeys/support/until.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { PortalProcess } from '../support/processes.js';
+import { addPatients, move, STATUSES, told } from './kafka-facts.js';
+import { idsByKey, KafkaReader } from './kafka-reader.js';
+import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
+import { describeLive } from './live.js';
+
+const PATIENTS = 10;
+
+describeLive('Kafka, from a portal', kafkaSources, (open) => {
+  let kafka: OpenKafka;
+  let folder: string;
+  let prefix: string;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => void (kafka = await open()), KAFKA_START_MILLISECONDS);
+  afterAll(() => kafka?.remove());
+  beforeEach(() => {
+    prefix = `test-${randomBytes(4).toString('hex')}`;
+    folder = mkdtempSync(join(tmpdir(), 'kafka-'));
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const settings = () => ({ KAFKA_BROKERS: kafka.brokers, KAFKA_TOPIC_PREFIX: prefix });
+  const publishing = () => later(openPortal({ settings: settings(), folder }));
+  const reader = () => later(KafkaReader.open(kafka.brokers, prefix));
+  async function later<Opened extends { close(): Promise<void> }>(opening: Promise<Opened>): Promise<Opened> {
+    const opened = await opening;
+    closing.push(() => opened.close());
+    return opened;
+  }
+
+  /** Everything came, of each key in the order in which it happened, though some of it may have come twice. */
+  async function expectAll(group: KafkaReader, events: readonly IntegrationEvent[]): Promise<void> {
+    expect(idsByKey(await group.has(events.length))).toEqual(idsByKey(events));
+  }
+  const kafkaIsReady = async (portal: TestPortal) => {
+    const { body } = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
+    return body.checks.find(({ name }) => name === 'engine Kafka')?.ready;
+  };
+
+  it('comes the past and what follows: the very documents of the HTTP feed, in the order of each key', async () => {
+    const before = await openPortal({ folder });
+    const provider = await newProvider(before);
+    const ids = await addPatients(provider, PATIENTS);
+    for (const status of STATUSES) await move(provider, ids, status);
+    await before.close();
+
+    const portal = await publishing();
+    const again = { client: portal.client(provider.client.token) };
+    for (const status of STATUSES) await move(again, ids, status);
+    const events = await told(portal);
+    expect(events.length).toBeGreaterThan(2 * PATIENTS * STATUSES.length);
+
+    const group = await reader();
+    await expectAll(group, events);
+    expect(group.facts.toSorted(byPosition)).toEqual(events);
+    for (const { key, topic, value, contentType } of group.messages) {
+      const { partitionkey, type } = JSON.parse(value) as IntegrationEvent;
+      expect([key, contentType]).toEqual([partitionkey, 'application/cloudevents+json; charset=UTF-8']);
+      expect(topic.startsWith(`${prefix}.${type.split('.')[1]?.slice(0, -1)}`)).toBe(true);
+    }
+  });
+
+  itStopsKafka('comes everything, though the broker is killed in the middle', async () => {
+    const portal = await publishing();
+    const provider = await newProvider(portal);
+    const ids = await addPatients(provider, PATIENTS);
+    const group = await reader();
+    await move(provider, ids, STATUSES[0]!);
+    const killing = kafka.kill();
+    await move(provider, ids, STATUSES[1]!);
+    await killing;
+    // everybody goes on meanwhile
+    expect(await move(provider, ids, STATUSES[2]!)).toBe(PATIENTS);
+    await until('Kafka to be missed', async () => (await kafkaIsReady(portal)) === false);
+    await kafka.start();
+    await move(provider, ids, STATUSES[3]!);
+    const events = await told(portal);
+    await expectAll(await reader(), events);
+    await expectAll(group, events);
+    await until('Kafka to be there', () => kafkaIsReady(portal));
+  });
+
+  it('comes everything, though the portal is killed in the middle', async () => {
+    const portal = await PortalProcess.start('publisher', settings());
+    closing.push(() => portal.remove());
+    const provider = await newProvider(portal);
+    const ids = await addPatients(provider, PATIENTS);
+    for (const status of STATUSES.slice(0, 3)) {
+      const before = (await told(portal)).length;
+      const moving = move(provider, ids, status);
+      await until('one to be moved', async () => (await told(portal)).length > before);
+      await portal.kill();
+      await moving;
+      await portal.start();
+    }
+    await move(provider, ids, STATUSES[3]!);
+    await expectAll(await reader(), await told(portal));
+  });
+});
+
+const byPosition = (one: IntegrationEvent, other: IntegrationEvent) => Number(one.position) - Number(other.position);
