@@ -1,4 +1,5 @@
 import type { CheckpointStore } from '../../backend/src/platform/event-store/effects-checkpoints.js';
+import { LeaseLost } from '../../backend/src/platform/leases/leases.js';
 import type { ParkedStream } from '../../backend/src/platform/event-store/subscription-parking.js';
 
 /** A store on storage of its own, and how to end it and find the same storage again. */
@@ -10,8 +11,16 @@ export interface OpenCheckpoints {
 /** Of the lease under which a test does the effects. */
 const TOKEN = 1;
 
-/** What every store of effects' checkpoints does, whichever engine carries it. */
-export function checkpointsContract(name: string, open: () => Promise<OpenCheckpoints>): void {
+/**
+ * What every store of effects' checkpoints does, whichever engine carries it.
+ *
+ * @param isShared several processes can do the same effect
+ */
+export function checkpointsContract(
+  name: string,
+  open: () => Promise<OpenCheckpoints>,
+  { isShared = false } = {},
+): void {
   describe(`checkpoints of effects: ${name}`, () => {
     let checkpoints: CheckpointStore;
     let reopen: () => Promise<CheckpointStore>;
@@ -79,6 +88,20 @@ export function checkpointsContract(name: string, open: () => Promise<OpenCheckp
       await checkpoints.found();
       expect(await checkpoints.isFounded()).toBe(true);
     });
+
+    if (isShared)
+      it('lets nobody save, or take over, what somebody does with a greater token', async () => {
+        await checkpoints.save('mail', TOKEN, { position: 3 });
+        const other = await reopen();
+        expect(await other.load('mail', TOKEN + 1)).toEqual({ position: 3, parked: [] });
+        await expect(checkpoints.save('mail', TOKEN, { position: 4 })).rejects.toThrow(LeaseLost);
+        await expect(checkpoints.load('mail', TOKEN)).rejects.toThrow(LeaseLost);
+        await other.save('mail', TOKEN + 1, { position: 5 });
+        expect((await checkpoints.all()).get('mail')?.position).toBe(5);
+        await other.clear();
+        await expect(checkpoints.save('mail', TOKEN, { position: 4 })).rejects.toThrow(LeaseLost);
+        await other.close();
+      });
   });
 }
 

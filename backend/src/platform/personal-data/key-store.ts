@@ -5,6 +5,9 @@ import { DependencyDown } from '../event-store/subscription.js';
  * destroying a key erases a person from a log that nobody can change.
  */
 export abstract class KeyStore {
+  /** Whether other processes make and destroy keys in it as well. */
+  readonly isShared: boolean = false;
+
   /** The keys of many subjects at once. A subject that never had a key is not in the answer. */
   abstract get(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
 

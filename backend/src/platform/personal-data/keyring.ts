@@ -4,11 +4,19 @@ import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
 /** Keys kept in memory, of the subjects that were met last. */
 const KEYS_IN_MEMORY = 20_000;
 
+/** A key that another process may have destroyed meanwhile is believed no longer than this. */
+export const BELIEVED_MILLISECONDS = 60_000;
+
 /** The key store with the keys that were used last at hand. */
 export class Keyring {
-  private readonly known = new LRUCache<string, StoredKey>({ max: KEYS_IN_MEMORY });
+  private readonly known: LRUCache<string, StoredKey>;
 
-  constructor(private readonly store: KeyStore) {}
+  constructor(
+    private readonly store: KeyStore,
+    believedMilliseconds = BELIEVED_MILLISECONDS,
+  ) {
+    this.known = new LRUCache({ max: KEYS_IN_MEMORY, ...(store.isShared && { ttl: believedMilliseconds }) });
+  }
 
   /** The keys of all subjects that ever had one. */
   get(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, StoredKey>> {
@@ -23,6 +31,11 @@ export class Keyring {
   async destroy(subject: string): Promise<void> {
     await this.store.destroy(subject);
     this.known.set(subject, DESTROYED);
+  }
+
+  /** Another process has destroyed it, or says so: the store is asked next time. */
+  forget(subject: string): void {
+    this.known.delete(subject);
   }
 
   private async lookUp(subjects: ReadonlySet<string>, ask: (unknown: string[]) => Promise<Map<string, StoredKey>>) {

@@ -7,7 +7,7 @@ import { bindSeals, type Data, openLazily, sealFields, subjectsOf, type Unsealed
 /** Seals what events say about people on the way into the log, and opens it, field by field, when it is read. */
 export class PersonalData {
   private readonly keyring: Keyring;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<DestroyedListener>();
 
   constructor(keys: KeyStore) {
     this.keyring = new Keyring(keys);
@@ -43,11 +43,19 @@ export class PersonalData {
   /** Erases a subject: every field that its key sealed reads as erased from now on. Durable when it answers. */
   async destroy(subject: string): Promise<void> {
     await this.keyring.destroy(subject);
-    for (const forget of this.listeners) forget();
+    for (const listener of this.listeners) listener(subject, 'here');
   }
 
-  /** Calls `forget` after every {@link destroy}, for those who keep opened events in memory. */
-  onDestroyed(forget: () => void): void {
-    this.listeners.add(forget);
+  /** Another process has erased the subject, and says so: nothing of it is opened with what this one remembers. */
+  destroyedElsewhere(subject: string): void {
+    this.keyring.forget(subject);
+    for (const listener of this.listeners) listener(subject, 'elsewhere');
+  }
+
+  /** Calls after every destruction that this process learns of, for those who keep opened events in memory. */
+  onDestroyed(listener: DestroyedListener): void {
+    this.listeners.add(listener);
   }
 }
+
+export type DestroyedListener = (subject: string, where: 'here' | 'elsewhere') => void;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, openExclusive } from '../../event-store/embedded/database.js';
+import { closeExclusive, copyDatabase, openExclusive } from '../../event-store/embedded/database.js';
 import { GroupCommit, type Outcome } from '../../event-store/embedded/group-commit.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
 
@@ -73,6 +73,11 @@ export class EmbeddedKeyStore extends KeyStore {
       })();
       if ([...keys.values()].includes(DESTROYED)) this.overwriteOldPages();
     });
+  }
+
+  /** A copy as of this very moment; see `backup/`. */
+  copyTo(path: string): void {
+    copyDatabase(this.database, path);
   }
 
   async close(): Promise<void> {

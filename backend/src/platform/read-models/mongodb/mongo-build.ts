@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Model } from 'mongoose';
 import type { ParkedStream } from '../../event-store/subscription-parking.js';
+import { fieldNamed } from '../../mongodb/field-name.js';
 import type { MongoDb } from '../../mongodb/mongo-db.js';
 import { BuildFields } from '../build-fields.js';
 import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
@@ -11,7 +12,7 @@ import type { KeptView } from './kept-view.js';
 import type { Progress } from './progress.js';
 import type { Row } from './row.js';
 import { Rows } from './rows.js';
-import { collectionOf, fieldNamed, type StoredView } from './stored-view.js';
+import { collectionOf, type StoredView } from './stored-view.js';
 import { WrittenKeys } from './written-keys.js';
 
 /** What a build is made of, for all builds of a process. */

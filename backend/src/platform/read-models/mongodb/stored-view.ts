@@ -59,6 +59,3 @@ export function recordsOf({ _id: name, serving, builds = {} }: StoredView): Buil
 
 /** The collection of a build's documents. */
 export const collectionOf = ({ name, id }: Pick<BuildRecord, 'name' | 'id'>): string => `view_${name}_${id}`;
-
-/** A text as the name of a field: dots and dollars mean something to the engine. */
-export const fieldNamed = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
