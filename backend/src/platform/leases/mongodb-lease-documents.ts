@@ -1,0 +1,100 @@
+import { type Model, Schema } from 'mongoose';
+import type { MongoDb } from '../mongodb/mongo-db.js';
+import { isDuplicateKey } from '../mongodb/mongo-failures.js';
+
+/** A lease in the collection `leases`. */
+interface StoredLease {
+  _id: string;
+  /** of a process, told by nobody but itself; null when it was given up */
+  holder: string | null;
+  node: string;
+  token: number;
+  /** by the server's clock */
+  renewed: Date;
+}
+
+/** What is known of a lease: as its document was when it was looked at. */
+export interface Standing {
+  stored: StoredLease;
+  /** Nobody can hold it any more. */
+  isFree: boolean;
+}
+
+export interface Holding {
+  name: string;
+  token: number;
+}
+
+const schema = new Schema<StoredLease>(
+  {
+    _id: { type: String, required: true },
+    holder: { type: String, default: null },
+    node: { type: String, required: true },
+    token: { type: Number, required: true },
+    renewed: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', strictQuery: false },
+);
+
+/** The documents of leases, for one process. Every change of one is guarded by what was read of it. */
+export class LeaseDocuments {
+  private readonly leases: Model<StoredLease>;
+
+  constructor(
+    private readonly db: MongoDb,
+    private readonly me: { holder: string; node: string },
+    private readonly leaseMilliseconds: number,
+  ) {
+    this.leases = db.model('leases', schema);
+  }
+
+  /** This process, as others call it. */
+  get node(): string {
+    return this.me.node;
+  }
+
+  async look(names: readonly string[]): Promise<Map<string, Standing>> {
+    const stored = await this.db.run(() => this.leases.find({ _id: { $in: [...names] } }).lean<StoredLease[]>());
+    const now = (await this.db.now()).getTime();
+    return new Map(stored.map((lease) => [lease._id, { stored: lease, isFree: this.isFree(lease, now) }]));
+  }
+
+  /** Takes what nobody holds. @returns the token; undefined when somebody else was faster */
+  async take(name: string, standing: Standing | undefined): Promise<number | undefined> {
+    const token = (standing?.stored.token ?? 0) + 1;
+    const asSeen = standing
+      ? { _id: name, token: standing.stored.token, renewed: standing.stored.renewed }
+      : { _id: name, token: { $exists: false } };
+    const taking = { $set: { ...this.me, token }, $currentDate: { renewed: true as const } };
+    try {
+      const { matchedCount, upsertedCount } = await this.db.run(() =>
+        this.leases.updateOne(asSeen, taking, { upsert: standing === undefined }),
+      );
+      return matchedCount + upsertedCount === 1 ? token : undefined;
+    } catch (error) {
+      if (isDuplicateKey(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** @returns the names of those that are still held */
+  async renew(held: readonly Holding[]): Promise<Set<string>> {
+    const { holder } = this.me;
+    const mine = { holder, $or: held.map(({ name, token }) => ({ _id: name, token })) };
+    const renewal = { $currentDate: { renewed: true as const } };
+    const { matchedCount } = await this.db.run(() => this.leases.updateMany(mine, renewal));
+    if (matchedCount === held.length) return new Set(held.map(({ name }) => name));
+    const kept = await this.db.run(() => this.leases.find(mine, { _id: 1 }).lean<{ _id: string }[]>());
+    return new Set(kept.map(({ _id }) => _id));
+  }
+
+  async giveUp({ name, token }: Holding): Promise<void> {
+    const mine = { _id: name, holder: this.me.holder, token };
+    await this.db.run(() => this.leases.updateOne(mine, { $set: { holder: null } }));
+  }
+
+  /** Our own, when this process does not know it any more, is free as well: nobody else could have it. */
+  private isFree({ holder, renewed }: StoredLease, now: number): boolean {
+    return holder === null || holder === this.me.holder || now - renewed.getTime() > this.leaseMilliseconds;
+  }
+}
