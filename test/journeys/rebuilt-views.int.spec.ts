@@ -1,29 +1,16 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { logs } from '../../backend/src/activity/activity.projections.js';
-import { companies } from '../../backend/src/companies/companies.projections.js';
 import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/correspondence/mailbox.js';
 import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
-import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
-import { openConversions } from '../../backend/src/documents/open-conversions.js';
-import { employees } from '../../backend/src/employees/employees.projections.js';
-import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
-import { invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { KeyDesk } from '../../backend/src/operators/key-desk.js';
-import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
-import { creditsView } from '../../backend/src/orders/credits.projections.js';
 import { GetCredits } from '../../backend/src/orders/credits.queries.js';
 import { TellCredits } from '../../backend/src/orders/orders.commands.js';
-import { orders } from '../../backend/src/orders/orders.projections.js';
-import { comments, patients } from '../../backend/src/patients/patients.projections.js';
 import { CommandRunner } from '../../backend/src/platform/event-store/command-runner.js';
 import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import { type Doc, type Projection, ReadModels } from '../../backend/src/platform/read-models/read-models.js';
-import { openReports } from '../../backend/src/reports/open-reports.js';
-import { reportRequests } from '../../backend/src/reports/reports.projections.js';
-import { templates } from '../../backend/src/reports/templates.projections.js';
+import { ReadModels } from '../../backend/src/platform/read-models/read-models.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
+import { PROJECTIONS } from '../support/projections.js';
 import { invitationTo } from './support/mailbox.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
 import {
@@ -39,21 +26,6 @@ import {
 import { until } from './support/until.js';
 
 /** A whole life of a portal, and whether its views can be made anew from it. */
-const PROJECTIONS = [
-  ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
-  ...[
-    documents,
-    openUploads,
-    openConversions,
-    templates,
-    reportRequests,
-    openReports,
-    creditsView,
-    orders,
-    logs,
-    operatorKeysView,
-  ],
-] as unknown as Projection<Doc>[];
 
 const TWO_SAMPLES = `##fileformat=VCFv4.2
 ##contig=<ID=chr21,length=46709983>

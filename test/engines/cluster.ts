@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Message } from '../../backend/src/platform/mail/outbox/read-message.js';
+import type { Checkout } from '../journeys/support/credits.js';
+import type { Client } from '../support/client.js';
+import { PortalProcess } from '../support/processes.js';
+import type { AllEngines } from './all-engines.js';
+
+/** Where people come in: the processes stand behind it. */
+const PUBLIC_URL = 'http://portal.example';
+
+/** How many processes do what. */
+export interface Shape {
+  api?: number;
+  projector?: number;
+  worker?: number;
+}
+
+/** The portal as several processes on all engines. */
+export class Cluster {
+  private constructor(
+    readonly engines: AllEngines,
+    readonly apis: readonly PortalProcess[],
+    readonly projectors: readonly PortalProcess[],
+    readonly workers: readonly PortalProcess[],
+  ) {}
+
+  /** All at once, as an operator's machines come up after a power cut. */
+  static async start(engines: AllEngines, { api = 1, projector = 1, worker = 1 }: Shape = {}): Promise<Cluster> {
+    const settings = { ...engines.settings, PUBLIC_URL };
+    const some = (count: number, role: string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) => PortalProcess.start(`${role}-${n + 1}`, { ...settings, ROLE: role })),
+      );
+    const kinds = [some(api, 'api'), some(projector, 'projector'), some(worker, 'worker')] as const;
+    const [apis, projectors, workers] = await Promise.all(kinds);
+    return new Cluster(engines, apis, projectors, workers);
+  }
+
+  get processes(): readonly PortalProcess[] {
+    return [...this.apis, ...this.projectors, ...this.workers];
+  }
+
+  /** of the first of those that people come to */
+  get url(): string {
+    return this.apis[0]!.url;
+  }
+
+  readonly client = (token?: string): Client => this.apis[0]!.client(token);
+
+  /** Pays on the page of the payment company, whose message comes to the portal. @returns the checkout's session */
+  readonly buyCredits = async (client: Client): Promise<string> => {
+    const { body } = await client.post<Checkout>('/api/payment', { product_id: 'enterprise_insight' });
+    const message = this.engines.stripe.pay(body.id);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': message.signature };
+    const { status } = await client.call('POST', '/api/payment/webhook', message.body, headers);
+    if (status !== 200) throw new Error(`the message of the payment was answered ${status}`);
+    return body.id;
+  };
+
+  readonly mails = (): Message[] => this.engines.smtp.messages;
+
+  /** All end cleanly and come back. */
+  readonly restart = async (): Promise<void> => {
+    await Promise.all(this.processes.map((process) => process.stop()));
+    await Promise.all(this.processes.map((process) => process.start()));
+  };
+
+  readonly remove = async (): Promise<void> => {
+    await Promise.all(this.processes.map((process) => process.remove()));
+  };
+}
+
+/** What `npm run admin` asks of a process. @returns what it answers */
+export async function admin(process: PortalProcess, command: string, ...args: string[]): Promise<string> {
+  const key = readFileSync(join(process.folder, 'secrets', 'operator-key'), 'utf8').trim();
+  const answer = await process
+    .client()
+    .post<{ message: string }>(`/api/operator/commands/${command}`, { args }, { 'x-operator-key': key });
+  if (answer.status !== 200) throw new Error(`${process.name} ${command}: ${JSON.stringify(answer.body)}`);
+  return answer.body.message;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DNA_STATUSES } from '@portal/events';
+import type { Client } from '../support/client.js';
+
+/** A change that was not acknowledged is tried again after so long. */
+const AGAIN_MILLISECONDS = 200;
+
+/**
+ * People who change the status of their patients, one change after the other for each patient. A change that is not
+ * acknowledged is sent again until it is: it may have been done all the same.
+ */
+export class Load {
+  /** by patient: the statuses that were acknowledged, in their order */
+  readonly acknowledged = new Map<number, string[]>();
+  /** what was answered instead of an acknowledgement, counted */
+  readonly refusals = new Map<string, number>();
+  private count = 0;
+  private isRunning = true;
+  private readonly writers: Promise<void>[];
+
+  /**
+   * @param clients take turns
+   * @param perSecond changes of all patients together, as long as each is acknowledged in time
+   */
+  constructor(clients: readonly Client[], patients: readonly number[], perSecond: number) {
+    const everyMilliseconds = (1_000 * patients.length) / perSecond;
+    this.writers = patients.map((patient, n) => this.write(clients, patient, everyMilliseconds, n / patients.length));
+  }
+
+  /** Changes that were acknowledged so far. */
+  get done(): number {
+    return this.count;
+  }
+
+  /** Begins no change any more, and waits until those under way are acknowledged. */
+  async end(): Promise<void> {
+    this.isRunning = false;
+    await Promise.all(this.writers);
+  }
+
+  /** @param phase 0 to 1: so that not all come at the same moment */
+  private async write(clients: readonly Client[], patient: number, every: number, phase: number): Promise<void> {
+    const done: string[] = [];
+    this.acknowledged.set(patient, done);
+    await pause(phase * every);
+    for (let due = performance.now(), turn = patient; this.isRunning; turn++) {
+      // the first is the status that a patient has from the start
+      const status = DNA_STATUSES[1 + (done.length % (DNA_STATUSES.length - 1))]!;
+      await this.change(clients[turn % clients.length]!, patient, status);
+      done.push(status);
+      this.count++;
+      due = Math.max(due + every, performance.now());
+      await pause(due - performance.now());
+    }
+  }
+
+  private async change(client: Client, patient_id: number, status: string): Promise<void> {
+    for (;;) {
+      const answer = await client.post('/api/patient/updateStatus', { patient_id, status }).then(
+        (response) => String(response.status),
+        () => 'no answer',
+      );
+      if (answer === '200') return;
+      this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
+      await pause(AGAIN_MILLISECONDS);
+    }
+  }
+}

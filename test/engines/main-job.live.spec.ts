@@ -1,0 +1,29 @@
+import { mainJob, type Stage, synthetic } from '../journeys/support/main-job.js';
+import '../journeys/support/patience.js';
+import { type AllEngines, allEngines } from './all-engines.js';
+import { Cluster } from './cluster.js';
+import { describeLive } from './live.js';
+
+/** The same as on the embedded engines, step by step, with each role in a process of its own. */
+describeLive('the main job on all engines, in three processes', allEngines, (open) =>
+  mainJob(synthetic, async () => stageOn(await open())),
+);
+
+async function stageOn(engines: AllEngines): Promise<Stage> {
+  const cluster = await Cluster.start(engines).catch(async (failure: unknown) => {
+    await engines.remove();
+    throw failure;
+  });
+  return {
+    get url() {
+      return cluster.url;
+    },
+    client: cluster.client,
+    mails: cluster.mails,
+    restart: cluster.restart,
+    close: () => cluster.remove().finally(() => engines.remove()),
+    buyCredits: cluster.buyCredits,
+    // the bucket is on an origin of its own, so that a page from it cannot act as the portal
+    expectServedSafely: (headers) => expect(headers.get('content-disposition')).toMatch(/^inline/),
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Recorded } from '@portal/events';
+import { loadConfig } from '../../backend/src/config.js';
+import { BEGINNING } from '../../backend/src/platform/event-store/event-log.js';
+import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
+import { EmbeddedViewStore } from '../../backend/src/platform/read-models/embedded/embedded-view-store.js';
+import { ReadModels } from '../../backend/src/platform/read-models/read-models.js';
+import { Views } from '../../backend/src/platform/read-models/views.js';
+import { endWith } from '../../backend/src/portal.js';
+import { PortalModule } from '../../backend/src/portal.module.js';
+import { until } from '../journeys/support/until.js';
+import { PROJECTIONS } from '../support/projections.js';
+
+const PAGE = 1_000;
+
+/** Looks at the log and the views of a portal as one more of its processes, which serves nobody. */
+export class Witness {
+  private constructor(
+    private readonly node: INestApplicationContext,
+    private readonly folder: string,
+  ) {}
+
+  static async open(settings: Record<string, string>): Promise<Witness> {
+    const folder = mkdtempSync(join(tmpdir(), 'witness-'));
+    const config = loadConfig({ ...settings, DATA_DIR: folder, ROLE: 'api', NODE_NAME: 'witness', DEMO: 'off' });
+    Logger.overrideLogger(['error']);
+    const node = await NestFactory.createApplicationContext(PortalModule.with(config), { logger: ['error'] });
+    return new Witness(node, folder);
+  }
+
+  /** Everything that has happened, or what is of some types, in its order. */
+  async events(...types: string[]): Promise<Recorded[]> {
+    const events: Recorded[] = [];
+    for (let position = BEGINNING; ;) {
+      const page = await this.store.readAll(position, PAGE);
+      const last = page.at(-1);
+      if (!last) return types.length > 0 ? events.filter(({ type }) => types.includes(type)) : events;
+      events.push(...page);
+      position = last.position;
+    }
+  }
+
+  /** The hash of each view as the portal keeps it, once it has taken all that has happened. */
+  async kept(): Promise<Record<string, string>> {
+    const views = this.node.get(ReadModels);
+    await this.node.get(Subscriptions).caughtUp();
+    return hashesOf(views);
+  }
+
+  /** The hash of each view as the embedded engine makes it anew from the log. */
+  async remade(): Promise<Record<string, string>> {
+    const subscriptions = new Subscriptions(this.store);
+    const documents = new EmbeddedViewStore(join(this.folder, `${crypto.randomUUID()}.db`));
+    const views = new Views(documents, this.store, subscriptions, new EmbeddedLeases());
+    for (const projection of PROJECTIONS) views.register(projection);
+    await views.onApplicationBootstrap();
+    await subscriptions.caughtUp();
+    const hashes = await hashesOf(views);
+    await views.onApplicationShutdown();
+    return hashes;
+  }
+
+  /** Fails unless every view is what the log makes of it. */
+  async expectViewsAsRemade(): Promise<void> {
+    const remade = await this.remade();
+    // the last events may be on their way still
+    await until('the views to agree with the log', async () => same(await this.kept(), remade), 10_000).catch(
+      () => undefined,
+    );
+    expect(await this.kept()).toEqual(remade);
+  }
+
+  async close(): Promise<void> {
+    await endWith(this.node, () => this.node.close());
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get store(): EventStore {
+    return this.node.get(EventStore);
+  }
+}
+
+async function hashesOf(views: ReadModels): Promise<Record<string, string>> {
+  const pairs = PROJECTIONS.map(async ({ name }) => [name, await views.hash(name)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+const same = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  Object.entries(one).every(([view, hash]) => other[view] === hash);

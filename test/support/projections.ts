@@ -1,0 +1,22 @@
+import { logs } from '../../backend/src/activity/activity.projections.js';
+import { companies } from '../../backend/src/companies/companies.projections.js';
+import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
+import { openConversions } from '../../backend/src/documents/open-conversions.js';
+import { employees } from '../../backend/src/employees/employees.projections.js';
+import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
+import { invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
+import { creditsView } from '../../backend/src/orders/credits.projections.js';
+import { orders } from '../../backend/src/orders/orders.projections.js';
+import { comments, patients } from '../../backend/src/patients/patients.projections.js';
+import type { Doc, Projection } from '../../backend/src/platform/read-models/read-models.js';
+import { openReports } from '../../backend/src/reports/open-reports.js';
+import { reportRequests } from '../../backend/src/reports/reports.projections.js';
+import { templates } from '../../backend/src/reports/templates.projections.js';
+
+/** Every view of the portal. */
+export const PROJECTIONS = [
+  ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
+  ...[documents, openUploads, openConversions, templates, reportRequests, openReports],
+  ...[creditsView, orders, logs, operatorKeysView],
+] as unknown as Projection<Doc>[];
