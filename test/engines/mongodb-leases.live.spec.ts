@@ -1,0 +1,129 @@
+import { Logger } from '@nestjs/common';
+import type { Lease, LeaseHolder } from '../../backend/src/platform/leases/leases.js';
+import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
+import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { leasesContract } from '../contracts/leases.contract.js';
+import { Cable } from './cable.js';
+import { describeLive } from './live.js';
+import { inDatabase, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+import { MongoDb as Connection } from '../../backend/src/platform/mongodb/mongo-db.js';
+
+const FAST = { leaseMilliseconds: 600, renewMilliseconds: 150 };
+/** What the issue promises. */
+const TAKEN_OVER_MILLISECONDS = 15_000;
+
+describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let db: MongoDb;
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    server = await openServer();
+    database = await TestDatabase.on(server);
+    db = await database.connect();
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(() => database.empty());
+  afterAll(async () => {
+    await database?.end();
+    await server?.remove();
+  });
+
+  leasesContract('MongoDB', { isShared: true }, async () => ({
+    process: async () => new MongoLeases(db, 'a node', FAST),
+    close: async () => undefined,
+  }));
+
+  const processNamed = (node: string, on = db) => new MongoLeases(on, node, FAST);
+
+  it('follow a process that cannot reach them any more, which learns of it by its own clock', async () => {
+    const { hostname, port } = new URL(server.uri);
+    const cable = await Cable.to(hostname, Number(port));
+    const far = await Connection.open(
+      inDatabase(`mongodb://127.0.0.1:${cable.port}/`, new URL(database.uri).pathname.slice(1)),
+    );
+    const [frozen, next] = [new Holder(), new Holder()];
+    const claim = processNamed('frozen', far).want('view:cards', frozen);
+    await until(() => frozen.told.length === 1);
+    const other = processNamed('next').want('view:cards', next);
+    await until(() => other.heldBy === 'frozen');
+    cable.remove();
+    await until(() => next.told.length === 1);
+    expect(next.lease!.token).toBe(frozen.lease!.token + 1);
+    expect(frozen.told).toEqual(['acquired', 'lost']);
+    expect(frozen.lease!.isValid).toBe(false);
+    await Promise.all([claim.release(), other.release()]);
+    await far.close();
+  });
+
+  it('are lost by a process that was frozen, and were not valid before it was told', async () => {
+    const [frozen, next] = [new Holder(), new Holder()];
+    const claim = processNamed('frozen').want('view:cards', frozen);
+    await until(() => frozen.told.length === 1);
+    const freeze = Date.now() + FAST.leaseMilliseconds * 2;
+    while (Date.now() < freeze);
+    expect(frozen.lease!.isValid).toBe(false);
+    const other = processNamed('next').want('view:cards', next);
+    await until(() => frozen.told.includes('lost') && (next.told.length > 0 || frozen.told.length > 2));
+    const tokens = [...frozen.tokens, ...next.tokens];
+    expect(tokens).toEqual([...new Set(tokens)]);
+    await Promise.all([claim.release(), other.release()]);
+  });
+
+  it('do not care what a node takes for the time', async () => {
+    const now = jest.spyOn(Date, 'now').mockImplementation(() => new Date('2001-01-01T00:00:00Z').getTime());
+    const [one, other] = [new Holder(), new Holder()];
+    const claim = processNamed('one').want('view:cards', one);
+    await until(() => one.told.length === 1);
+    now.mockImplementation(() => new Date('2101-01-01T00:00:00Z').getTime());
+    const late = processNamed('other').want('view:cards', other);
+    await new Promise((resolve) => setTimeout(resolve, FAST.leaseMilliseconds * 3));
+    expect([one.told, other.told]).toEqual([['acquired'], []]);
+    now.mockRestore();
+    await Promise.all([claim.release(), late.release()]);
+  });
+
+  it('go to one of many who want them at once', async () => {
+    const holders = Array.from({ length: 8 }, () => new Holder());
+    const claims = holders.map((holder, number) => processNamed(`node ${number}`).want('view:cards', holder));
+    await until(() => holders.some(({ told }) => told.length > 0));
+    await new Promise((resolve) => setTimeout(resolve, FAST.leaseMilliseconds));
+    expect(holders.filter(({ told }) => told.length > 0)).toHaveLength(1);
+    await Promise.all(claims.map((claim) => claim.release()));
+  });
+
+  it('are taken over in time with the times that processes use', async () => {
+    const silent = new MongoLeases(db, 'silent', { ...LEASE_TIMES, renewMilliseconds: 10 * 60_000 });
+    const [gone, next] = [new Holder(), new Holder()];
+    const claim = silent.want('view:cards', gone);
+    await until(() => gone.told.length === 1);
+    const began = performance.now();
+    const other = new MongoLeases(db, 'next').want('view:cards', next);
+    await until(() => next.told.length === 1);
+    expect(performance.now() - began).toBeGreaterThan(LEASE_TIMES.leaseMilliseconds * 0.9);
+    expect(performance.now() - began).toBeLessThan(TAKEN_OVER_MILLISECONDS);
+    expect(gone.told).toEqual(['acquired', 'lost']);
+    await Promise.all([claim.release(), other.release()]);
+  });
+});
+
+/** Writes down what it is told. */
+class Holder implements LeaseHolder {
+  readonly told: string[] = [];
+  readonly tokens: number[] = [];
+  lease: Lease | undefined;
+
+  async acquired(lease: Lease): Promise<void> {
+    this.lease = lease;
+    this.tokens.push(lease.token);
+    this.told.push('acquired');
+  }
+
+  async lost(): Promise<void> {
+    this.told.push('lost');
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { inDatabase, type OpenMongoDb } from './mongodb.js';
+
+/** A database of a test file's own on a server that it may share with others. */
+export class TestDatabase {
+  private readonly opened: MongoDb[] = [];
+
+  private constructor(
+    readonly server: OpenMongoDb,
+    readonly uri: string,
+  ) {}
+
+  static async on(server: OpenMongoDb): Promise<TestDatabase> {
+    return new TestDatabase(server, inDatabase(server.uri, `portal-test-${randomBytes(4).toString('hex')}`));
+  }
+
+  /** A connection, as one more process has it. */
+  async connect(): Promise<MongoDb> {
+    const db = await MongoDb.open(this.uri);
+    this.opened.push(db);
+    return db;
+  }
+
+  /** Forgets everything that was kept. */
+  async empty(): Promise<void> {
+    const [db] = this.opened.length > 0 ? this.opened : [await this.connect()];
+    for (const name of (await db?.collectionsNamed('')) ?? []) await db?.drop(name);
+  }
+
+  async end(): Promise<void> {
+    await this.empty();
+    for (const db of this.opened) await db.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
+import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/mongo-key-store.js';
+import { checkpointsContract } from '../contracts/effects.contract.js';
+import { keyStoreContract } from '../contracts/key-store.contract.js';
+import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { readModelsContract } from '../contracts/read-models.contract.js';
+import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+
+describeLive('MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let db: MongoDb;
+  beforeAll(async () => {
+    server = await openServer();
+    database = await TestDatabase.on(server);
+    db = await database.connect();
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(() => database.empty());
+  afterAll(async () => {
+    await database?.end();
+    await server?.remove();
+  });
+
+  keyStoreContract('MongoDB', async () => {
+    const reopen = async () => new MongoKeyStore(await database.connect());
+    return { keys: await reopen(), reopen };
+  });
+
+  const checkpoints = () => new MongoCheckpoints(db);
+  checkpointsContract('MongoDB', async () => ({ checkpoints: checkpoints(), reopen: async () => checkpoints() }), {
+    isShared: true,
+  });
+
+  readModelsContract('MongoDB', () => new MongoViewStore(db));
+});
