@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import { HeldElsewhere } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import { freshness } from '../../backend/src/platform/read-models/freshness.js';
+import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import type { Projection } from '../../backend/src/platform/read-models/read-models.js';
+import { arrived, awaited, cards, changed, unrelated, type Card } from '../contracts/read-models/cards.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+import { ViewProcess } from './view-process.js';
+
+describeLive('views of several processes in MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let db: MongoDb;
+  let folder: string;
+  let log: EmbeddedEventLog;
+  let keys: EmbeddedKeyStore;
+  const processes: ViewProcess[] = [];
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    server = await openServer();
+    database = await TestDatabase.on(server);
+    db = await database.connect();
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(async () => {
+    await database.empty();
+    folder = mkdtempSync(join(tmpdir(), 'shared-views-'));
+    [log, keys] = [EmbeddedEventLog.open(folder), EmbeddedKeyStore.open(folder)];
+  });
+  afterEach(async () => {
+    await Promise.all(processes.splice(0).map((process) => process.stop()));
+    await log.close();
+    await keys.close();
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(async () => {
+    await database?.end();
+    await server?.remove();
+  });
+
+  /** @param token under which it keeps the view; null: it only reads */
+  const start = async (token: number | null, projection: Projection<Card> = cards, grace?: number) => {
+    const process = new ViewProcess(log, keys, new MongoViewStore(db, grace), projection, token);
+    processes.push(process);
+    await process.start();
+    return process;
+  };
+
+  describe('a process that only reads', () => {
+    it('sees what it has appended, by every kind of read, whoever keeps the view', async () => {
+      const [, reader] = [await start(1), await start(null)];
+      const context = { position: 0, stale: false };
+      await freshness.run(context, async () => {
+        for (let id = 1; id <= 10; id++) {
+          await reader.append(awaited(id, 'Dana'), unrelated);
+          expect(await reader.cards.get(id)).toMatchObject({ name: 'Dana' });
+          expect(await reader.cards.count({ counter: 'company:2' })).toBe(id);
+          expect(await reader.cards.find({ where: { companyId: 2 }, limit: 100 })).toHaveLength(id);
+        }
+      });
+      expect(context.stale).toBe(false);
+    });
+
+    it('sees what a call says that it has seen on another node', async () => {
+      const [keeper, reader, third] = [await start(1), await start(null), await start(null)];
+      for (let id = 1; id <= 10; id++) {
+        const position = await third.append(awaited(id, 'Dana'), changed(id, 'Ordered'));
+        const context = { position, stale: false };
+        expect(await freshness.run(context, () => reader.cards.get(id))).toMatchObject({ status: 'Ordered' });
+        expect(await freshness.run(context, () => keeper.cards.get(id))).toMatchObject({ status: 'Ordered' });
+        expect(context.stale).toBe(false);
+      }
+    });
+
+    it('sees at once, without waiting, what any process has waited for', async () => {
+      const [keeper, reader] = [await start(1), await start(null)];
+      for (let id = 1; id <= 10; id++) {
+        await keeper.append(awaited(id, 'Dana'));
+        await keeper.cards.get(id);
+        expect(await reader.cards.peek(id)).toMatchObject({ name: 'Dana' });
+        await reader.append(arrived(id));
+        await reader.cards.get(id);
+        expect(await keeper.cards.peek(id)).toBeUndefined();
+      }
+    });
+
+    it('never takes a view that nobody has made for an empty one', async () => {
+      const reader = await start(null);
+      await reader.append(awaited(1, 'Dana'));
+      await expect(reader.cards.peek(1)).rejects.toThrow(DependencyDown);
+      await expect(reader.cards.find({ limit: 9 })).rejects.toThrow('cards');
+      expect(await reader.status()).toMatchObject({ ready: false, behind: 1, state: 'catching-up' });
+      await start(1);
+      expect(await reader.cards.get(1)).toMatchObject({ name: 'Dana' });
+    });
+
+    it('never takes a view that is being made for the first time for a whole one', async () => {
+      const reader = await start(null);
+      const store = new MongoViewStore(db);
+      await (await store.keep('cards', 1)).create(cards, true);
+      await expect(reader.cards.get(1)).rejects.toThrow(DependencyDown);
+      expect(await reader.status()).toMatchObject({ ready: false });
+      await store.close();
+    });
+
+    it('tells how far the view is and what is parked', async () => {
+      const apply: Projection<Card>['apply'] = (card, event, key) => {
+        if (event.type === 'DnaStatusChanged') throw new Error('a field is missing');
+        return cards.apply(card, event, key);
+      };
+      const [, reader] = [await start(1, { ...cards, apply }), await start(null)];
+      const position = await reader.append(awaited(1, 'Dana'), changed(1, 'Ordered'));
+      await reader.cards.get(1);
+      const status = await reader.until(({ parked, behind }) => parked.streams === 1 && behind === 0);
+      expect(status).toMatchObject({ position, ready: true, state: 'live', rebuild: null });
+      expect(await reader.subscriptions.parked('cards')).toMatchObject([{ stream: 'patient-1', events: 1 }]);
+    });
+
+    it('tells an operator that it keeps nothing', async () => {
+      const [, reader] = [await start(1), await start(null)];
+      await reader.append(awaited(1, 'Dana'));
+      await reader.cards.get(1);
+      await expect(reader.subscriptions.rebuild('cards')).rejects.toThrow(HeldElsewhere);
+      await expect(reader.views.rebuild('cards')).rejects.toThrow('role projector');
+    });
+  });
+
+  describe('a view that is made anew', () => {
+    it('is read by every process as soon as it serves, and the old one is not missed', async () => {
+      const grace = 600;
+      const [keeper, reader] = [await start(1, cards, grace), await start(null)];
+      for (let round = 1; round <= 3; round++) {
+        await reader.append(awaited(round, 'Dana'));
+        expect(await reader.cards.get(round)).toBeDefined();
+        await keeper.views.rebuild('cards');
+        await reader.append(changed(round, 'Ordered'));
+        const context = { position: 0, stale: false };
+        expect(await freshness.run(context, () => reader.cards.get(round))).toMatchObject({ status: 'Ordered' });
+        expect(context.stale).toBe(false);
+        await new Promise((resolve) => setTimeout(resolve, grace));
+        expect(await reader.cards.count({ counter: 'company:2' })).toBe(round);
+      }
+      expect(await reader.views.hash('cards')).toBe(await keeper.views.hash('cards'));
+    });
+
+    it('by a newer version of the portal is read when it is there', async () => {
+      const [old, reader] = [await start(1), await start(null)];
+      await reader.append(awaited(1, 'Dana'));
+      await reader.cards.get(1);
+      await old.stop();
+      await start(2, { ...cards, version: 2, apply: shouting });
+      while ((await reader.cards.get(1))?.name !== 'DANA') await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+  });
+
+  describe('a process that was frozen while another one took over', () => {
+    it('changes nothing when it wakes up', async () => {
+      const frozen = await start(1);
+      await frozen.append(awaited(1, 'Dana'));
+      await frozen.cards.get(1);
+      const keeper = await start(2);
+      await keeper.append(changed(1, 'Ordered'));
+      expect(await keeper.cards.get(1)).toMatchObject({ status: 'Ordered' });
+      await keeper.append(awaited(2, 'Omar'));
+      await frozen.until(({ state }) => state === 'waiting');
+      expect(await keeper.cards.get(2)).toMatchObject({ name: 'Omar' });
+      const live = await keeper.views.hash('cards');
+      await keeper.views.rebuild('cards');
+      expect(await keeper.views.hash('cards')).toBe(live);
+    });
+
+    it('reads what the others read', async () => {
+      const frozen = await start(1);
+      await frozen.append(awaited(1, 'Dana'));
+      await frozen.cards.get(1);
+      const keeper = await start(2);
+      const position = await keeper.append(changed(1, 'Ordered'));
+      const context = { position, stale: false };
+      expect(await freshness.run(context, () => frozen.cards.get(1))).toMatchObject({ status: 'Ordered' });
+      expect(await frozen.cards.peek(1)).toMatchObject({ status: 'Ordered' });
+    });
+
+    it('goes on where the other one was once it keeps the view again', async () => {
+      const first = await start(1);
+      await first.append(awaited(1, 'Dana'));
+      await first.cards.get(1);
+      await first.lose();
+      const second = await start(2);
+      await second.append(changed(1, 'Ordered'), awaited(2, 'Omar'));
+      await second.cards.get(2);
+      await second.lose();
+      await first.acquire(3);
+      await first.append(changed(1, 'Kit sent'), changed(2, 'Ordered'));
+      expect(await first.cards.get(1)).toMatchObject({ status: 'Kit sent' });
+      expect(await first.cards.count({ counter: 'company:2/Ordered' })).toBe(1);
+      expect(await first.until(({ state }) => state === 'live')).toMatchObject({ behind: 0, ready: true });
+    });
+  });
+});
+
+const shouting: Projection<Card>['apply'] = (card, event) => {
+  const made = cards.apply(card, event, '');
+  return made ? { ...made, name: made.name.toUpperCase() } : made;
+};

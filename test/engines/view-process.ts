@@ -1,0 +1,99 @@
+import type { DomainEvent } from '@portal/events';
+import type { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import {
+  Subscriptions,
+  type SubscriptionStatus,
+} from '../../backend/src/platform/event-store/subscription-registry.js';
+import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { Leases, type LeaseClaim, type LeaseHolder } from '../../backend/src/platform/leases/leases.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import type { Collection, Projection } from '../../backend/src/platform/read-models/read-models.js';
+import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
+import { Views } from '../../backend/src/platform/read-models/views.js';
+import type { Card } from '../contracts/read-models/cards.js';
+
+/** The read models of one of several processes over one log. */
+export class ViewProcess {
+  readonly store: EventStore;
+  readonly views: Views;
+  readonly subscriptions: Subscriptions;
+  readonly cards: Collection<Card>;
+  private readonly leases: GivenLeases | null;
+  private isRunning = false;
+
+  /** @param token under which it keeps the view, however long others have; null: it only reads */
+  constructor(
+    log: EmbeddedEventLog,
+    keys: EmbeddedKeyStore,
+    documents: ViewStore,
+    projection: Projection<Card>,
+    token: number | null,
+  ) {
+    this.store = nodeOn(log, keys).store;
+    this.leases = token === null ? null : new GivenLeases(token);
+    this.subscriptions = new Subscriptions(this.store);
+    this.views = new Views(documents, this.store, this.subscriptions, this.leases);
+    this.cards = this.views.register(projection);
+  }
+
+  async start(): Promise<void> {
+    this.isRunning = true;
+    await this.views.onApplicationBootstrap();
+  }
+
+  async stop(): Promise<void> {
+    if (this.isRunning) await this.views.onApplicationShutdown();
+    this.isRunning = false;
+  }
+
+  async lose(): Promise<void> {
+    await this.leases?.holder?.lost();
+  }
+
+  async acquire(token: number): Promise<void> {
+    await this.leases?.holder?.acquired({ token, isValid: true });
+  }
+
+  /** Appends each event to the stream of its patient. Answers the last position. */
+  async append(...events: DomainEvent[]): Promise<number> {
+    let position = 0;
+    for (const event of events) {
+      const stream = `patient-${(event.data as { patientId?: number }).patientId ?? 'none'}`;
+      let revision = -1;
+      for await (const before of this.store.read(stream)) revision = before.revision;
+      ({ position } = await this.store.append(stream, revision, [event], anOrigin()));
+    }
+    return position;
+  }
+
+  async status(): Promise<SubscriptionStatus> {
+    const [status] = await this.subscriptions.status();
+    if (!status) throw new Error('no view is registered');
+    return status;
+  }
+
+  /** Resolves when the status is as wished. */
+  async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    for (;;) {
+      const status = await this.status();
+      if (isSo(status)) return status;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+/** Leases as the test gives and takes them: also one that has run out unnoticed, as for a process that was frozen. */
+class GivenLeases extends Leases {
+  holder: LeaseHolder | undefined;
+
+  constructor(private readonly token: number) {
+    super();
+  }
+
+  want(_name: string, holder: LeaseHolder): LeaseClaim {
+    this.holder = holder;
+    const acquired = holder.acquired({ token: this.token, isValid: true });
+    return { heldBy: null, release: () => acquired.then(() => holder.lost()) };
+  }
+}
