@@ -14,6 +14,7 @@ import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
+import { BackupModule } from './platform/backup/backup.module.js';
 import { EffectsModule } from './platform/event-store/effects.module.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -45,6 +46,7 @@ const platform = [
   MetricsModule,
   TracingModule,
   TransferModule,
+  BackupModule,
 ];
 
 const capabilities = [

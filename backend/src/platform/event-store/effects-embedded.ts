@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { closeExclusive, openExclusive } from './embedded/database.js';
+import { closeExclusive, copyDatabase, openExclusive } from './embedded/database.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './effects-checkpoints.js';
 import type { ParkedStream } from './subscription-parking.js';
 
@@ -59,6 +59,11 @@ export class EmbeddedCheckpoints extends CheckpointStore {
 
   async clear(): Promise<void> {
     this.database.exec('BEGIN; DELETE FROM founded; DELETE FROM checkpoints; DELETE FROM parked; COMMIT');
+  }
+
+  /** A copy as of this very moment; see `backup/`. */
+  copyTo(path: string): void {
+    copyDatabase(this.database, path);
   }
 
   async close(): Promise<void> {

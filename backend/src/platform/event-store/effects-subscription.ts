@@ -48,6 +48,11 @@ export class EffectSubscription implements Subscription, HeldWork {
     await this.held?.release();
   }
 
+  /** Runs a task while this process is between two events of this effect. */
+  between<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.work ? this.work.loop.between(task) : task();
+  }
+
   async begin(lease: Lease): Promise<void> {
     try {
       this.work = this.workWith(await HeldCheckpoint.open(this.effect, lease, this.beginnings));

@@ -79,6 +79,11 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const effect of this.effects) await this.start(effect);
   }
 
+  /** Runs a task while this process is in the middle of no effect: what was done is in the checkpoints. */
+  between<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.effects.reduce((inner, effect) => () => effect.between(inner), task)();
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     this.started = true;
     for (const effect of this.effects) await this.start(effect);

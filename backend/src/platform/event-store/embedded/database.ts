@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
@@ -36,6 +36,20 @@ export function closeExclusive(database: Database.Database): void {
     database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_master');
   } finally {
     database.close();
+  }
+}
+
+/**
+ * Copies a database as it is at this moment, through its own connection, into a file of its owner's that must not be
+ * there. This process does nothing else meanwhile, so it is for the small ones.
+ */
+export function copyDatabase(database: Database.Database, path: string): void {
+  const copy = openSync(path, 'wx', 0o600);
+  try {
+    database.prepare('VACUUM INTO ?').run([path]);
+    fsyncSync(copy);
+  } finally {
+    closeSync(copy);
   }
 }
 

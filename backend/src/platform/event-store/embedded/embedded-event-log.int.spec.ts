@@ -82,6 +82,22 @@ describe('embedded event log', () => {
     await log.close();
   });
 
+  it('copies its beginning while appends go on, and no record that is not what was written', async () => {
+    const folder = newFolder();
+    const database = openExclusive(join(folder, 'events.db'), SCHEMA);
+    const log = new EmbeddedEventLog(database);
+    await log.append('test-1', NO_STREAM, [anEvent(), anEvent()]);
+    const copying = log.copyTo(join(folder, 'copy', 'events.db'), log.end);
+    await log.append('test-1', 1, [anEvent()]);
+    await copying;
+    const copy = EmbeddedEventLog.open(join(folder, 'copy'));
+    expect(await copy.readAll(0, 10)).toEqual((await log.readAll(0, 10)).slice(0, 2));
+    await copy.close();
+    database.exec(`UPDATE events SET body = replace(body, 'patientId":12', 'patientId":13') WHERE revision = 1`);
+    await expect(log.copyTo(join(folder, 'other', 'events.db'), log.end)).rejects.toThrow(LogCorrupt);
+    await log.close();
+  });
+
   it('comes back from a copy that was taken in the middle of its work', async () => {
     const [from, to] = [newFolder(), newFolder()];
     const log = EmbeddedEventLog.open(from);

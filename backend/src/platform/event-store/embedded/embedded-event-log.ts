@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
+import { BEGINNING, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
 import { closeExclusive, openExclusive, sqliteCode } from './database.js';
@@ -11,6 +12,9 @@ import { statementsOf, SCHEMA, type Statements } from './statements.js';
 
 /** Streams whose newest revision is kept in memory. */
 const HEADS_IN_MEMORY = 20_000;
+
+/** Rows that are copied at once; appends wait for so long. */
+const COPIED_AT_ONCE = 1_000;
 
 interface Append {
   stream: string;
@@ -70,6 +74,32 @@ export class EmbeddedEventLog implements EventLog {
   onAppended(wake: () => void): () => void {
     this.listeners.add(wake);
     return () => this.listeners.delete(wake);
+  }
+
+  /** The position of the newest event, at once. */
+  get end(): number {
+    return this.durable;
+  }
+
+  /**
+   * Copies the log up to a position into a file that must not be there, while it is at work. Every event is looked at on
+   * the way.
+   *
+   * @throws LogCorrupt
+   */
+  async copyTo(path: string, end: number): Promise<void> {
+    const copy = openExclusive(path, SCHEMA);
+    const { insert } = statementsOf(copy);
+    try {
+      for (let after = BEGINNING; after < end; await nextTurn()) {
+        const rows = this.query(() => this.statements.all(after, Math.min(COPIED_AT_ONCE, end - after)));
+        rows.forEach(fromRow);
+        copy.transaction(() => rows.forEach((row) => void insert(row)))();
+        after = rows.at(-1)?.[0] ?? end;
+      }
+    } finally {
+      closeExclusive(copy);
+    }
   }
 
   /** Commits what waits, then gives the folder back. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import Database from 'libsql';
 import { CONFIG, type Config } from '../../../config.js';
+import { copyDatabase } from '../../event-store/embedded/database.js';
 import { Clock } from '../clock.js';
 import { Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
 
@@ -48,6 +49,11 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
       .run(id, fingerprint, sealed, this.clock.now().getTime());
     this.kept += 1;
     if (this.kept % SWEEP_EVERY === 0) this.sweep();
+  }
+
+  /** A copy as of this very moment; see `backup/`. */
+  copyTo(path: string): void {
+    copyDatabase(this.database, path);
   }
 
   onApplicationShutdown(): void {

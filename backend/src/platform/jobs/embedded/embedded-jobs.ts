@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { copyDatabase } from '../../event-store/embedded/database.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../work/job-kinds.js';
 import { growingPause, type Job, JOBS_AT_ONCE, JobWork, type Outcome, type Pause } from '../work/job-work.js';
@@ -52,6 +53,11 @@ export class EmbeddedJobs extends Jobs {
     this.table.recover();
     this.started = true;
     this.takeUp();
+  }
+
+  /** A copy as of this very moment; see `backup/`. */
+  copyTo(path: string): void {
+    copyDatabase(this.db, path);
   }
 
   /** Ends what runs and puts it back; what is being told to the portal is told to its end. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { copyDatabase } from '../../event-store/embedded/database.js';
 import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
@@ -29,6 +30,11 @@ export class EmbeddedPayments extends Payments {
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     this.sessions = new CheckoutSessions(this.db, options);
     this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
+  }
+
+  /** A copy as of this very moment; see `backup/`. */
+  copyTo(path: string): void {
+    copyDatabase(this.db, path);
   }
 
   start(): void {

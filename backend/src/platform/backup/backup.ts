@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { CONFIG, type Config } from '../../config.js';
+import { syncFolder, writeWhole } from '../durable.js';
+import { CheckpointStore } from '../event-store/effects-checkpoints.js';
+import { EmbeddedCheckpoints } from '../event-store/effects-embedded.js';
+import { Effects } from '../event-store/effects.js';
+import { EmbeddedEventLog } from '../event-store/embedded/embedded-event-log.js';
+import { EVENT_LOG } from '../event-store/event-store.module.js';
+import { Answers } from '../http/idempotency/answers.js';
+import { EmbeddedAnswers } from '../http/idempotency/embedded-answers.js';
+import { EmbeddedJobs } from '../jobs/embedded/embedded-jobs.js';
+import { Jobs } from '../jobs/jobs.js';
+import { EmbeddedPayments } from '../payments/embedded/embedded-payments.js';
+import { Payments } from '../payments/payments.js';
+import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
+import { KeyStore } from '../personal-data/key-store.js';
+import { copyTree } from './copy-tree.js';
+
+/** An embedded engine with a small database. */
+interface Copyable {
+  copyTo(path: string): void;
+}
+
+/** Folders of a data folder whose files are never written to again. */
+const FOLDERS = ['secrets', 'files', 'outbox'];
+
+export interface BackupMade {
+  /** Up to where the log was copied; null where it is not in the folder. */
+  position: number | null;
+  databases: string[];
+  files: number;
+}
+
+/** The folder of a backup is there already. */
+export class BackupExists extends Error {}
+
+/**
+ * Copies what this process keeps, while it goes on working. At one moment, between two events of every effect, the small
+ * databases are copied in one go and the end of the log is noted; nothing else runs in that moment. After it come the
+ * log, which only grows, up to that end, and the files, which never change. So the copy is what a stopped portal would
+ * have left behind at that moment: no checkpoint lies beyond the log, no key is missing, nothing is done again.
+ *
+ * Views are left out: they are made anew from the log.
+ */
+@Injectable()
+export class Backup {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: unknown,
+    private readonly effects: Effects,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** @param folder must not be there; it is there once the backup is whole @throws BackupExists, LogCorrupt */
+  async make(folder: string): Promise<BackupMade> {
+    const path = resolve(folder);
+    const unfinished = `${path}.unfinished`;
+    for (const taken of [path, unfinished])
+      if (existsSync(taken)) throw new BackupExists(`${taken} is there already: name another folder, or remove it`);
+    await mkdir(unfinished, { mode: 0o700 });
+    try {
+      const made = await this.fill(unfinished);
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+      return made;
+    } catch (failure) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw failure;
+    }
+  }
+
+  private async fill(folder: string): Promise<BackupMade> {
+    const log = this.log instanceof EmbeddedEventLog ? this.log : null;
+    const small = this.small();
+    const position = await this.effects.between(async () => {
+      // no `await` in here: this is the moment
+      for (const [name, engine] of small) engine.copyTo(join(folder, name));
+      return log?.end ?? null;
+    });
+    if (log && position !== null) await log.copyTo(join(folder, 'events.db'), position);
+    let files = 0;
+    for (const name of FOLDERS) {
+      const from = join(this.config.DATA_DIR, name);
+      if (existsSync(from)) files += await copyTree(from, join(folder, name));
+    }
+    const made = { position, databases: [...(log ? ['events.db'] : []), ...small.keys()], files };
+    await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
+    return made;
+  }
+
+  /** The databases of the embedded engines that this process works on, but the log. */
+  private small(): Map<string, Copyable> {
+    const engines: [name: string, engine: unknown][] = [
+      ['keys.db', only(EmbeddedKeyStore, this.part(KeyStore))],
+      ['effects.db', only(EmbeddedCheckpoints, this.part(CheckpointStore))],
+      ['jobs.db', only(EmbeddedJobs, this.part(Jobs))],
+      ['payments.db', only(EmbeddedPayments, this.part(Payments))],
+      ['http.db', only(EmbeddedAnswers, this.part(Answers))],
+    ];
+    return new Map(engines.filter((entry): entry is [string, Copyable] => entry[1] !== null));
+  }
+
+  private part(token: abstract new (...args: never[]) => unknown): unknown {
+    return this.modules.get(token as never, { strict: false });
+  }
+}
+
+const only = <Kind>(kind: new (...args: never[]) => Kind, engine: unknown): Kind | null =>
+  engine instanceof kind ? engine : null;
