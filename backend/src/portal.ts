@@ -8,6 +8,8 @@ import type { EventLog } from './platform/event-store/event-log.js';
 import { EVENT_LOG } from './platform/event-store/event-store.module.js';
 import type { Clock } from './platform/http/clock.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
+import type { MongoDb } from './platform/mongodb/mongo-db.js';
+import { MONGODB } from './platform/mongodb/mongodb.module.js';
 import { OwnAddress } from './platform/payments/own-address.js';
 import { KeyStore } from './platform/personal-data/key-store.js';
 import { PortalModule } from './portal.module.js';
@@ -84,12 +86,13 @@ async function close(app: NestFastifyApplication, folder: ClaimedFolder): Promis
   }
 }
 
-/** Whatever ends first may still append, so the log goes after everything, and the keys that seal it go last. */
+/** Whatever ends first may still append, so the log goes after everything, then the keys that seal it and where they are. */
 export async function endWith(app: INestApplicationContext, end: () => Promise<void>): Promise<void> {
-  const [log, keys] = [app.get<EventLog>(EVENT_LOG), app.get(KeyStore)];
+  const [log, keys, mongoDb] = [app.get<EventLog>(EVENT_LOG), app.get(KeyStore), app.get<MongoDb | null>(MONGODB)];
   await end()
     .finally(() => log.close())
-    .finally(() => keys.close());
+    .finally(() => keys.close())
+    .finally(() => mongoDb?.close());
 }
 
 const isAddressInUse = (failure: unknown): boolean => (failure as { code?: unknown }).code === 'EADDRINUSE';

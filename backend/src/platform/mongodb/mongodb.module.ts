@@ -2,21 +2,22 @@ import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { readinessOf } from '../engines/engine.js';
 import { Readiness } from '../http/health/readiness.js';
-import { MongoDb } from './mongo-db.js';
+import type { MongoDb } from './mongo-db.js';
 
 /** The token of the one {@link MongoDb} of this process; null without `MONGODB_URI`. The keys are in it: it is closed last. */
 export const MONGODB = Symbol('MongoDB');
 
+/** What is not used costs no memory. */
+async function connect({ MONGODB_URI }: Config): Promise<MongoDb | null> {
+  if (MONGODB_URI === undefined) return null;
+  const { MongoDb } = await import('./mongo-db.js');
+  return MongoDb.open(MONGODB_URI);
+}
+
 /** Connects to MongoDB where it is set, before anything that keeps its data there. */
 @Global()
 @Module({
-  providers: [
-    {
-      provide: MONGODB,
-      inject: [CONFIG],
-      useFactory: ({ MONGODB_URI }: Config) => (MONGODB_URI === undefined ? null : MongoDb.open(MONGODB_URI)),
-    },
-  ],
+  providers: [{ provide: MONGODB, inject: [CONFIG], useFactory: connect }],
   exports: [MONGODB],
 })
 export class MongoDbModule implements OnModuleInit {
