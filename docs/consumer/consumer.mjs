@@ -22,6 +22,8 @@ const kafka = new Kafka({
 const received = new Received('received.jsonl', 'rejected.jsonl');
 const consumer = kafka.consumer({
   groupId: setting('GROUP_ID', 'sample-consumer'),
+  // how long the group waits for one of it that has died
+  sessionTimeout: 10_000,
   allowAutoTopicCreation: false,
   partitionAssigners: [PartitionAssigners.roundRobin],
 });

@@ -39,7 +39,7 @@ export class KafkaReader {
 
   /** Resolves when so many facts have come. */
   async has(count: number): Promise<IntegrationEvent[]> {
-    await until(`${count} facts from Kafka`, async () => this.facts.length >= count);
+    await until(`${count} facts from Kafka`, async () => this.messages.length >= count && this.facts.length >= count);
     return this.facts;
   }
 

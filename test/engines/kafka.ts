@@ -18,7 +18,7 @@ export const KAFKA_START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 export interface OpenKafka extends TestServer {
   /** `host:port,host:port` */
   brokers: string;
-  /** the same, where only {@link KAFKA_USER} comes in, with SASL PLAIN; where the server is the test's own */
+  /** the same, where only {@link KAFKA_USER} comes in, with SASL PLAIN */
   guarded?: string;
 }
 
@@ -29,6 +29,9 @@ const jars = jarsOf('kafka');
 
 /** A server that is not the test's own is not stopped. */
 export const itStopsKafka = given ? it.skip : it;
+
+/** Only the one from its jars has a guarded way in. */
+export const itGuardsKafka = given || hasDocker || !jars ? it.skip : it;
 
 /** The one of the environment, else one in Docker, else Apache Kafka from its jars. */
 export const kafkaSources: (Source<[], OpenKafka> | undefined)[] = [

@@ -36,7 +36,7 @@ it.each([
   ],
   [
     'a mechanism that is not offered',
-    notLetIn('SASL PLAIN mechanism is not supported by the server'),
+    protocol('UNSUPPORTED_SASL_MECHANISM'),
     /^KAFKA_SASL_MECHANISM: Kafka does not offer scram-sha-512$/,
   ],
   ['a user without rights', protocol('TOPIC_AUTHORIZATION_FAILED'), /^KAFKA_USERNAME: .* the topics clinic\.\*$/],

@@ -12,6 +12,7 @@ export interface KafkaFailure {
   errors?: unknown[];
 }
 
+const NOT_OFFERED = 'UNSUPPORTED_SASL_MECHANISM';
 const NOT_ALLOWED = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED'];
 const TOO_LARGE = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE'];
 const NO_TOPIC = ['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION'];
@@ -30,11 +31,10 @@ export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
 }
 
 function settingAtFault(error: unknown, { topicPrefix, sasl }: KafkaOptions): string | undefined {
-  const { message = '', type = '', ...failure } = rootOf(error);
-  if (isNotLetIn(failure))
-    return /mechanism/.test(message)
-      ? `KAFKA_SASL_MECHANISM: Kafka does not offer ${sasl?.mechanism}`
-      : 'KAFKA_USERNAME: Kafka does not take this user and password';
+  const failure = rootOf(error);
+  const { type = '' } = failure;
+  if (type === NOT_OFFERED) return `KAFKA_SASL_MECHANISM: Kafka does not offer ${sasl?.mechanism}`;
+  if (isNotLetIn(failure)) return 'KAFKA_USERNAME: Kafka does not take this user and password';
   if (NOT_ALLOWED.includes(type))
     return `KAFKA_USERNAME: Kafka does not let this user create, see or write to the topics ${topicPrefix}.*`;
   if (NO_TOPIC.includes(type)) return `KAFKA_TOPIC_PREFIX: a topic of ${topicPrefix}.* has gone`;
@@ -49,7 +49,8 @@ const downSentence = ({ type }: KafkaFailure, options: KafkaOptions): string =>
     ? `KAFKA_BROKERS: Kafka at ${at(options)} takes no messages just now (${type})`
     : `KAFKA_BROKERS: Kafka cannot be reached at ${at(options)}`;
 
-const isNotLetIn = ({ name }: KafkaFailure): boolean => name === 'KafkaJSSASLAuthenticationError';
+const isNotLetIn = ({ name, type }: KafkaFailure): boolean =>
+  name === 'KafkaJSSASLAuthenticationError' || type === NOT_OFFERED;
 
 /** What lies at the bottom of "number of retries exceeded". */
 function rootOf(error: unknown): KafkaFailure {
