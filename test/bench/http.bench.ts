@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { Client } from '../support/client.js';
 import type { BenchRow } from './row.js';
 import { run } from './servers/running.js';
-
-const CLIENTS = 64;
-const SECONDS = 8;
-const WARM_UP_SECONDS = 2;
-const PATH = '/api/patient/updateStatus';
-const STATUSES = ['Ordered', 'Kit sent', 'Kit returned', 'DNA received'];
-
-const PATIENTS_EACH = 4;
+import { changeStatuses, CLIENTS, openClinic, PATIENTS } from './status-changes.js';
 
 /** A status change over HTTP, acknowledged after fsync, beside what the machine and what the framework can do. */
 export async function statusChangeBench(): Promise<BenchRow[]> {
@@ -53,11 +45,8 @@ const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleStr
 
 async function measureIdle(file: string): Promise<number> {
   const server = await run(file);
-  const perSecond = await load(
-    server.url,
-    server.more,
-    Array.from({ length: CLIENTS * PATIENTS_EACH }, (_, index) => index + 1),
-  );
+  const patients = Array.from({ length: PATIENTS }, (_, index) => index + 1);
+  const { perSecond } = await changeStatuses(server.url, server.more, patients);
   await server.stop();
   return perSecond;
 }
@@ -74,53 +63,8 @@ async function measurePortal(): Promise<number> {
   const server = await run('backend/dist/main.js', settings);
   const client = new Client(() => server.url);
   const patients = await openClinic(client);
-  const perSecond = await load(server.url, client.token ?? '', patients);
+  const { perSecond } = await changeStatuses(server.url, client.token ?? '', patients);
   await server.stop();
   rmSync(folder, { recursive: true });
   return perSecond;
-}
-
-/** A clinic with as many patients as the clients change. @returns their ids */
-async function openClinic(client: Client): Promise<number[]> {
-  const founder = { name: 'Bea Bench', email: 'bea@bench.example', password: 'bench-pass', user_type: 'employee' };
-  client.token = (await client.post<{ access_token: string }>('/api/register', founder)).body.access_token;
-  await client.post('/api/registerCompany', {
-    name: 'Bench',
-    email: 'office@bench.example',
-    phone: '1',
-    address: 'Here',
-  });
-  const ids: number[] = [];
-  for (let number = 0; number < CLIENTS * PATIENTS_EACH; number++) {
-    const patient = { name: `Pat Number`, email: `pat${number}@bench.example` };
-    ids.push((await client.post<{ data: { user_id: number } }>('/api/addPatient', patient)).body.data.user_id);
-  }
-  return ids;
-}
-
-/** Requests answered with success per second; each client has patients of its own, and every request changes one. */
-async function load(url: string, token: string, patients: number[]): Promise<number> {
-  const cannon = (duration: number) => {
-    let client = 0;
-    const setupClient = (connection: autocannon.Client) =>
-      connection.setRequests(requestsOf(client++ % CLIENTS, token, patients));
-    return autocannon({ url: url + PATH, connections: CLIENTS, duration, setupClient });
-  };
-  await cannon(WARM_UP_SECONDS);
-  const { requests, non2xx, errors } = await cannon(SECONDS);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} failed of ${requests.total}`);
-  return requests.average;
-}
-
-function requestsOf(client: number, token: string, patients: number[]): autocannon.Request[] {
-  const own = patients.slice(client * PATIENTS_EACH, (client + 1) * PATIENTS_EACH);
-  const headers = { 'content-type': 'application/json', 'x-auth-token': `Bearer ${token}` };
-  return STATUSES.flatMap((status) =>
-    own.map((patient_id) => ({
-      method: 'POST' as const,
-      path: PATH,
-      headers,
-      body: JSON.stringify({ patient_id, status }),
-    })),
-  );
 }
