@@ -90,7 +90,9 @@ describe('a failure', () => {
 
   it('in a shape that nobody agreed on still is one', async () => {
     fakeServer({ status: 502, body: '<html>' });
-    expect(await failure(get('/api/user/get'))).toMatchObject({ status: 502, code: 'http.502', errors: {} });
+    const error = await failure(get('/api/user/get'));
+    expect(error).toMatchObject({ status: 502, code: 'http.502', errors: {} });
+    expect(error.message).toBe('The portal cannot be reached just now. Please try again in a moment.');
   });
 
   it('of a dead session signs out', async () => {

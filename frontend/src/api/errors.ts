@@ -24,6 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Said by the portal of a part of it, or by whatever stands in front of it. */
+const UNAVAILABLE: readonly number[] = [502, 503, 504];
+
 /** The call got no answer at all: connection lost, server down. */
 export const networkError = (): ApiError =>
   new ApiError({
@@ -57,6 +60,10 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
 export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
   (error instanceof ApiError && error.message) || fallback;
 
+/** The portal, or a part of it, cannot be reached just now: what may be over in a moment. */
+export const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || UNAVAILABLE.includes(error.status));
+
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 /** The first message per field, as the forms show them; empty when the failure names no field. */
@@ -70,6 +77,7 @@ export function firstErrors(error: unknown): Record<string, string> {
 function fallbackMessage(status: number): string {
   if (status === 413) return 'This is too large to send.';
   if (status === 429) return 'Too many tries. Please wait a moment and try again.';
+  if (UNAVAILABLE.includes(status)) return 'The portal cannot be reached just now. Please try again in a moment.';
   return '';
 }
 

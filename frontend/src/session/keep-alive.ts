@@ -1,6 +1,6 @@
 /** Keeps the session fresh: renewed one minute before it ends, ended when that fails or comes too late. */
 import { post } from '../api/client';
-import { ApiError } from '../api/errors';
+import { isPassing } from '../api/errors';
 import type { Tokens } from '../api/types';
 import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from './session';
 
@@ -55,8 +55,7 @@ async function refresh(): Promise<'done' | 'later'> {
 
 // A server that cannot be reached may be back before the minute is over.
 function giveUpOrWait(error: unknown, token: string, expiresAt: number): 'done' | 'later' {
-  const passing = error instanceof ApiError && (error.status === 0 || error.status === 503);
-  if (passing && Date.now() + RETRY_MS < expiresAt) return 'later';
+  if (isPassing(error) && Date.now() + RETRY_MS < expiresAt) return 'later';
   endSession(token);
   return 'done';
 }

@@ -9,3 +9,10 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
+
+/** A window that is wide enough for everything, with the older way to listen that MUI uses. */
+window.matchMedia ??= (media: string) => {
+  const none = () => undefined;
+  const query = { media, matches: media.includes('width'), onchange: null, addListener: none, removeListener: none };
+  return Object.assign(new EventTarget(), query) as unknown as MediaQueryList;
+};

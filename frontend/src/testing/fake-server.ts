@@ -27,6 +27,22 @@ export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
   return calls;
 }
 
+/** The portal answers, but a part of it is down: every call gets the same refusal. `up` brings it back. */
+export function downServer(message: string, up?: (path: string) => unknown) {
+  const calls: string[] = [];
+  const down = {
+    status: 503,
+    body: { status: 'error', error: 'unavailable', message },
+    headers: { 'Retry-After': '5' },
+  };
+  const state = { isDown: true, calls };
+  globalThis.fetch = ((path: string) => {
+    calls.push(path);
+    return Promise.resolve(respond(state.isDown ? down : { body: up?.(path) }));
+  }) as typeof fetch;
+  return state;
+}
+
 function respond({ status = 200, body = { status: 'success' }, headers = {} }: Reply): Response {
   const answer = { ok: status < 300, status, headers: new Headers(headers), json: async () => body };
   return answer as unknown as Response;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../api/errors';
 import { documentLink } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/types';
 import { paths } from '../../paths';
@@ -38,7 +39,7 @@ const Sheet = ({ title, url }: { title: string; url: string }) => (
 function OpenToPrint({ report }: { report: Report }) {
   const link = useMutation({
     mutationFn: () => documentLink('report', report.file_path),
-    onError: () => toast.error(FAILED),
+    onError: (error) => toast.error(messageOf(error, FAILED)),
   });
   const open = () => {
     const tab = window.open('', '_blank'); // at once: after the answer the browser would take it for a pop-up

@@ -1,11 +1,11 @@
 import { useCheckout } from '../../api/queries/orders';
-import { useProviderData } from '../../api/queries/user';
 import { messageOf } from '../../api/errors';
 import { paths } from '../../paths';
-import { ButtonLink, Card, EmptyState, formatCount, FormError, Loaded, Page, Skeletons } from '../../ui';
+import { ButtonLink, Card, EmptyState, FormError, Loaded, Page, Skeletons } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
 import { useCreditPackages } from '../data/products';
 import styles from './credits.module.css';
+import { CurrentCredits } from './current-credits';
 import { PackageTable } from './package-table';
 
 /** Packages of credits; buying leads to the hosted checkout. */
@@ -13,7 +13,7 @@ export function BuyCredits() {
   const packages = useCreditPackages();
   const checkout = useCheckout();
   return (
-    <Page title="Buy Credits" actions={<Balance />} before={<BackToReports />}>
+    <Page title="Buy Credits" actions={<CurrentCredits />} before={<BackToReports />}>
       <Card>
         {checkout.isError && <FormError>{messageOf(checkout.error)}</FormError>}
         <Loaded query={packages} skeleton={<Skeletons rows={4} height={56} />}>
@@ -35,15 +35,6 @@ export function BuyCredits() {
         One report costs 250 credits. You pay on a page of the payment provider and come back here.
       </p>
     </Page>
-  );
-}
-
-function Balance() {
-  const credits = useProviderData().data?.company.credits;
-  return (
-    <span className={styles.balance}>
-      Current Credits: <strong>{credits === undefined ? '…' : formatCount(credits)}</strong>
-    </span>
   );
 }
 

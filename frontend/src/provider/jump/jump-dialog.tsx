@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../ui';
+import { messageOf } from '../../api/errors';
+import { Button, Dialog } from '../../ui';
 import styles from './jump.module.css';
 import { type Destination, useDestinations } from './use-destinations';
 
 /** Type a few letters, arrow to a patient or a page, Enter. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
-  const { destinations, isSearching, isError } = useDestinations(words);
+  const { destinations, isSearching, error, retry } = useDestinations(words);
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const listId = useId();
@@ -53,14 +54,18 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p className={styles.note} role="status">
-        {noteOf(destinations, isSearching, isError)}
+        {error ? `Patients could not be searched. ${messageOf(error)}` : noteOf(destinations, isSearching)}
       </p>
+      {error && (
+        <Button look="secondary" busy={isSearching} onClick={retry}>
+          Retry
+        </Button>
+      )}
     </Dialog>
   );
 }
 
-function noteOf(destinations: Destination[], isSearching: boolean, isError: boolean): string {
-  if (isError) return 'Patients could not be searched. Check your connection and type again.';
+function noteOf(destinations: Destination[], isSearching: boolean): string {
   if (isSearching) return 'Searching…';
   return destinations.length ? '' : 'Nothing of that name.';
 }

@@ -26,7 +26,8 @@ export function useDestinations(words: string) {
   return {
     destinations: [...pages, ...found.map(destinationOf)],
     isSearching: patients.isFetching || settled !== words.trim(),
-    isError: patients.isError,
+    error: patients.error,
+    retry: () => void patients.refetch(),
   };
 }
 

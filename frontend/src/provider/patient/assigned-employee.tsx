@@ -3,6 +3,7 @@ import { SelectField } from '../../ui';
 import { useAllEmployees } from '../data/employees';
 import { useAssign, usePendingAssignments } from '../data/patients';
 import { EmployeeOptions } from '../people/employee-options';
+import { EmployeesError } from '../people/employees-error';
 
 /** Who looks after the patient; a change shows at once and can be undone. */
 export function AssignedEmployee({ patient }: { patient: Patient }) {
@@ -15,16 +16,18 @@ export function AssignedEmployee({ patient }: { patient: Patient }) {
   const change = (to: number | null) =>
     assign({ patientId, name: user.name, from: chosen, to, fromName: nameOf(chosen) ?? fromName, toName: nameOf(to) });
   return (
-    <SelectField
-      label="Assigned employee"
-      value={chosen ?? ''}
-      disabled={!employees.data}
-      error={employees.isError ? 'The employees could not be loaded.' : undefined}
-      onChange={({ target: { value } }) => change(value ? Number(value) : null)}
-    >
-      <option value="">Nobody</option>
-      {chosen !== null && !nameOf(chosen) && <option value={chosen}>{pending?.toName ?? fromName}</option>}
-      <EmployeeOptions employees={employees.data} />
-    </SelectField>
+    <div>
+      <SelectField
+        label="Assigned employee"
+        value={chosen ?? ''}
+        disabled={!employees.data}
+        onChange={({ target: { value } }) => change(value ? Number(value) : null)}
+      >
+        <option value="">Nobody</option>
+        {chosen !== null && !nameOf(chosen) && <option value={chosen}>{pending?.toName ?? fromName}</option>}
+        <EmployeeOptions employees={employees.data} />
+      </SelectField>
+      <EmployeesError employees={employees} />
+    </div>
   );
 }

@@ -16,11 +16,13 @@ const PAGE_SIZE = 8;
 
 /** All patients of the company: where they are, search, filter, add. */
 export function PatientList() {
+  const company = useProviderData();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
     <Page
-      title={useProviderData().data?.company.name ?? '\u00A0'}
+      // the name is on its way: a line of its height
+      title={company.data?.company.name ?? (company.isError ? 'Patients' : '\u00A0')}
       actions={
         <Button onClick={add}>
           <PlusIcon size={18} /> Add patient

@@ -4,6 +4,7 @@ import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAllEmployees } from '../data/employees';
 import { useAddPerson } from '../data/people';
 import { EmployeeOptions } from './employee-options';
+import { EmployeesError } from './employees-error';
 import { addressErrors, NameAndEmail, type NameAndEmailValues } from './name-and-email';
 import styles from './people.module.css';
 
@@ -34,6 +35,7 @@ export function AddPatientDialog({ onClose }: { onClose: () => void }) {
           <option value="">Nobody yet</option>
           <EmployeeOptions employees={employees.data} />
         </SelectField>
+        <EmployeesError employees={employees} />
         {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>

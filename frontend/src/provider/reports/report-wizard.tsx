@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useProviderData } from '../../api/queries/user';
 import { paths } from '../../paths';
-import { Button, ButtonLink, Card, formatCount, FormError, Page, Skeleton } from '../../ui';
+import { Button, ButtonLink, Card, FormError, Page } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
+import { CurrentCredits } from '../credits/current-credits';
 import { ConfigureStep } from './configure-step';
 import { DataStep } from './data-step';
 import { PatientStep } from './patient-step';
@@ -38,19 +38,14 @@ export function ReportWizard() {
   );
 }
 
-function Credits() {
-  const credits = useProviderData().data?.company.credits;
-  return (
-    <>
-      <span className={styles.credits}>
-        Current Credits: <strong>{credits === undefined ? <Skeleton width={48} /> : formatCount(credits)}</strong>
-      </span>
-      <ButtonLink look="secondary" to={paths.credits}>
-        Buy Credits
-      </ButtonLink>
-    </>
-  );
-}
+const Credits = () => (
+  <>
+    <CurrentCredits />
+    <ButtonLink look="secondary" to={paths.credits}>
+      Buy Credits
+    </ButtonLink>
+  </>
+);
 
 function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void }) {
   const { step, missing, back, next, check } = wizard;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { useProviderData } from '../../api/queries/user';
+import type { MedicalDocument } from '../../api/types';
 import { paths } from '../../paths';
 import { ButtonLink, formatCount } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';
@@ -10,12 +11,11 @@ import type { Wizard } from './use-wizard';
 
 /** Everything once more before the credits are taken. */
 export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
-  const records = useDocuments(draft.patient?.userId ?? 0, 'record').data ?? [];
-  const chosenRecords = records.filter(({ file_path }) => draft.medicalFiles.includes(file_path));
+  const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
   const facts: [string, ReactNode][] = [
     ['Patient', draft.patient?.name],
     ['DNA sequence', dna?.title],
-    ['Medical files', chosenRecords.map(({ title }) => title).join(', ') || 'None'],
+    ['Medical files', namesOf(draft.medicalFiles, records)],
     ['Template', draft.template?.title ?? 'None'],
     ['Report name', draft.name],
     ['Prompt', draft.prompt],
@@ -35,6 +35,13 @@ export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
       <Cost />
     </div>
   );
+}
+
+/** The chosen files by name, or how many they are while their names cannot be read: never none where there are some. */
+function namesOf(chosen: readonly string[], records: readonly MedicalDocument[] | undefined): string {
+  if (chosen.length === 0) return 'None';
+  const known = records?.filter(({ file_path }) => chosen.includes(file_path)).map(({ title }) => title);
+  return known?.length === chosen.length ? known.join(', ') : `${chosen.length} chosen`;
 }
 
 function Cost() {

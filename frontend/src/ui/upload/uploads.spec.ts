@@ -55,6 +55,15 @@ describe('an upload', () => {
     await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: 'Wrong extension' }));
   });
 
+  it('that finds a part of the portal down says so in its words', async () => {
+    const message = 'A part of the portal cannot be reached just now. Please try again in a moment.';
+    fakeServer(ticket, { status: 503, body: { status: 'error', error: 'unavailable', message } });
+    const { now } = begin();
+    await bytesAreOnTheirWay();
+    FakeUpload.last.answer(200);
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: message }));
+  });
+
   it.each([
     ['the network goes', (upload: FakeUpload) => upload.onerror()],
     ['the server breaks', (upload: FakeUpload) => upload.answer(500)],

@@ -1,6 +1,6 @@
 /** The uploads of this tab: they go on while people move from page to page, and whoever wants shows them. */
 import { useSyncExternalStore } from 'react';
-import { ApiError, firstErrors, messageOf } from '../../api/errors';
+import { ApiError, firstErrors, isPassing, messageOf } from '../../api/errors';
 import { confirmUpload, requestUpload } from '../../api/queries/documents';
 import type { DocumentType, MedicalDocument } from '../../api/types';
 import { accessToken, subscribeSession } from '../../session/session';
@@ -100,11 +100,16 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   });
 }
 
-// A refusal names its reason; what broke on the way gets the specification's sentence.
+// A refusal names its reason, and so does a part of the portal that is down; what broke on the way gets the
+// specification's sentence.
 const problemOf = (error: unknown): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
+  error instanceof ApiError && (isRefusal(error) || (isPassing(error) && isOurs(error)))
     ? (Object.values(firstErrors(error))[0] ?? messageOf(error, FAILED))
     : FAILED;
+
+const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500;
+/** In the contract's shape: the portal's own word, and not a file store's or a proxy's. */
+const isOurs = ({ code, status }: ApiError): boolean => status > 0 && !code.startsWith('http.');
 
 const change = (id: number, changes: Partial<Upload>): void =>
   publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
