@@ -1,22 +1,15 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Secrets } from '../http/secrets.js';
 import { Leases } from '../leases/leases.js';
 import { LeasesModule } from '../leases/leases.module.js';
-import type { MongoDb } from '../mongodb/mongo-db.js';
 import { MONGODB, MongoDbModule } from '../mongodb/mongodb.module.js';
 import { CheckpointStore } from './effects-checkpoints.js';
-import { EmbeddedCheckpoints } from './effects-embedded.js';
 import { Effects } from './effects.js';
 import { EventStore } from './event-store.js';
+import { openCheckpoints } from './open-checkpoints.js';
 import { SubscriptionOperations } from './subscription-operations.js';
 import { Subscriptions } from './subscription-registry.js';
-
-async function openCheckpoints(db: MongoDb | null, { DATA_DIR }: Config): Promise<CheckpointStore> {
-  if (!db) return new EmbeddedCheckpoints(join(DATA_DIR, 'effects.db'));
-  const { MongoCheckpoints } = await import('./effects-mongodb.js');
-  return new MongoCheckpoints(db);
-}
 
 const open = (
   config: Config,
@@ -32,11 +25,8 @@ const open = (
   imports: [MongoDbModule, LeasesModule],
   providers: [
     { provide: Subscriptions, inject: [EventStore], useFactory: (store: EventStore) => new Subscriptions(store) },
-    {
-      provide: CheckpointStore,
-      inject: [MONGODB, CONFIG],
-      useFactory: openCheckpoints,
-    },
+    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
     { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases], useFactory: open },
     SubscriptionOperations,
   ],

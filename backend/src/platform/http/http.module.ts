@@ -22,6 +22,8 @@ import { Pace } from './limits/pace.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
 import { StatusCommand } from './operator/status.command.js';
+import { CONFIG } from '../../config.js';
+import { MONGODB } from '../mongodb/mongodb.module.js';
 import { OwnAddress } from '../payments/own-address.js';
 import { PublicAddress } from './public-address.js';
 import { Secrets } from './secrets.js';
@@ -56,7 +58,7 @@ import { StartScreen } from './server/start-screen.js';
     Readiness,
     RefusalTable,
     Routes,
-    Secrets,
+    { provide: Secrets, inject: [CONFIG, { token: MONGODB, optional: true }], useFactory: Secrets.open },
     StartScreen,
     StatusCommand,
     Tokens,

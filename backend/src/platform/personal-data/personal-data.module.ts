@@ -1,14 +1,18 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
-import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
+import { CONFIG } from '../../config.js';
+import { Secrets } from '../http/secrets.js';
+import { MONGODB, MongoDbModule } from '../mongodb/mongodb.module.js';
 import { KeyStore } from './key-store.js';
+import { openKeyStore } from './open-key-store.js';
 import { PersonalData } from './personal-data.js';
 
 /** Chooses where the keys are kept. `main.ts` closes the {@link KeyStore} after the event log. */
 @Global()
 @Module({
+  imports: [MongoDbModule],
   providers: [
-    { provide: KeyStore, inject: [CONFIG], useFactory: ({ DATA_DIR }: Config) => EmbeddedKeyStore.open(DATA_DIR) },
+    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    { provide: KeyStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openKeyStore },
     { provide: PersonalData, inject: [KeyStore], useFactory: (keys: KeyStore) => new PersonalData(keys) },
   ],
   exports: [KeyStore, PersonalData],

@@ -73,10 +73,8 @@ export class MongoKeyStore extends KeyStore {
     if (markers.length > 0) await this.run(() => this.subjects.bulkWrite(markers, { ordered: false }));
   }
 
-  /** Ends the connection: nothing is written any more once the keys are closed. */
-  override close(): Promise<void> {
-    return this.db.close();
-  }
+  /** The connection is closed by others. */
+  override async close(): Promise<void> {}
 
   /** Those that have a key, or had one, keep what they have. */
   private async insert(keys: ReadonlyMap<string, Buffer>): Promise<void> {
