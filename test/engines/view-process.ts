@@ -6,12 +6,12 @@ import {
   type SubscriptionStatus,
 } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import { Leases, type LeaseClaim, type LeaseHolder } from '../../backend/src/platform/leases/leases.js';
 import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
 import type { Collection, Projection } from '../../backend/src/platform/read-models/read-models.js';
 import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../backend/src/platform/read-models/views.js';
 import type { Card } from '../contracts/read-models/cards.js';
+import { GivenLeases } from './given-leases.js';
 
 /** The read models of one of several processes over one log. */
 export class ViewProcess {
@@ -48,11 +48,11 @@ export class ViewProcess {
   }
 
   async lose(): Promise<void> {
-    await this.leases?.holder?.lost();
+    await this.leases?.take();
   }
 
   async acquire(token: number): Promise<void> {
-    await this.leases?.holder?.acquired({ token, isValid: true });
+    await this.leases?.give(token);
   }
 
   /** Appends each event to the stream of its patient. Answers the last position. */
@@ -80,20 +80,5 @@ export class ViewProcess {
       if (isSo(status)) return status;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-  }
-}
-
-/** Leases as the test gives and takes them: also one that has run out unnoticed, as for a process that was frozen. */
-class GivenLeases extends Leases {
-  holder: LeaseHolder | undefined;
-
-  constructor(private readonly token: number) {
-    super();
-  }
-
-  want(_name: string, holder: LeaseHolder): LeaseClaim {
-    this.holder = holder;
-    const acquired = holder.acquired({ token: this.token, isValid: true });
-    return { heldBy: null, release: () => acquired.then(() => holder.lost()) };
   }
 }

@@ -76,4 +76,5 @@ export class HeldCheckpoint {
 }
 
 const aheadOfTheLog = (position: number, end: number): string =>
-  `its checkpoint ${position} lies beyond the end of the log at ${end}: events.db is older than effects.db; restore both from one backup`;
+  `its checkpoint ${position} lies beyond the end of the log at ${end}: the log is older than the checkpoints of effects ` +
+  '(effects.db, or MongoDB where it is set); restore both from one backup';

@@ -12,8 +12,12 @@ import type { Subscriptions } from './subscription-registry.js';
 import type { BatchEffect, Effect } from './subscription.js';
 
 const CHECKPOINTS_LOST =
-  'the log has a past but effects.db does not know it: what was done already would be done again. Restore effects.db from ' +
-  'the backup that the log is from, or say where effects go on: npm run admin -- start-effects beginning|now';
+  'the log has a past but effects.db (where MONGODB_URI is set, MongoDB) does not know it: what was done already would be ' +
+  'done again. Restore it from the backup that the log is from, or say where effects go on: ' +
+  'npm run admin -- start-effects beginning|now';
+
+/** The operator's word may reach another process first. */
+const LISTEN_EVERY_MILLISECONDS = 5_000;
 
 /**
  * What follows from events outside the log, or as commands: mail, jobs, payments. At least once and never again from
@@ -23,6 +27,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Effects.name);
   private readonly effects: EffectSubscription[] = [];
   private started = false;
+  private listening: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly checkpoints: CheckpointStore,
@@ -75,8 +80,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.checkpoints.save(name, SOLE_TOKEN, { position });
     }
     await this.checkpoints.found();
-    this.lost = false;
-    for (const effect of this.effects) await this.start(effect);
+    await this.goOn();
   }
 
   /** Runs a task while this process is in the middle of no effect: what was done is in the checkpoints. */
@@ -87,10 +91,12 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     this.started = true;
     for (const effect of this.effects) await this.start(effect);
+    if (this.lost) this.listening = setInterval(() => void this.listen(), LISTEN_EVERY_MILLISECONDS).unref();
   }
 
   /** Each effect finishes the event in hand. */
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.listening);
     await Promise.all(this.effects.map((effect) => effect.stop()));
     await this.checkpoints.close();
   }
@@ -102,6 +108,17 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     this.effects.push(subscription);
     if (this.started)
       this.start(subscription).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));
+  }
+
+  private async listen(): Promise<void> {
+    if (this.lost && (await this.checkpoints.isFounded().catch(() => false))) await this.goOn();
+  }
+
+  private async goOn(): Promise<void> {
+    clearInterval(this.listening);
+    if (!this.lost) return;
+    this.lost = false;
+    for (const effect of this.effects) await this.start(effect);
   }
 
   private async start(effect: EffectSubscription): Promise<void> {

@@ -1,0 +1,64 @@
+import type { DomainEvent } from '@portal/events';
+import type { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import type { CheckpointStore } from '../../backend/src/platform/event-store/effects-checkpoints.js';
+import { Effects } from '../../backend/src/platform/event-store/effects.js';
+import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import {
+  Subscriptions,
+  type SubscriptionStatus,
+} from '../../backend/src/platform/event-store/subscription-registry.js';
+import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import { recorder } from '../support/effects-stage.js';
+import { GivenLeases } from './given-leases.js';
+
+/** One of several processes over one log, with an effect that writes down what it has done. */
+export class EffectProcess {
+  readonly done: string[] = [];
+  /** of whatever is done next */
+  fault: Error | undefined;
+  private isRunning = true;
+
+  private constructor(
+    private readonly store: EventStore,
+    readonly subscriptions: Subscriptions,
+    readonly effects: Effects,
+    readonly leases: GivenLeases | null,
+  ) {}
+
+  /** @param token under which it does effects; null: others do */
+  static async start(
+    log: EmbeddedEventLog,
+    keys: EmbeddedKeyStore,
+    checkpoints: CheckpointStore,
+    token: number | null,
+  ): Promise<EffectProcess> {
+    const { store } = nodeOn(log, keys);
+    const [subscriptions, leases] = [new Subscriptions(store), token === null ? null : new GivenLeases(token)];
+    const effects = await Effects.open(checkpoints, store, subscriptions, leases, []);
+    const process = new EffectProcess(store, subscriptions, effects, leases);
+    effects.register(recorder(process.done, () => process.fault));
+    await effects.onApplicationBootstrap();
+    return process;
+  }
+
+  async stop(): Promise<void> {
+    if (this.isRunning) await this.effects.onApplicationShutdown();
+    this.isRunning = false;
+  }
+
+  async append(stream: string, ...events: DomainEvent[]): Promise<void> {
+    let revision = -1;
+    for await (const before of this.store.read(stream)) revision = before.revision;
+    for (const event of events) ({ revision } = await this.store.append(stream, revision, [event], anOrigin()));
+  }
+
+  /** Resolves when the status of the effect is as wished. */
+  async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    for (;;) {
+      const [status] = await this.subscriptions.status();
+      if (status && isSo(status)) return status;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
