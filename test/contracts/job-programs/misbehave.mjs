@@ -7,6 +7,7 @@ const ways = {
   },
   exit: () => process.exit(3),
   kill: () => process.kill(process.pid, 'SIGKILL'),
+  nap: () => sleep(2_000),
   sleep: () => sleep(60_000),
   // outside of the heap, where the runtime's own limit does not look
   hog: async () => {

@@ -9,11 +9,9 @@ import { keepingOf, versionIn } from './redis-keeping.js';
 const SETTING = 'REDIS_URL';
 /** A command that takes longer counts as failed: whoever waits for it is told so. */
 export const COMMAND_MILLISECONDS = 2_000;
-/** A command that waits without an end of its own is sent anew so often. */
-const BLOCKED_MILLISECONDS = 10_000;
 const CONNECT_MILLISECONDS = 5_000;
 const LONGEST_PAUSE_MILLISECONDS = 1_000;
-/** A connection that a firewall has forgotten is found out by this. */
+/** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CLOSE_MILLISECONDS = 1_000;
 /** Whatever the portal keeps in Redis begins with this. */
@@ -55,12 +53,7 @@ export class Redis implements Engine {
 
   /** A connection for commands that wait for something, of the caller's own. */
   blocking(): Client {
-    const client = this.connect({
-      enableReadyCheck: false,
-      maxRetriesPerRequest: null,
-      blockingTimeout: BLOCKED_MILLISECONDS,
-      blockingTimeoutGrace: COMMAND_MILLISECONDS,
-    });
+    const client = this.connect({ enableReadyCheck: false, maxRetriesPerRequest: null });
     this.others.push(client);
     return client;
   }

@@ -109,7 +109,7 @@ export class BullJobs extends Jobs {
     const kept = { ...data, running: true, interruptions: data.interruptions + Number(data.running ?? false) };
     await this.note(bullJob, kept, stop);
     const outcome = await this.run(bullJob, { ...kept, id: String(bullJob.id), kind: name }, stop);
-    if (!lost.aborted) await this.note(bullJob, after(kept, outcome), stop);
+    if (!lost.aborted) await this.note(bullJob, after(bullJob.data as KeptJob, outcome), stop);
     return outcome;
   }
 

@@ -5,11 +5,11 @@ import { REMEMBERED_DAYS } from '../jobs.js';
 export const QUEUE = 'jobs';
 
 /**
- * A worker that is gone is noticed when its lock has run out and the next look at stalled jobs comes: after
- * {@link LOCK_MILLISECONDS} and up to two {@link STALLED_MILLISECONDS}.
+ * A worker that is gone is noticed when its lock has run out and somebody looks. One look in a while is enough for all
+ * workers, and keeps the next one from looking: it may come a second while later.
  */
 export const LOCK_MILLISECONDS = 15_000;
-export const STALLED_MILLISECONDS = 5_000;
+const STALLED_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 1_000;
 const SECONDS_A_DAY = 86_400;
 /** The newest ids of ended jobs that are remembered; each takes about half a kilobyte of Redis. */

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import Bull from 'bull';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
+import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
+import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/jobs.js';
+import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/work/job-work.js';
+import { OwedJobs } from '../../backend/src/platform/jobs/work/owed-jobs.js';
+import { Redis } from '../../backend/src/platform/redis/redis.js';
+import { jobsContract } from '../contracts/jobs.contract.js';
+import { describeLive } from './live.js';
+import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+
+// the warnings are what these tests provoke
+Logger.overrideLogger(false);
+
+const shortPause = () => 20;
+const program = join(import.meta.dirname, '..', 'contracts', 'job-programs', 'misbehave.mjs');
+/** A lost worker's lock runs out, and a look at stalled jobs comes. */
+const TAKE_OVER_MILLISECONDS = 40_000;
+
+interface Work {
+  way: string;
+  starts: string;
+}
+
+async function until(holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
+  for (const end = Date.now() + milliseconds; !(await holds()) && Date.now() < end;) await sleep(20);
+  expect(await holds()).toBe(true);
+}
+
+const startsFile = () => join(mkdtempSync(join(tmpdir(), 'job-')), 'starts');
+const startsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0);
+
+describeLive('Redis', redisSources, (openRedis) => {
+  let server: OpenRedis;
+  beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
+  afterAll(() => server.remove());
+
+  async function open(place: string) {
+    const redis = new Redis(server.url);
+    await redis.ask();
+    const queue = new Bull(place, queueOptions(redis));
+    const jobs = new BullJobs(redis, queue, shortPause);
+    return { redis, queue, jobs, close: () => jobs.stop().then(() => redis.close()) };
+  }
+
+  jobsContract('Bull', async (place) => {
+    const { jobs, close } = await open(place);
+    return { jobs, start: async () => jobs.start(), stop: close };
+  });
+
+  describe('jobs in Redis', () => {
+    const closers: (() => Promise<unknown>)[] = [];
+    afterEach(() => Promise.all(closers.splice(0).map((close) => close())));
+
+    /** What the workers of a test were told, whichever of them. */
+    const newTold = () => ({ done: [] as string[], failed: [] as JobFailure[] });
+
+    async function worker(place: string, told = newTold(), changes: Partial<JobKind<Work, Work, unknown>> = {}) {
+      const opened = await open(place);
+      opened.jobs.define<Work, Work, unknown>({
+        name: 'test',
+        program,
+        limits: { memoryBytes: 400 * 1024 ** 2, milliseconds: 60_000 },
+        prepare: async (input) => ({ input, release: async () => undefined }),
+        onDone: async ({ starts }) => void told.done.push(starts),
+        onFailed: async (_work, failure) => void told.failed.push(failure),
+        ...changes,
+      });
+      closers.push(opened.close);
+      return { ...opened, told };
+    }
+
+    /** As the machine does that loses its power: no word to Redis, and its programs are gone. */
+    async function die({ redis, jobs }: Awaited<ReturnType<typeof worker>>): Promise<void> {
+      await redis.close();
+      closers.pop();
+      await jobs.stop();
+      await redis.close();
+    }
+
+    it(
+      'are taken over from a worker that is gone, soon and once',
+      async () => {
+        const [place, starts, told] = [randomUUID(), startsFile(), newTold()];
+        const lost = await worker(place, told);
+        await lost.jobs.enqueue('test', 'one', { way: 'sleep once', starts });
+        lost.jobs.start();
+        await until(() => startsIn(starts) === 1);
+        await die(lost);
+        const heir = await worker(place, told);
+        heir.jobs.start();
+        await until(() => told.done.length === 1, TAKE_OVER_MILLISECONDS);
+        expect(startsIn(starts)).toBe(2);
+      },
+      2 * TAKE_OVER_MILLISECONDS,
+    );
+
+    it(
+      'are given up after they have taken the worker along again and again',
+      async () => {
+        const [place, starts] = [randomUUID(), startsFile()];
+        const { jobs, queue, told } = await worker(place);
+        await jobs.enqueue('test', 'one', { way: 'sleep', starts });
+        const job = (await queue.getJob('one'))!;
+        await job.update({ ...job.data, running: true, interruptions: MOST_INTERRUPTIONS });
+        jobs.start();
+        await until(() => told.failed.length === 1);
+        expect(told.failed[0]?.kind).toBe('crashed');
+        expect(startsIn(starts)).toBe(0);
+      },
+      TAKE_OVER_MILLISECONDS,
+    );
+
+    it('are let go of by a worker that has lost them to another', async () => {
+      const [place, starts] = [randomUUID(), startsFile()];
+      const { jobs, redis, queue, told } = await worker(place);
+      await jobs.enqueue('test', 'one', { way: 'sleep once', starts });
+      jobs.start();
+      await until(() => startsIn(starts) === 1);
+      await redis.commands.set(`${queue.toKey('one')}:lock`, 'another worker', 'PX', 8_000);
+      // it is stopped here, comes back when that other one is gone too, and is run again
+      await until(() => told.done.length === 1, TAKE_OVER_MILLISECONDS);
+      expect(startsIn(starts)).toBe(2);
+    });
+
+    it('whose failure is known are not run again when the portal could not be told', async () => {
+      const [place, starts, told] = [randomUUID(), startsFile(), newTold()];
+      let tellings = 0;
+      const onFailed = async (_work: Work, failure: JobFailure) => {
+        // more often than it is told in a row
+        if (++tellings < 10) throw new Error('not now');
+        told.failed.push(failure);
+      };
+      const { jobs } = await worker(place, told, { onFailed });
+      await jobs.enqueue('test', 'one', { way: 'throw', starts });
+      jobs.start();
+      await until(() => told.failed.length === 1);
+      expect(startsIn(starts)).toBe(1);
+    });
+
+    it('leave nothing behind but their id', async () => {
+      const [place, starts] = [randomUUID(), startsFile()];
+      const { jobs, queue, told } = await worker(place);
+      await jobs.enqueue('test', 'one', { way: 'exit once', starts });
+      jobs.start();
+      await until(() => told.done.length === 1);
+      await until(async () => (await queue.getJob('one'))!.isCompleted());
+      expect((await queue.getJob('one'))!.data).toEqual({ ended: true });
+    });
+
+    itStopsRedis('cannot be enqueued while Redis is away, and can once it is back', async () => {
+      const [place, starts] = [randomUUID(), startsFile()];
+      const { jobs, told } = await worker(place);
+      jobs.start();
+      await server.kill();
+      await expect(jobs.enqueue('test', 'one', { way: 'exit once', starts })).rejects.toThrow(DependencyDown);
+      await server.start();
+      await until(() =>
+        jobs.enqueue('test', 'one', { way: 'exit once', starts }).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await until(() => told.done.length === 1);
+    });
+
+    itStopsRedis(
+      'go on through an outage of Redis: none is lost, and each is told once',
+      async () => {
+        const [place, told] = [randomUUID(), newTold()];
+        const workers = [await worker(place, told), await worker(place, told)];
+        const files = Array.from({ length: 8 }, startsFile);
+        for (const starts of files) await workers[0]!.jobs.enqueue('test', starts, { way: 'nap', starts });
+        for (const { jobs } of workers) jobs.start();
+        await until(() => files.some((starts) => startsIn(starts) === 1));
+        await server.kill();
+        await sleep(3_000);
+        await server.start();
+        await until(() => new Set(told.done).size === files.length, 60_000);
+        await sleep(1_000);
+        expect(told.done.sort()).toEqual([...files].sort());
+        expect(told.failed).toEqual([]);
+      },
+      120_000,
+    );
+
+    it('are owed when Redis has forgotten everything, and are done then', async () => {
+      const [place, starts, told] = [randomUUID(), startsFile(), newTold()];
+      const owed = async ({ offset }: { offset: number }) =>
+        offset > 0 || told.done.length > 0
+          ? []
+          : [{ id: 'one', since: new Date(Date.now() - 600_000).toISOString(), payload: { way: 'exit once', starts } }];
+      const { jobs, redis, queue } = await worker(place, told, { owed });
+      await jobs.enqueue('test', 'one', { way: 'exit once', starts });
+      await redis.commands.del(...(await redis.commands.keys(queue.toKey('*'))));
+      jobs.start();
+      await sleep(500);
+      expect(told.done).toEqual([]);
+      const net = new OwedJobs(jobs, () => Date.now());
+      expect(await net.look()).toBe(1);
+      await until(() => told.done.length === 1);
+      expect(await net.look()).toBe(0);
+    });
+  });
+});
