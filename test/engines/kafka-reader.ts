@@ -25,7 +25,11 @@ export class KafkaReader {
   static async open(brokers: string, prefix: string): Promise<KafkaReader> {
     await untilTopics(brokers, prefix);
     const reader = new KafkaReader(
-      clientOf(brokers).consumer({ groupId: `reader-${randomUUID()}`, allowAutoTopicCreation: false }),
+      clientOf(brokers).consumer({
+        groupId: `reader-${randomUUID()}`,
+        allowAutoTopicCreation: false,
+        sessionTimeout: 10_000,
+      }),
     );
     await reader.run(prefix);
     return reader;

@@ -6,7 +6,7 @@ import type { IntegrationEvent } from '../../backend/src/integration/integration
 import '../journeys/support/patience.js';
 import { newProvider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
-import { openPortal, type TestPortal } from '../support/portal.js';
+import { openPortal, type Reachable } from '../support/portal.js';
 import { PortalProcess } from '../support/processes.js';
 import { addPatients, move, STATUSES, told } from './kafka-facts.js';
 import { idsByKey, KafkaReader } from './kafka-reader.js';
@@ -33,6 +33,11 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
 
   const settings = () => ({ KAFKA_BROKERS: kafka.brokers, KAFKA_TOPIC_PREFIX: prefix });
   const publishing = () => later(openPortal({ settings: settings(), folder }));
+  const inAProcess = async () => {
+    const portal = await PortalProcess.start('publisher', settings());
+    closing.push(() => portal.remove());
+    return portal;
+  };
   const reader = () => later(KafkaReader.open(kafka.brokers, prefix));
   async function later<Opened extends { close(): Promise<void> }>(opening: Promise<Opened>): Promise<Opened> {
     const opened = await opening;
@@ -44,7 +49,7 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
   async function expectAll(group: KafkaReader, events: readonly IntegrationEvent[]): Promise<void> {
     expect(idsByKey(await group.has(events.length))).toEqual(idsByKey(events));
   }
-  const kafkaIsReady = async (portal: TestPortal) => {
+  const kafkaIsReady = async (portal: Reachable) => {
     const { body } = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
     return body.checks.find(({ name }) => name === 'engine Kafka')?.ready;
   };
@@ -72,8 +77,8 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
     }
   });
 
-  itStopsKafka('comes everything, though the broker is killed in the middle', async () => {
-    const portal = await publishing();
+  itStopsKafka('comes everything, though the broker is killed in the middle, and the log says so once', async () => {
+    const portal = await inAProcess();
     const provider = await newProvider(portal);
     const ids = await addPatients(provider, PATIENTS);
     const group = await reader();
@@ -90,11 +95,12 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
     await expectAll(await reader(), events);
     await expectAll(group, events);
     await until('Kafka to be there', () => kafkaIsReady(portal));
+    expect(portal.log.match(/Kafka cannot be reached/g)).toHaveLength(1);
+    expect(portal.log).not.toMatch(/KafkaJS|ECONNREFUSED/);
   });
 
   it('comes everything, though the portal is killed in the middle', async () => {
-    const portal = await PortalProcess.start('publisher', settings());
-    closing.push(() => portal.remove());
+    const portal = await inAProcess();
     const provider = await newProvider(portal);
     const ids = await addPatients(provider, PATIENTS);
     for (const status of STATUSES.slice(0, 3)) {

@@ -20,6 +20,7 @@ export class KafkaPublisher implements BatchEffect {
   readonly name = 'kafka';
   readonly events = publicTypes;
   private producer: Producer | null = null;
+  private inHand: Promise<void> = Promise.resolve();
   private closing = false;
 
   constructor(
@@ -28,7 +29,18 @@ export class KafkaPublisher implements BatchEffect {
     private readonly source: string,
   ) {}
 
-  async handleAll(events: readonly Recorded[]): Promise<void> {
+  handleAll(events: readonly Recorded[]): Promise<void> {
+    return (this.inHand = this.publish(events));
+  }
+
+  /** Ends once nothing is under way any more. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.inHand.catch(() => undefined);
+    await this.disconnect();
+  }
+
+  private async publish(events: readonly Recorded[]): Promise<void> {
     try {
       const producer = (this.producer ??= await this.connect());
       if (this.closing) throw new DependencyDown('the portal is stopping');
@@ -38,12 +50,6 @@ export class KafkaPublisher implements BatchEffect {
       await this.disconnect();
       throw meaningOf(error, this.options);
     }
-  }
-
-  /** Ends once nothing is under way any more. */
-  async close(): Promise<void> {
-    this.closing = true;
-    await this.disconnect();
   }
 
   /** Whatever ails a producer: a new one is made next time. */
