@@ -3,7 +3,7 @@ import type { Employee } from '../../api/types';
 import { Button } from '../../ui';
 import { useInvite } from '../data/people';
 import { ListBody } from '../lists/list-body';
-import { FoldedMailWarning } from '../people/mail-warning';
+import { FoldedMailWarning, MailWarning } from '../people/mail-warning';
 import people from '../patients/patients.module.css';
 
 type Row = Employee & { id: number };
@@ -25,7 +25,7 @@ const columns = (
     <DataTable.Col<Row> label="Email" className={people.email} render={(employee) => employee.user.email} />
     <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title || '–'} />
     <DataTable.Col<Row> label="Type" render={typeOf} />
-    <DataTable.Col<Row> label="Invitation" render={(employee) => <Invitation employee={employee} />} />
+    <DataTable.Col<Row> label="Invitation" render={invitationOf} />
   </>
 );
 
@@ -39,6 +39,7 @@ const EmployeeCard = ({ employee }: { employee: Employee }) => (
       <span>{[employee.job_title, typeOf(employee)].filter(Boolean).join(' · ')}</span>
       <Invitation employee={employee} />
     </div>
+    <MailWarning problem={employee.mail_problem} />
   </div>
 );
 
@@ -46,14 +47,17 @@ function typeOf(employee: Employee): string {
   return employee.is_admin ? 'Admin' : 'Employee';
 }
 
-function Invitation({ employee }: { employee: Employee }) {
+function invitationOf(employee: Employee) {
   return (
     <>
-      {employee.invite_accepted ? <span>Accepted</span> : <InviteAgain employeeId={employee.user_id} />}
+      <Invitation employee={employee} />
       <FoldedMailWarning problem={employee.mail_problem} />
     </>
   );
 }
+
+const Invitation = ({ employee }: { employee: Employee }) =>
+  employee.invite_accepted ? <span>Accepted</span> : <InviteAgain employeeId={employee.user_id} />;
 
 function InviteAgain({ employeeId }: { employeeId: number }) {
   const invite = useInvite('employee');

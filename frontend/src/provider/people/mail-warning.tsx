@@ -13,7 +13,10 @@ export const MailWarning = ({ problem }: Props) =>
     <p className={styles.mailWarning}>
       <AlertIcon size={18} />
       <span>
-        {problem.message} <Moment at={problem.since} />
+        {problem.message}
+        <small>
+          Refused on <Moment at={problem.since} />
+        </small>
       </span>
     </p>
   ) : null;
