@@ -43,8 +43,12 @@ const parts = [
   },
 ];
 
+/** An image holds what was built and nothing to build it from. */
+const isImage = !existsSync(join(ROOT, 'backend', 'src'));
+
 /** Installs the packages when they are missing or older than the lock file. */
 export function install() {
+  if (isImage) return;
   const installed = join(ROOT, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && changed(installed) >= changed(join(ROOT, 'package-lock.json'))) return;
   say('Installing the packages (npm ci). This takes about a minute, once.');
@@ -53,6 +57,7 @@ export function install() {
 
 /** Builds the parts whose sources have changed since they were built; `all` builds every part, `pages: false` not the web pages. */
 export function build({ all = false, pages = true } = {}) {
+  if (isImage) return;
   for (const part of pages ? parts : parts.filter(({ folder }) => folder === '.')) {
     const fingerprint = fingerprintOf(part.from);
     if (!all && isBuilt(part, fingerprint)) continue;

@@ -21,11 +21,11 @@ export class BackupCommand implements OnModuleInit {
 
   private async run(folder: string | undefined): Promise<string> {
     if (!folder) throw new InvalidFields({ folder: ['Name a folder that is not there yet.'] });
-    return sentences(folder, await this.backup.make(folder));
+    return sentences(await this.backup.make(folder));
   }
 }
 
-function sentences(folder: string, { position, databases, files }: BackupMade): string {
+function sentences({ folder, position, databases, files }: BackupMade): string {
   const log = position === null ? 'The event log is on another server: back it up there, after this.' : '';
   const copied = [...databases, `${files} files`].join(', ');
   const end = position === null ? '' : ` The log is copied up to position ${position}.`;

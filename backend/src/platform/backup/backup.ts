@@ -29,6 +29,7 @@ interface Copyable {
 const FOLDERS = ['secrets', 'files', 'outbox'];
 
 export interface BackupMade {
+  folder: string;
   /** Up to where the log was copied; null where it is not in the folder. */
   position: number | null;
   databases: string[];
@@ -63,7 +64,7 @@ export class Backup {
       if (existsSync(taken)) throw new BackupExists(`${taken} is there already: name another folder, or remove it`);
     await mkdir(unfinished, { mode: 0o700 });
     try {
-      const made = await this.fill(unfinished);
+      const made = { folder: path, ...(await this.fill(unfinished)) };
       await rename(unfinished, path);
       await syncFolder(dirname(path));
       return made;
@@ -73,7 +74,7 @@ export class Backup {
     }
   }
 
-  private async fill(folder: string): Promise<BackupMade> {
+  private async fill(folder: string): Promise<Omit<BackupMade, 'folder'>> {
     const log = this.log instanceof EmbeddedEventLog ? this.log : null;
     const small = this.small();
     const position = await this.effects.between(async () => {

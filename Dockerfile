@@ -1,0 +1,33 @@
+# The portal in one image, for every role: `docker build -t genetic-health-portal:0.1.0 .`
+# Packages, sources and tools stay behind in the stages before; what runs is Node, what was built and what that needs.
+FROM node:20.20.2-bookworm-slim AS packages
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY events/package.json events/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY test/package.json test/
+
+FROM packages AS build
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM packages AS running
+RUN npm ci --omit=dev --workspace=@portal/events --workspace=@portal/backend --no-audit --no-fund
+
+FROM node:20.20.2-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /portal
+COPY --from=running /portal ./
+COPY --from=build /portal/events/dist events/dist
+COPY --from=build /portal/backend/dist backend/dist
+COPY --from=build /portal/backend/bin backend/bin
+COPY --from=build /portal/frontend/dist frontend/dist
+# nothing but the data folder belongs to the user that it runs as
+RUN install --directory --owner=node --group=node --mode=0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 CMD ["node", "backend/bin/health.mjs"]
+CMD ["node", "backend/dist/main.js"]
