@@ -28,6 +28,7 @@ import { PaymentsModule } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { ReadModelsModule } from './platform/read-models/read-models.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { SignalsModule } from './platform/signals/signals.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { TransferModule } from './platform/transfer/transfer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -42,6 +43,7 @@ const platform = [
   FilesModule,
   MailModule,
   PaymentsModule,
+  SignalsModule,
   LiveUpdatesModule,
   MetricsModule,
   TracingModule,

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Signals } from '../signals/signals.js';
 
 /** Something changed that somebody may be looking at: the client fetches again. Lost without harm. */
 export interface LiveUpdate {
@@ -23,11 +24,28 @@ export interface Progress {
 /** Documents whose progress is remembered; more than ever run at once. */
 const REMEMBERED = 1_000;
 
+/** Comes from no event, so that every node must be told. */
+const TOPIC = 'live.progress';
+interface ProgressSignal extends Progress {
+  documentId: number;
+  patientId: number;
+  companyId: number;
+}
+
 /** Tells whoever listens on this node. */
 @Injectable()
-export class LiveUpdates {
+export class LiveUpdates implements OnApplicationShutdown {
   private readonly listeners = new Set<(update: LiveUpdate) => void>();
   private readonly running = new Map<number, Progress>();
+  private readonly stop: () => void;
+
+  constructor(private readonly signals: Signals) {
+    this.stop = signals.listen<ProgressSignal>(TOPIC, (signal) => this.progressed(signal));
+  }
+
+  onApplicationShutdown(): void {
+    this.stop();
+  }
 
   /** @returns a function that stops listening */
   listen(listener: (update: LiveUpdate) => void): () => void {
@@ -35,28 +53,28 @@ export class LiveUpdates {
     return () => void this.listeners.delete(listener);
   }
 
+  /** Tells the listeners of this node: each node follows the log by itself. */
   publish(update: LiveUpdate): void {
     for (const listener of this.listeners) listener(update);
   }
 
-  /** How far the making of a document is. */
-  progress(
-    { patientId, companyId }: { patientId: number; companyId: number },
-    documentId: number,
-    progress: number,
-    step: string,
-  ): void {
-    this.remember(documentId, { progress, step });
-    const audience = { companyIds: [companyId], personIds: [patientId] };
-    this.publish({
-      event: 'document.progress',
-      data: { user_id: patientId, id: documentId, progress, step },
-      audience,
-    });
+  /** How far the making of a document is, told on all nodes. */
+  progress(whose: { patientId: number; companyId: number }, documentId: number, progress: number, step: string): void {
+    const { patientId, companyId } = whose;
+    this.signals.publish(TOPIC, { documentId, patientId, companyId, progress, step } satisfies ProgressSignal);
   }
 
   progressOf(documentId: number): Progress | undefined {
     return this.running.get(documentId);
+  }
+
+  private progressed({ documentId, patientId, companyId, progress, step }: ProgressSignal): void {
+    this.remember(documentId, { progress, step });
+    this.publish({
+      event: 'document.progress',
+      data: { user_id: patientId, id: documentId, progress, step },
+      audience: { companyIds: [companyId], personIds: [patientId] },
+    });
   }
 
   private remember(documentId: number, progress: Progress): void {

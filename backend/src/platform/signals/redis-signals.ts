@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { PREFIX, type Redis } from '../redis/redis.js';
+import { LocalSignals } from './local-signals.js';
+import { Signals, textOf } from './signals.js';
+
+const SENDER_CHARACTERS = 36;
+
+/** Signals between processes, by Redis. Those of this process reach it at once, also while Redis is away. */
+export class RedisSignals extends Signals {
+  private readonly sender = randomUUID();
+  private readonly local = new LocalSignals();
+  private readonly topics = new Set<string>();
+  private readonly channels: string;
+
+  constructor(private readonly redis: Redis) {
+    super();
+    // what is published is heard in all databases of a server
+    this.channels = `${PREFIX}:${redis.database}:signals:`;
+    redis.subscriber.on('message', (channel: string, message: string) => this.hear(channel, message));
+  }
+
+  override publish(topic: string, message: object): void {
+    const text = textOf(topic, message);
+    this.local.deliver(topic, text);
+    this.redis.commands.publish(this.channels + topic, this.sender + text).catch(() => undefined);
+  }
+
+  override listen<Message extends object>(topic: string, handler: (message: Message) => void): () => void {
+    if (!this.topics.has(topic)) {
+      this.topics.add(topic);
+      // waits for a server that is away; the client subscribes again by itself
+      this.redis.subscriber.subscribe(this.channels + topic).catch(() => undefined);
+    }
+    return this.local.listen(topic, handler);
+  }
+
+  private hear(channel: string, message: string): void {
+    if (!channel.startsWith(this.channels) || message.startsWith(this.sender)) return;
+    this.local.deliver(channel.slice(this.channels.length), message.slice(SENDER_CHARACTERS));
+  }
+}

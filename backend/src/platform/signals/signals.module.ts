@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { Redis } from '../redis/redis.js';
+import { LocalSignals } from './local-signals.js';
+import { RedisSignals } from './redis-signals.js';
+import { Signals } from './signals.js';
+
+const chosenSignals = (redis: Redis | null) => (redis ? new RedisSignals(redis) : new LocalSignals());
+
+/** Chooses how the portal's processes call out to each other. */
+@Global()
+@Module({ providers: [{ provide: Signals, inject: [Redis], useFactory: chosenSignals }], exports: [Signals] })
+export class SignalsModule {}
