@@ -58,8 +58,9 @@ const PatientCard = ({ patient }: { patient: Patient }) => (
 );
 
 function InviteState({ patient }: { patient: Patient }) {
+  if (patient.invite_accepted) return <span>Accepted</span>;
   if (patient.mail_problem) return <span className={styles.undelivered}>Not delivered</span>;
-  return patient.invite_accepted ? <span>Accepted</span> : <span className={styles.waiting}>Invited</span>;
+  return <span className={styles.waiting}>Invited</span>;
 }
 
 const None = () => (
