@@ -6,7 +6,7 @@ import type { DomainEvent } from '@portal/events';
 import { openEmbeddedStore, type OpenStore } from '../../../test/support/embedded-store.js';
 import { NO_STREAM } from '../platform/event-store/event-log.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Unavailable } from '../platform/http/index.js';
+import { TooManyTries, Unavailable } from '../platform/http/index.js';
 import { Secrets } from '../platform/http/secrets.js';
 import { IntegrationFeed } from './integration-feed.js';
 
@@ -57,4 +57,24 @@ it('moves on over many private events, a piece for each call', async () => {
   const first = await ask(0);
   expect(first).toEqual({ events: [], next: 10_000, more: true });
   expect(await ask(first.next)).toMatchObject({ events: [{ data: { patient_id: 1 } }], next: 10_501, more: false });
+});
+
+describe('a call that waits', () => {
+  const wait = (gone = new AbortController().signal) => feed.page({ after: 0, limit: 1, waitSeconds: 30 }, gone);
+
+  it('ends when nobody waits for its answer any more', async () => {
+    const leaving = new AbortController();
+    const waiting = wait(leaving.signal);
+    leaving.abort();
+    expect(await waiting).toEqual({ events: [], next: 0, more: false });
+  });
+
+  it('is answered when something happens, and is refused where too many wait already', async () => {
+    const waiting = Array.from({ length: 100 }, () => wait());
+    await ask(0);
+    await expect(wait()).rejects.toThrow(TooManyTries);
+    await append('patient-1', added(1));
+    for (const page of await Promise.all(waiting)) expect(page.events).toHaveLength(1);
+    expect((await wait()).events).toHaveLength(1);
+  });
 });
