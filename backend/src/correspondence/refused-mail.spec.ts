@@ -38,6 +38,9 @@ describe.each([
     });
   });
 
+  it('forgets it when a mail is taken that was written to the same person in another role: the address is one', async () =>
+    expect(await shown(refused(role), accepted(other))).toBeNull());
+
   it('tells of one that was written to the person in any role', async () =>
     expect(await shown(refused(null))).toEqual(problem));
 

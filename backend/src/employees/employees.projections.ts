@@ -71,8 +71,8 @@ export const employees: Projection<EmployeeRow> = {
 
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
 
-function rowsOf({ data }: EmployeesEvent): number[] {
-  if ('recipientId' in data) return data.role === 'patient' ? [] : [data.recipientId];
+function rowsOf({ type, data }: EmployeesEvent): number[] {
+  if ('recipientId' in data) return type === 'MailRefused' && data.role === 'patient' ? [] : [data.recipientId];
   return ['employeeId' in data ? data.employeeId : data.personId];
 }
 

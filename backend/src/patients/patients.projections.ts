@@ -101,8 +101,8 @@ export const patients: Projection<PatientRow> = {
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
-function rowsOf({ data }: PatientsEvent): number[] {
-  if ('recipientId' in data) return data.role === 'employee' ? [] : [data.recipientId];
+function rowsOf({ type, data }: PatientsEvent): number[] {
+  if ('recipientId' in data) return type === 'MailRefused' && data.role === 'employee' ? [] : [data.recipientId];
   return ['patientId' in data ? data.patientId : data.personId];
 }
 
