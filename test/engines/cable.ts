@@ -1,21 +1,24 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A cable to a server that can be cut: what goes through it reaches any engine, and breaks when a test says so. */
+/**
+ * A cable to a server that can be cut: what goes through it reaches any engine, and breaks, or goes silent, when a test
+ * says so.
+ */
 export class Cable {
   private readonly sockets = new Set<Socket>();
+  private silent = false;
+  readonly port: number;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly server: Server) {
+    this.port = (server.address() as AddressInfo).port;
+  }
 
   static async to(host: string, port: number): Promise<Cable> {
     const server = createServer();
+    await listen(server, 0);
     const cable = new Cable(server);
     server.on('connection', (near) => cable.join(near, connect(port, host)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return cable;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
   }
 
   /** Every connection breaks; a new one may be made at once. */
@@ -23,9 +26,23 @@ export class Cable {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Nothing comes through any more and nothing is refused: a network that loses everything. */
+  silence(): void {
+    this.silent = true;
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
+  /** Nobody listens any more. */
   remove(): void {
     this.server.close();
     this.cut();
+  }
+
+  /** As it was at the beginning, at the same port. */
+  async restore(): Promise<void> {
+    this.silent = false;
+    this.cut();
+    if (!this.server.listening) await listen(this.server, this.port);
   }
 
   private join(near: Socket, far: Socket): void {
@@ -41,7 +58,16 @@ export class Cable {
         this.sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      if (!this.silent) socket.pipe(other);
     }
   }
 }
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

@@ -24,7 +24,7 @@ export async function startMailServer({
       void buffer(stream).then((source) => {
         messages.push(source.toString());
         done();
-      }),
+      }, done),
     ...behaviour,
   });
   // a client that goes away is what some tests are about

@@ -1,4 +1,5 @@
 import { Queues } from './queues.js';
+import { DependencyDown } from './subscription.js';
 
 describe('queues', () => {
   const pause = () => new Promise((resolve) => setImmediate(resolve));
@@ -36,5 +37,16 @@ describe('queues', () => {
     await running;
     await pause();
     expect(queues.busy).toBe(0);
+  });
+
+  it('begins nothing whose turn came too late', async () => {
+    const impatient = new Queues(20);
+    const first = impatient.run('a', () => new Promise((resolve) => setTimeout(resolve, 60)));
+    let begun = false;
+    const second = impatient.run('a', async () => void (begun = true));
+    await expect(second).rejects.toThrow(DependencyDown);
+    await first;
+    expect(begun).toBe(false);
+    await expect(impatient.run('a', async () => 'next')).resolves.toBe('next');
   });
 });

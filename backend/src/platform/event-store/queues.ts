@@ -1,10 +1,25 @@
+import { DependencyDown } from './subscription.js';
+
+/** A task that has waited longer for its turn is not begun: what those before it wait for is down. */
+export const TURN_MILLISECONDS = 10_000;
+
 /** Runs tasks of one name one after the other, and those of different names side by side. */
 export class Queues {
   private readonly tails = new Map<string, Promise<void>>();
 
-  /** The task's own outcome. A task that fails does not hold up the next. */
+  constructor(private readonly turnMilliseconds = TURN_MILLISECONDS) {}
+
+  /**
+   * The task's own outcome. A task that fails does not hold up the next.
+   *
+   * @throws DependencyDown when its turn came too late: then it was not begun
+   */
   run<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-    const result = (this.tails.get(name) ?? Promise.resolve()).then(task);
+    const asked = performance.now();
+    const result = (this.tails.get(name) ?? Promise.resolve()).then(() => {
+      if (performance.now() - asked > this.turnMilliseconds) throw new DependencyDown(`${name} is busy`);
+      return task();
+    });
     const done = () => {
       if (this.tails.get(name) === tail) this.tails.delete(name);
     };

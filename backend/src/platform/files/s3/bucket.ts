@@ -4,7 +4,10 @@ import type { Engine } from '../../engines/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 
 const CONNECT_MILLISECONDS = 5_000;
-const SILENCE_MILLISECONDS = 30_000;
+/** Until the answer begins: people wait for it, three tries long. */
+const ANSWER_MILLISECONDS = 5_000;
+/** For calls that carry much, or that put much together. */
+export const AT_LENGTH = { requestTimeout: 10 * 60_000 };
 const TRIES = 3;
 /** A request that came too slowly, or one too many. */
 const TRY_AGAIN = [408, 429];
@@ -90,5 +93,9 @@ const clientOf = ({ region, accessKeyId, secretAccessKey }: BucketOptions, endpo
     // browsers send none, and not every server knows the newer ones
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: SILENCE_MILLISECONDS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MILLISECONDS,
+      requestTimeout: ANSWER_MILLISECONDS,
+      throwOnRequestTimeout: true,
+    },
   });

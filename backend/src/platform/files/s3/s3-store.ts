@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { Bucket } from './bucket.js';
+import { AT_LENGTH, type Bucket } from './bucket.js';
 
 /** Held in memory, so that a part that failed can be sent again. 10,000 of them are 78 GiB. */
 const PART_BYTES = 8 * 1024 ** 2;
@@ -21,7 +21,7 @@ export async function store(bucket: Bucket, key: string, chunks: AsyncIterable<U
 }
 
 async function put(bucket: Bucket, key: string, body: Buffer): Promise<void> {
-  await bucket.call((s3) => s3.send(new PutObjectCommand({ ...bucket.at(key), Body: body })));
+  await bucket.call((s3) => s3.send(new PutObjectCommand({ ...bucket.at(key), Body: body }), AT_LENGTH));
 }
 
 async function putInParts(bucket: Bucket, key: string, begun: Buffer[], rest: AsyncIterable<Buffer>): Promise<void> {
@@ -32,14 +32,14 @@ async function putInParts(bucket: Bucket, key: string, begun: Buffer[], rest: As
   const send = async (part: Buffer) => {
     const PartNumber = sent.length + 1;
     const sending = new UploadPartCommand({ ...upload, PartNumber, Body: part });
-    const { ETag } = await bucket.call((s3) => s3.send(sending));
+    const { ETag } = await bucket.call((s3) => s3.send(sending, AT_LENGTH));
     sent.push({ PartNumber, ETag });
   };
   try {
     for (const part of begun.splice(0)) await send(part);
     for await (const part of rest) await send(part);
     const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } });
-    await bucket.call((s3) => s3.send(completion));
+    await bucket.call((s3) => s3.send(completion, AT_LENGTH));
   } catch (error) {
     await bucket.call((s3) => s3.send(new AbortMultipartUploadCommand(upload))).catch(() => undefined);
     throw error;

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Cable } from './cable.js';
+import { eventStoreDbSources } from './eventstoredb.js';
+import type { Source } from './live.js';
+import { inDatabase, mongoDbSources } from './mongodb.js';
+import { redisSources } from './redis.js';
+import { s3Sources } from './s3.js';
+import { startMailServer } from './smtp.js';
+import { StripeCheckout } from './stripe-checkout.js';
+
+/** One engine behind a cable, and what a portal has to be told to find it there. */
+export interface Plugged {
+  cable: Cable;
+  settings: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+type PluggedSources = (Source<[], Plugged> | undefined)[];
+type Place = (address: string) => string;
+
+/** Each engine that answers to calls of people waits behind a cable of its own. */
+export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stripe' | 'SMTP', PluggedSources> = {
+  EventStoreDB: through(eventStoreDbSources, (server) =>
+    plug(server.url, server, (place) => ({
+      EVENTSTORE_URL: place(server.url),
+      EVENTSTORE_NAMESPACE: server.namespace,
+    })),
+  ),
+  MongoDB: through(mongoDbSources, (server) =>
+    plug(server.uri, server, (place) => ({ MONGODB_URI: inDatabase(place(server.uri), ownName()) })),
+  ),
+  Redis: through(redisSources, (server) => plug(server.url, server, (place) => ({ REDIS_URL: place(server.url) }))),
+  S3: through(s3Sources, (server) =>
+    plug(server.options.endpoint, server, (place) => ({
+      S3_ENDPOINT: place(server.options.endpoint),
+      S3_REGION: server.options.region,
+      S3_BUCKET: server.options.bucket,
+      S3_ACCESS_KEY_ID: server.options.accessKeyId,
+      S3_SECRET_ACCESS_KEY: server.options.secretAccessKey,
+    })),
+  ),
+  Stripe: [{ used: 'the stub of checkout', open: stripe }],
+  SMTP: [{ used: 'smtp-server from npm', open: smtp }],
+};
+
+async function stripe(): Promise<Plugged> {
+  const server = await StripeCheckout.start();
+  return plug(server.url, { remove: () => server.stop() }, (place) => ({
+    STRIPE_SECRET_KEY: server.secretKey,
+    STRIPE_WEBHOOK_SECRET: server.webhookSecret,
+    STRIPE_API_URL: place(server.url),
+  }));
+}
+
+async function smtp(): Promise<Plugged> {
+  const server = await startMailServer();
+  const url = `smtp://127.0.0.1:${server.port}`;
+  return plug(url, { remove: () => server.stop() }, (place) => ({ SMTP_URL: place(url) }));
+}
+
+function through<Server>(
+  sources: (Source<[], Server> | undefined)[],
+  open: (server: Server) => Promise<Plugged>,
+): PluggedSources {
+  return sources.map((source) => source && { used: source.used, open: async () => open(await source.open()) });
+}
+
+/** @param settings made with `place`, which puts the cable's address where the server's stands */
+async function plug(
+  address: string,
+  server: { remove(): Promise<void> },
+  settings: (place: Place) => Record<string, string>,
+): Promise<Plugged> {
+  const [, host = '', port = ''] = /([^/@:]+):(\d+)(?:[/?]|$)/.exec(address) ?? [];
+  const cable = await Cable.to(host, Number(port));
+  const place = (text: string) => text.replace(`${host}:${port}`, `127.0.0.1:${cable.port}`);
+  const remove = async () => {
+    cable.remove();
+    await server.remove();
+  };
+  return { cable, settings: settings(place), remove };
+}
+
+const ownName = (): string => `test-${randomBytes(4).toString('hex')}`;
