@@ -29,12 +29,16 @@ export class Cluster {
   static async start(engines: AllEngines, { api = 1, projector = 1, worker = 1 }: Shape = {}): Promise<Cluster> {
     const settings = { ...engines.settings, PUBLIC_URL };
     const some = (count: number, role: string) =>
-      Promise.all(
-        Array.from({ length: count }, (_, n) => PortalProcess.start(`${role}-${n + 1}`, { ...settings, ROLE: role })),
-      );
+      Array.from({ length: count }, (_, n) => PortalProcess.start(`${role}-${n + 1}`, { ...settings, ROLE: role }));
     const kinds = [some(api, 'api'), some(projector, 'projector'), some(worker, 'worker')] as const;
-    const [apis, projectors, workers] = await Promise.all(kinds);
-    return new Cluster(engines, apis, projectors, workers);
+    try {
+      const [apis, projectors, workers] = await Promise.all(kinds.map((kind) => Promise.all(kind)));
+      return new Cluster(engines, apis!, projectors!, workers!);
+    } catch (failure) {
+      const started = (await Promise.allSettled(kinds.flat())).filter((each) => each.status === 'fulfilled');
+      await Promise.all(started.map(({ value }) => value.remove()));
+      throw failure;
+    }
   }
 
   get processes(): readonly PortalProcess[] {
@@ -79,4 +83,19 @@ export async function admin(process: PortalProcess, command: string, ...args: st
     .post<{ message: string }>(`/api/operator/commands/${command}`, { args }, { 'x-operator-key': key });
   if (answer.status !== 200) throw new Error(`${process.name} ${command}: ${JSON.stringify(answer.body)}`);
   return answer.body.message;
+}
+
+/** What a process says of itself and of what it needs. */
+export interface ReadinessAnswer {
+  /** it, and every engine and every reader of the log that it knows */
+  ready: boolean;
+  /** those that are not */
+  missed: string[];
+}
+
+export async function readinessOf(process: PortalProcess): Promise<ReadinessAnswer> {
+  const path = '/api/health/ready';
+  const { status, body } = await process.client().get<{ checks: { name: string; ready: boolean }[] }>(path);
+  const missed = body.checks.filter(({ ready }) => !ready).map(({ name }) => name);
+  return { ready: status === 200 && missed.length === 0, missed };
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runningIn } from '../../backend/src/folder.js';
 import { Client } from './client.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -36,8 +37,10 @@ export class PortalProcess {
   /** @param settings environment of the process, which it has nothing of the test's own besides */
   static async start(name: string, settings: Record<string, string>): Promise<PortalProcess> {
     const portal = new PortalProcess(name, settings);
-    await portal.start();
-    return portal;
+    return portal.start().then(
+      () => portal,
+      (failure: unknown) => portal.remove().then(() => Promise.reject(failure as Error)),
+    );
   }
 
   get url(): string {
@@ -59,13 +62,13 @@ export class PortalProcess {
 
   /** Starts it, again after it has ended, and waits until it is ready. */
   async start(): Promise<void> {
-    const before = this.said.length;
     const env = { PATH: process.env['PATH'], ...QUIET, NODE_NAME: this.name, DATA_DIR: this.folder, ...this.settings };
     const child = spawn(process.execPath, [PROGRAM], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (this.said += String(text)));
     await this.waitUntil('its address', async () => {
-      this.address = /ready at (http:\/\/\S+)/.exec(this.said.slice(before))?.[1] ?? '';
+      const running = runningIn(this.folder);
+      this.address = running?.pid === child.pid ? (running?.url ?? '') : '';
       return this.address !== '';
     });
     await this.waitUntil('being ready', async () => (await this.client().get('/api/health/ready')).status === 200);
