@@ -7,7 +7,7 @@ import { Checked, emailAddress, required, text } from '../platform/http/fields.j
 import {
   Allow,
   type Caller,
-  Clock,
+  Counters,
   CurrentCaller,
   CurrentOrigin,
   Guesses,
@@ -43,16 +43,16 @@ export class PasswordsController {
     private readonly commands: CommandBus,
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,
-    clock: Clock,
+    counters: Counters,
   ) {
-    this.mails = new RateLimit(clock, MAILS_PER_HOUR, 3_600);
+    this.mails = new RateLimit(counters, 'password-mails', MAILS_PER_HOUR, 3_600);
   }
 
   @Post('password/forgot')
   @HttpCode(200)
   @Allow('anyone')
   async forgot(@Body() { email }: ForgotBody, @CurrentOrigin() origin: Origin) {
-    this.mails.take(this.emailHash.of(email));
+    await this.mails.take(this.emailHash.of(email));
     await this.commands.execute(new RequestPasswordReset(email, origin));
     return success({ message: 'If this address has an account, a mail with a link is on its way.' });
   }

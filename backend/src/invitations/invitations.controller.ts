@@ -11,7 +11,7 @@ import type { Origin } from '../platform/event-store/origin.js';
 import {
   Allow,
   type Caller,
-  Clock,
+  Counters,
   CurrentCaller,
   CurrentOrigin,
   Guesses,
@@ -45,9 +45,9 @@ export class InvitationsController {
     private readonly reinvitation: Reinvitation,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
-    clock: Clock,
+    counters: Counters,
   ) {
-    this.lookups = new RateLimit(clock, LOOKUPS_PER_MINUTE);
+    this.lookups = new RateLimit(counters, 'lookups', LOOKUPS_PER_MINUTE);
   }
 
   @Post('addPatient')
@@ -81,7 +81,7 @@ export class InvitationsController {
   @HttpCode(200)
   @Allow('employee')
   async lookup(@Body() { email }: LookupBody, @CurrentCaller() { companyId, personId }: Caller) {
-    this.lookups.take(String(personId));
+    await this.lookups.take(String(personId));
     const patient = await this.queries.execute(new FindPatientByEmail(companyId!, email));
     const employee = await this.queries.execute(new FindEmployeeByEmail(companyId!, email));
     const known = patient ?? employee;

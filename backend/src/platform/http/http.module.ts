@@ -9,6 +9,7 @@ import { OperatorKey } from './access/operator-key.js';
 import { Routes } from './access/routes.js';
 import { RulesInterceptor } from './access/rules.interceptor.js';
 import { Tokens } from './access/tokens.js';
+import { Clock } from './clock.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
 import { HealthController } from './health/health.controller.js';
@@ -17,6 +18,8 @@ import { Answers } from './idempotency/answers.js';
 import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { chosenCounters } from './limits/chosen-counters.js';
+import { Counters } from './limits/counters.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
 import { OperatorCommands } from './operator/operator-commands.js';
@@ -25,6 +28,7 @@ import { StatusCommand } from './operator/status.command.js';
 import { CONFIG } from '../../config.js';
 import { MONGODB } from '../mongodb/mongodb.module.js';
 import { OwnAddress } from '../payments/own-address.js';
+import { Redis } from '../redis/redis.js';
 import { PublicAddress } from './public-address.js';
 import { Secrets } from './secrets.js';
 import { Closing } from './server/closing.js';
@@ -38,6 +42,7 @@ import { StartScreen } from './server/start-screen.js';
   controllers: [HealthController, OperatorController],
   providers: [
     { provide: Answers, useClass: EmbeddedAnswers },
+    { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RulesInterceptor },
@@ -65,6 +70,7 @@ import { StartScreen } from './server/start-screen.js';
   ],
   exports: [
     Closing,
+    Counters,
     ErrorFilter,
     Guesses,
     OperatorCommands,

@@ -10,6 +10,7 @@ export { success } from './envelope.js';
 export * from './errors/problems.js';
 export { provideRefusals, type Refusal, type Refusals, RefusalTable } from './errors/refusals.js';
 export { type Check, Readiness } from './health/readiness.js';
+export { Counters } from './limits/counters.js';
 export { Guesses } from './limits/guesses.js';
 export { Unpaced } from './limits/pace.js';
 export { RateLimit } from './limits/rate-limit.js';

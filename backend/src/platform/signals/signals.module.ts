@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Redis } from '../redis/redis.js';
+import { DestroyedKeys } from './destroyed-keys.js';
 import { LocalSignals } from './local-signals.js';
 import { RedisSignals } from './redis-signals.js';
 import { Signals } from './signals.js';
@@ -8,5 +9,8 @@ const chosenSignals = (redis: Redis | null) => (redis ? new RedisSignals(redis) 
 
 /** Chooses how the portal's processes call out to each other. */
 @Global()
-@Module({ providers: [{ provide: Signals, inject: [Redis], useFactory: chosenSignals }], exports: [Signals] })
+@Module({
+  providers: [{ provide: Signals, inject: [Redis], useFactory: chosenSignals }, DestroyedKeys],
+  exports: [Signals],
+})
 export class SignalsModule {}

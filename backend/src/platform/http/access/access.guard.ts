@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     if (policy.kind === 'operator') return this.admitOperator(request);
     if (policy.scope) return this.operatorAccess.admit(request, policy.scope).then(() => true);
     request.caller = await this.authentication.callerOf(context);
-    this.pace.admit(context);
+    await this.pace.admit(context);
     this.admit(policy, request);
     return true;
   }

@@ -1,25 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../../../config.js';
-import { Clock } from '../clock.js';
 import { TooManyTries } from '../errors/problems.js';
-
-const REMEMBERED_KEYS = 100_000;
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3_600;
-
-interface Tries {
-  wrong: number;
-  blockedUntil: number;
-}
+import { Counters } from './counters.js';
 
 /** Slows the guessing of passwords and tokens: after so many wrong tries a key pauses for a minute, then two, then four ... */
 @Injectable()
 export class Guesses {
-  private readonly records = new LRUCache<string, Tries>({ max: REMEMBERED_KEYS });
-
   constructor(
-    private readonly clock: Clock,
+    private readonly counters: Counters,
     @Inject(CONFIG) private readonly config: Pick<Config, 'LOGIN_TRIES'>,
   ) {}
 
@@ -31,27 +19,13 @@ export class Guesses {
    * @throws TooManyTries while the key pauses
    */
   async attempt<Found>(key: string, tryIt: () => Promise<Found | null>): Promise<Found | null> {
-    const record = this.begin(key);
-    const found = await tryIt().catch((failure: unknown) => {
-      record.wrong -= 1;
-      record.blockedUntil = 0;
+    const seconds = await this.counters.begin(key, this.config.LOGIN_TRIES);
+    if (seconds > 0) throw new TooManyTries(seconds);
+    const found = await tryIt().catch(async (failure: unknown) => {
+      await this.counters.takeBack(key);
       throw failure;
     });
-    if (found !== null) this.records.delete(key);
+    if (found !== null) await this.counters.forget(key);
     return found;
-  }
-
-  private begin(key: string): Tries {
-    const now = this.clock.now().getTime();
-    const record = this.records.get(key) ?? { wrong: 0, blockedUntil: 0 };
-    if (record.blockedUntil > now) throw new TooManyTries(Math.ceil((record.blockedUntil - now) / 1000));
-    record.wrong += 1;
-    if (record.wrong >= this.config.LOGIN_TRIES) record.blockedUntil = now + this.pause(record.wrong) * 1000;
-    this.records.set(key, record);
-    return record;
-  }
-
-  private pause(wrong: number): number {
-    return Math.min(FIRST_PAUSE_SECONDS * 2 ** (wrong - this.config.LOGIN_TRIES), LONGEST_PAUSE_SECONDS);
   }
 }

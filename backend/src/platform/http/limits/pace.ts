@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
 import { requestOf } from '../access/caller.js';
-import { Clock } from '../clock.js';
 import { TooManyTries } from '../errors/problems.js';
+import { Counters } from './counters.js';
 import { RateLimit } from './rate-limit.js';
 
 const UNPACED = Symbol('unpaced');
@@ -20,19 +20,19 @@ export class Pace {
   private readonly running = new Map<string, number>();
 
   constructor(
-    clock: Clock,
+    counters: Counters,
     @Inject(CONFIG) private readonly config: Pick<Config, 'ANONYMOUS_POSTS_PER_MINUTE' | 'CALLS_AT_ONCE'>,
     private readonly reflector: Reflector,
   ) {
-    this.anonymousPosts = new RateLimit(clock, config.ANONYMOUS_POSTS_PER_MINUTE);
+    this.anonymousPosts = new RateLimit(counters, 'anonymous-posts', config.ANONYMOUS_POSTS_PER_MINUTE);
   }
 
   /** @throws TooManyTries */
-  admit(context: ExecutionContext): void {
+  async admit(context: ExecutionContext): Promise<void> {
     if (this.reflector.get<boolean | undefined>(UNPACED, context.getHandler())) return;
     const request = requestOf(context);
     if (request.caller) this.enter(request.caller.sessionId, context.switchToHttp().getResponse<FastifyReply>());
-    else if (isWrite(request)) this.anonymousPosts.take(request.ip);
+    else if (isWrite(request)) await this.anonymousPosts.take(request.ip);
   }
 
   private enter(session: string, reply: FastifyReply): void {

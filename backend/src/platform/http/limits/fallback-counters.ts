@@ -1,0 +1,55 @@
+import { Logger } from '@nestjs/common';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { Counters } from './counters.js';
+
+/** So long after a failure nobody waits for the shared count again. */
+const LEFT_ALONE_MILLISECONDS = 1_000;
+
+/** The count of all processes; while it cannot be reached, that of this one. */
+export class FallbackCounters extends Counters {
+  private readonly log = new Logger('Limits');
+  private leftAloneUntil = -Infinity;
+  private away = false;
+
+  constructor(
+    private readonly shared: Counters,
+    private readonly local: Counters,
+  ) {
+    super();
+  }
+
+  override take(key: string, limit: number, seconds: number): Promise<number> {
+    return this.by((counters) => counters.take(key, limit, seconds));
+  }
+
+  override begin(key: string, free: number): Promise<number> {
+    return this.by((counters) => counters.begin(key, free));
+  }
+
+  override takeBack(key: string): Promise<void> {
+    return this.by((counters) => counters.takeBack(key));
+  }
+
+  override forget(key: string): Promise<void> {
+    return this.by((counters) => counters.forget(key));
+  }
+
+  private async by<Answer>(count: (counters: Counters) => Promise<Answer>): Promise<Answer> {
+    if (performance.now() < this.leftAloneUntil) return count(this.local);
+    try {
+      const answer = await count(this.shared);
+      this.away = false;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof DependencyDown)) throw error;
+      this.isAway(error);
+      return count(this.local);
+    }
+  }
+
+  private isAway({ message }: Error): void {
+    this.leftAloneUntil = performance.now() + LEFT_ALONE_MILLISECONDS;
+    if (!this.away) this.log.warn(`each process counts tries by itself until it is back: ${message}`);
+    this.away = true;
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
+import { PersonalData } from '../personal-data/personal-data.js';
+import { DestroyedKeys } from './destroyed-keys.js';
+import { LocalSignals } from './local-signals.js';
+
+it('a key that one process destroys is forgotten by all, and told once to each', async () => {
+  const keys = EmbeddedKeyStore.open(mkdtempSync(join(tmpdir(), 'keys-')));
+  const signals = new LocalSignals();
+  const told: string[] = [];
+  const [here] = ['here', 'there'].map((name) => {
+    const personalData = new PersonalData(keys);
+    personalData.onDestroyed((subject, where) => void told.push(`${name}: ${subject} ${where}`));
+    new DestroyedKeys(personalData, signals);
+    return personalData;
+  });
+  await here!.destroy('person:9');
+  expect(told).toEqual(['here: person:9 here', 'there: person:9 elsewhere']);
+  await keys.close();
+});
