@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
+import { refuseUnmovedLog } from './platform/event-store/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
 import { OperatorCommands } from './platform/http/operator/operator-commands.js';
@@ -27,6 +28,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
     if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
+    await refuseUnmovedLog(config);
     return await runInPortal(name, args, config);
   } finally {
     folder.release();

@@ -6,6 +6,7 @@ import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
 import type { EventLog } from './platform/event-store/event-log.js';
 import { EVENT_LOG } from './platform/event-store/event-store.module.js';
+import { refuseUnmovedLog } from './platform/event-store/open-event-log.js';
 import type { Clock } from './platform/http/clock.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
 import type { MongoDb } from './platform/mongodb/mongo-db.js';
@@ -36,11 +37,12 @@ export class PortTaken extends Error {}
 /**
  * Claims the data folder, starts everything and listens.
  *
- * @throws FolderTaken, PortTaken with a sentence for the terminal
+ * @throws FolderTaken, PortTaken, BadSetting with a sentence for the terminal
  */
 export async function openPortal(config: Config, { pages = PAGES, clock }: Outside = {}): Promise<Portal> {
   const folder = claimFolder(config.DATA_DIR);
   try {
+    await refuseUnmovedLog(config);
     const app = await createApplication(PortalModule.with(config, clock), config, pages);
     return await start(app, folder, config);
   } catch (failure) {

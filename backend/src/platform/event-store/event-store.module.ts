@@ -12,7 +12,7 @@ import { EventStoreDbEventLog } from './eventstoredb/eventstoredb-event-log.js';
 import { Ids } from './ids.js';
 import { ObservedCommandRunner } from './observed-command-runner.js';
 import { ObservedEventStore } from './observed-event-store.js';
-import { openEventLogToServe } from './open-event-log.js';
+import { openEventLog } from './open-event-log.js';
 
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
@@ -22,7 +22,7 @@ export const EVENT_LOG = Symbol('event log');
 @Module({
   imports: [PersonalDataModule],
   providers: [
-    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openEventLogToServe },
+    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openEventLog },
     {
       provide: EventStore,
       inject: [EVENT_LOG, PersonalData, Metrics],

@@ -14,27 +14,21 @@ export async function openEventLog({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESP
 }
 
 /**
- * The event log for a portal to work on: never an empty one beside a folder with a past, which would look as if all of
- * it were lost.
+ * Before anything is opened: an empty log beside a folder with a past would look as if all of it were lost.
  *
- * @throws BadSetting, FolderInUse
+ * @throws BadSetting with what to do
  */
-export async function openEventLogToServe(settings: Settings): Promise<EventLog> {
-  const log = await openEventLog(settings);
-  try {
-    if (settings.EVENTSTORE_URL !== undefined) await refuseUnmoved(settings.DATA_DIR, log);
-    return log;
-  } catch (error) {
-    await log.close();
-    throw error;
-  }
+export async function refuseUnmovedLog(settings: Settings): Promise<void> {
+  const { DATA_DIR, EVENTSTORE_URL } = settings;
+  if (EVENTSTORE_URL === undefined || !existsSync(join(DATA_DIR, 'events.db'))) return;
+  if ((await endOf(openEventLog(settings))) > BEGINNING) return;
+  const events = await endOf(openEventLog({ ...settings, EVENTSTORE_URL: undefined }));
+  if (events > BEGINNING) throw new BadSetting(unmoved(DATA_DIR, events));
 }
 
-async function refuseUnmoved(folder: string, log: EventLog): Promise<void> {
-  if (!existsSync(join(folder, 'events.db')) || (await log.lastPosition()) > BEGINNING) return;
-  const left = EmbeddedEventLog.open(folder);
-  const events = await left.lastPosition().finally(() => left.close());
-  if (events > BEGINNING) throw new BadSetting(unmoved(folder, events));
+async function endOf(opening: Promise<EventLog>): Promise<number> {
+  const log = await opening;
+  return log.lastPosition().finally(() => log.close());
 }
 
 const unmoved = (folder: string, events: number): string =>

@@ -8,7 +8,7 @@ import type { MongoDb } from './mongo-db.js';
 export const MONGODB = Symbol('MongoDB');
 
 /** What is not used costs no memory. */
-async function connect({ MONGODB_URI }: Config): Promise<MongoDb | null> {
+export async function connectMongoDb({ MONGODB_URI }: Config): Promise<MongoDb | null> {
   if (MONGODB_URI === undefined) return null;
   const { MongoDb } = await import('./mongo-db.js');
   return MongoDb.open(MONGODB_URI);
@@ -17,7 +17,7 @@ async function connect({ MONGODB_URI }: Config): Promise<MongoDb | null> {
 /** Connects to MongoDB where it is set, before anything that keeps its data there. */
 @Global()
 @Module({
-  providers: [{ provide: MONGODB, inject: [CONFIG], useFactory: connect }],
+  providers: [{ provide: MONGODB, inject: [CONFIG], useFactory: connectMongoDb }],
   exports: [MONGODB],
 })
 export class MongoDbModule implements OnModuleInit {

@@ -3,11 +3,16 @@ import { BEGINNING, type EventLog, type StoredEvent } from '../event-store/event
 /** Events that are read at once. */
 const PAGE = 500;
 
-/** Every event of a log in its order, a page in memory at a time. */
-export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, undefined> {
+/** All events of a log in their order, some at a time. */
+export async function* pagesOf(log: EventLog): AsyncGenerator<StoredEvent[]> {
   let page = await log.readAll(BEGINNING, PAGE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
-    yield* page;
+    yield page;
     page = await log.readAll(last.position, PAGE);
   }
+}
+
+/** The same one by one. */
+export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, undefined> {
+  for await (const page of pagesOf(log)) yield* page;
 }

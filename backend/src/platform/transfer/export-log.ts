@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '../event-store/event-log.js';
 import { DESTROYED } from '../personal-data/key-store.js';
-import { eventsOf } from './events-of.js';
+import { isSealed } from '../personal-data/seal.js';
+import { KeyMissing } from '../personal-data/sealed-fields.js';
+import { pagesOf } from './events-of.js';
 import { checkFile } from './read-file.js';
 import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './record.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
@@ -20,7 +22,7 @@ type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
  * and an event that comes after it would be missing.
  *
  * @param now ISO 8601
- * @throws FileExists, LogInUse
+ * @throws FileExists, LogInUse, KeyMissing
  */
 export async function exportLog(stores: Stores, path: string, now: string): Promise<Counts> {
   const effects = [...(await stores.checkpoints.all()).keys()];
@@ -39,7 +41,10 @@ async function* recordsOf(stores: Stores, now: string) {
   for (const [name, { position }] of progress) yield { kind: 'effect', name, position } as const;
   for (const [effect, { parked }] of progress)
     for (const stream of parked) yield { kind: 'parked', effect, ...stream } as const;
-  for await (const event of eventsOf(stores.log)) yield recordOf(event);
+  for await (const page of pagesOf(stores.log)) {
+    await refuseMissingKeys(stores, page);
+    for (const event of page) yield { kind: 'event', ...event } as const;
+  }
   // inside of the writing, so that no file is left when it throws
   const isUnchanged =
     (await stores.log.lastPosition()) === last && isDeepStrictEqual(await stores.checkpoints.all(), progress);
@@ -61,7 +66,14 @@ async function* keysOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> {
   }
 }
 
-const recordOf = (event: StoredEvent): RecordOf<'event'> => ({ kind: 'event', ...event });
+/** Whoever imports the file could not read what it says. */
+async function refuseMissingKeys({ keys }: Stores, events: readonly StoredEvent[]): Promise<void> {
+  const sealed = new Map<string, StoredEvent>();
+  for (const event of events)
+    for (const value of Object.values(event.data)) if (isSealed(value)) sealed.set(value.subject, event);
+  const known = await keys.get([...sealed.keys()]);
+  for (const [subject, event] of sealed) if (!known.has(subject)) throw new KeyMissing(subject, event);
+}
 
 function refuseAhead(progress: Progress, last: number): void {
   for (const [name, { position }] of progress)

@@ -1,38 +1,33 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeWhole } from '../durable.js';
+import { SecretFiles, type SecretName } from '../http/secret-files.js';
 import type { InstallationSecrets } from './stores.js';
 
-/** What travels. The operator's key is of one machine, and sessions may end: everybody signs in again after a move. */
-const TRAVELLING = ['installation', 'email-hash', 'invitation', 'file-signing', 'payments'];
+/**
+ * What hashes, links and signatures were made with. The operator's key is of one machine; with another key for sessions
+ * everybody signs in again.
+ */
+const MOVING: readonly SecretName[] = ['installation', 'email-hash', 'invitation', 'file-signing', 'payments'];
 
-/** The secrets in `DATA_DIR/secrets`. */
+type Secrets = ReadonlyMap<string, string>;
+
+/** The secrets that move with a log, in `DATA_DIR/secrets`. */
 export class FolderSecrets implements InstallationSecrets {
-  private readonly folder: string;
+  private readonly files: SecretFiles;
 
   constructor(dataDir: string) {
-    this.folder = join(dataDir, 'secrets');
+    this.files = new SecretFiles(dataDir);
   }
 
-  async all(): Promise<ReadonlyMap<string, string>> {
-    const read = await Promise.all(TRAVELLING.map(async (name) => [name, await this.read(name)] as const));
-    return new Map(read.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  async all(): Promise<Secrets> {
+    return movingOf((name) => this.files.find(name));
   }
 
-  async put(secrets: ReadonlyMap<string, string>): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    for (const name of TRAVELLING) {
-      const secret = secrets.get(name);
-      if (secret !== undefined) await writeWhole(join(this.folder, name), Buffer.from(secret));
-    }
+  async put(secrets: Secrets): Promise<void> {
+    for (const [name, secret] of movingOf((each) => secrets.get(each))) this.files.write(name, secret);
   }
+}
 
-  private async read(name: string): Promise<string | undefined> {
-    try {
-      return (await readFile(join(this.folder, name), 'utf8')).trim();
-    } catch (failure) {
-      if ((failure as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw failure;
-    }
-  }
+/** Those that move, of those that are found. */
+export function movingOf(find: (name: SecretName) => string | undefined): ReadonlyMap<SecretName, string> {
+  const found = MOVING.map((name) => [name, find(name)] as const);
+  return new Map(found.filter((entry): entry is [SecretName, string] => entry[1] !== undefined));
 }

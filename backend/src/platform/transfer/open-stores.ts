@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { Config } from '../../config.js';
-import { EmbeddedCheckpoints } from '../event-store/effects-embedded.js';
+import { openCheckpoints } from '../event-store/open-checkpoints.js';
 import { openEventLog } from '../event-store/open-event-log.js';
-import { EmbeddedLeases } from '../leases/embedded-leases.js';
-import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
-import { EmbeddedViewStore } from '../read-models/embedded/embedded-view-store.js';
-import { FolderSecrets } from './folder-secrets.js';
+import { openLeases } from '../leases/open-leases.js';
+import { connectMongoDb } from '../mongodb/mongodb.module.js';
+import { openKeyStore } from '../personal-data/open-key-store.js';
+import { openViewStore } from '../read-models/open-view-store.js';
+import { openInstallationSecrets } from './installation-secrets.js';
 import type { Stores } from './stores.js';
 
 export interface OpenStores extends Stores {
@@ -14,13 +14,16 @@ export interface OpenStores extends Stores {
 
 /** Everything that is kept, on the engines of the settings, and nothing that works on it. @throws BadSetting */
 export async function openStores(config: Config): Promise<OpenStores> {
-  const { DATA_DIR } = config;
+  const db = await connectMongoDb(config);
   const log = await openEventLog(config);
-  const keys = EmbeddedKeyStore.open(DATA_DIR);
-  const checkpoints = new EmbeddedCheckpoints(join(DATA_DIR, 'effects.db'));
-  const views = new EmbeddedViewStore(join(DATA_DIR, 'views.db'));
+  const keys = await openKeyStore(config, db);
+  const checkpoints = await openCheckpoints(config, db);
+  const views = await openViewStore(config, db);
+  const leases = await openLeases(config, db);
+  const secrets = await openInstallationSecrets(config.DATA_DIR, db);
   const close = async () => {
     for (const store of [log, keys, checkpoints, views]) await store.close();
+    await db?.close();
   };
-  return { log, keys, checkpoints, views, leases: new EmbeddedLeases(), secrets: new FolderSecrets(DATA_DIR), close };
+  return { log, keys, checkpoints, views, leases, secrets, close };
 }

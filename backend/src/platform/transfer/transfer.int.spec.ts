@@ -10,7 +10,8 @@ import { FileRefused } from './file-lines.js';
 import { importLog } from './import-log.js';
 import { NotTheSame } from './same.js';
 import { LogInUse } from './sole-worker.js';
-import { type OpenStores, openEmbeddedStores } from './testing/embedded-stores.js';
+import type { OpenStores } from './open-stores.js';
+import { openEmbeddedStores } from './testing/embedded-stores.js';
 import { fillStores, storedEvent } from './testing/sample-installation.js';
 import { FileExists } from './write-file.js';
 
@@ -24,8 +25,8 @@ let path: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'transfer-'));
-  source = openEmbeddedStores(join(folder, 'source'));
-  target = openEmbeddedStores(join(folder, 'target'));
+  source = await openEmbeddedStores(join(folder, 'source'));
+  target = await openEmbeddedStores(join(folder, 'target'));
   path = join(folder, 'log.ndjson');
   await fillStores(source);
 });
@@ -63,6 +64,12 @@ describe('the file', () => {
       return keys(after, limit);
     };
     await expect(exportLog(source, path, NOW)).rejects.toThrow(LogInUse);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is not made without the key of somebody of whom the log speaks', async () => {
+    await source.log.append('contact-9', -1, [storedEvent({ name: { sealed: 'v1.AAAA', subject: 'person:9000' } })]);
+    await expect(exportLog(source, path, NOW)).rejects.toThrow('the key of person:9000 is missing');
     expect(existsSync(path)).toBe(false);
   });
 

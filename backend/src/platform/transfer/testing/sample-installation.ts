@@ -33,7 +33,10 @@ export async function fillStores({ log, keys, checkpoints, secrets }: Stores): P
   await keys.destroy('person:3');
   for (let revision = -1; revision < 20; revision++) {
     await log.append('patient-1', revision, [storedEvent({ revision })]);
-    await log.append(`patient-${revision + 10}`, -1, [storedEvent(), storedEvent()]);
+    await log.append(`patient-${revision + 10}`, -1, [
+      storedEvent({ name: { sealed: 'v1.AAAA', subject: 'person:3' } }),
+      storedEvent(),
+    ]);
   }
   for (let part = 0; part < 2; part++) {
     const events = Array.from({ length: 400 }, () => storedEvent({ text: 'x'.repeat(1_000) }));
