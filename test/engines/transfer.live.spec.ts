@@ -13,23 +13,54 @@ import { addPatient, newEmail, newProvider, PASSWORD, type Provider } from '../j
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
+import { mongoDbSources, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
 import { type MailServer, startMailServer } from './smtp.js';
 
 const NOW = '2026-02-01T00:00:00.000Z';
 
-/** An embedded installation that was used is moved to EventStoreDB and back. Each step goes on from the one before. */
+/** Where an installation moves to. */
+interface Destination {
+  settings: Partial<Config>;
+  remove(): Promise<unknown>;
+}
+
+async function eventStoreDb(open: () => Promise<OpenEventStoreDb>): Promise<Destination> {
+  const server = await open();
+  const settings = { EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace };
+  return { settings, remove: () => server.remove() };
+}
+
+async function withMongoDb(log: Promise<Destination>, openMongoDb: () => Promise<OpenMongoDb>): Promise<Destination> {
+  const [{ settings, remove }, mongo] = await Promise.all([log, openMongoDb()]);
+  const database = await TestDatabase.on(mongo);
+  return {
+    settings: { ...settings, MONGODB_URI: database.uri },
+    remove: async () => Promise.all([remove(), database.end().then(() => mongo.remove())]),
+  };
+}
+
 describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => {
+  moving(() => eventStoreDb(open));
+
+  describeLive('with its keys and checkpoints to MongoDB', mongoDbSources, (openMongoDb) =>
+    moving(() => withMongoDb(eventStoreDb(open), openMongoDb)),
+  );
+});
+
+/** An embedded installation that was used is moved to engines and back. Each step goes on from the one before. */
+function moving(open: () => Promise<Destination>): void {
   const folder = mkdtempSync(join(tmpdir(), 'moving-'));
   const [old, fresh, back] = ['old', 'fresh', 'back'].map((name) => join(folder, name)) as [string, string, string];
   const [there, home] = ['there.ndjson.gz', 'home.ndjson'].map((name) => join(folder, name)) as [string, string];
-  let server: OpenEventStoreDb;
+  let destination: Destination;
   let smtp: MailServer;
   let provider: Provider;
   let mails: number;
   let portal: TestPortal | undefined;
 
   const settings = (): Partial<Config> => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-  const engine = (): Partial<Config> => ({ EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace });
+  const engine = () => destination.settings;
   const stores = (DATA_DIR: string, changed: Partial<Config> = {}) =>
     openStores({ ...loadConfig({ DATA_DIR }), ...changed });
   const using = async <Result>(opened: Promise<OpenStores>, work: (stores: OpenStores) => Promise<Result>) => {
@@ -45,7 +76,7 @@ describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => 
     portal.client().post('/api/login', { email: provider.email, password: PASSWORD, login_as: 'employee' });
 
   beforeAll(async () => {
-    [server, smtp] = await Promise.all([open(), startMailServer()]);
+    [destination, smtp] = await Promise.all([open(), startMailServer()]);
     portal = await openPortal({ folder: old, settings: settings() });
     provider = await newProvider(portal);
     for (let patients = 0; patients < 5; patients++) await addPatient(provider);
@@ -55,7 +86,7 @@ describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => 
   }, START_MILLISECONDS);
   afterEach(close);
   afterAll(async () => {
-    await Promise.all([server?.stop(), smtp?.stop()]);
+    await Promise.all([destination?.remove(), smtp?.stop()]);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -123,7 +154,7 @@ describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => 
     expect((await signIn(portal)).status).toBe(200);
     expect(smtp.messages).toHaveLength(mails + 1);
   });
-});
+}
 
 /** All that the events of a log say, but where the engine put them. */
 async function contentOf({ log }: OpenStores): Promise<Omit<StoredEvent, 'position'>[]> {
