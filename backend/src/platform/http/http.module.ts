@@ -15,7 +15,7 @@ import { RefusalTable } from './errors/refusals.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { Answers } from './idempotency/answers.js';
-import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
+import { chosenAnswers } from './idempotency/chosen-answers.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { chosenCounters } from './limits/chosen-counters.js';
@@ -41,7 +41,7 @@ import { StartScreen } from './server/start-screen.js';
   imports: [PassportModule, DiscoveryModule],
   controllers: [HealthController, OperatorController],
   providers: [
-    { provide: Answers, useClass: EmbeddedAnswers },
+    { provide: Answers, inject: [CONFIG, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
     { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -1,9 +1,23 @@
 /** The port that remembers answers under idempotency keys, across restarts, for {@link KEPT_HOURS}. */
 export abstract class Answers {
-  abstract find(id: string): Promise<KeptAnswer | null>;
+  /**
+   * Runs `work` while no other call under the same id runs, on this node or another one.
+   *
+   * @throws DependencyDown when the turn does not come in time, or nobody can tell: then nothing was done
+   */
+  abstract inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result>;
+}
 
-  /** Durable against a crash of the process when it answers. */
-  abstract keep(id: string, answer: KeptAnswer): Promise<void>;
+/** A call's turn to answer under an id. */
+export interface Turn {
+  /** What was answered before. */
+  readonly kept: KeptAnswer | null;
+
+  /**
+   * Durable against a crash of the process when it answers. An answer that cannot be kept is only made again, from
+   * events whose ids repeat: this never fails the call that has made it.
+   */
+  keep(answer: KeptAnswer): Promise<void>;
 }
 
 export interface KeptAnswer {

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import Database from 'libsql';
-import { CONFIG, type Config } from '../../../config.js';
+import type { Config } from '../../../config.js';
 import { copyDatabase } from '../../event-store/embedded/database.js';
-import { Clock } from '../clock.js';
-import { Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
+import { Queues } from '../../event-store/queues.js';
+import type { Clock } from '../clock.js';
+import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
 const SWEEP_EVERY = 1_000;
 
@@ -15,13 +16,13 @@ interface Row {
 }
 
 /** Answers in `http.db`. */
-@Injectable()
 export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
   private readonly database: Database.Database;
+  private readonly turns = new Queues();
   private kept = 0;
 
   constructor(
-    @Inject(CONFIG) config: Pick<Config, 'DATA_DIR'>,
+    config: Pick<Config, 'DATA_DIR'>,
     private readonly clock: Clock,
   ) {
     super();
@@ -36,14 +37,22 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     this.sweep();
   }
 
-  async find(id: string): Promise<KeptAnswer | null> {
+  override inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.turns.run(id, () => work({ kept: this.find(id), keep: async (answer) => this.keep(id, answer) }));
+  }
+
+  onApplicationShutdown(): void {
+    this.database.close();
+  }
+
+  private find(id: string): KeptAnswer | null {
     const row = this.database
       .prepare('SELECT fingerprint, sealed FROM answers WHERE id = ? AND kept_at > ?')
       .get(id, this.oldest()) as Row | undefined;
     return row ? { fingerprint: row.fingerprint, sealed: Buffer.from(row.sealed) } : null;
   }
 
-  async keep(id: string, { fingerprint, sealed }: KeptAnswer): Promise<void> {
+  private keep(id: string, { fingerprint, sealed }: KeptAnswer): void {
     this.database
       .prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)')
       .run(id, fingerprint, sealed, this.clock.now().getTime());
@@ -54,10 +63,6 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
   /** A copy as of this very moment; see `backup/`. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
-  }
-
-  onApplicationShutdown(): void {
-    this.database.close();
   }
 
   private sweep(): void {

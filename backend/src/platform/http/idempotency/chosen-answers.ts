@@ -1,0 +1,10 @@
+import type { Config } from '../../../config.js';
+import type { Redis } from '../../redis/redis.js';
+import type { Clock } from '../clock.js';
+import type { Answers } from './answers.js';
+import { EmbeddedAnswers } from './embedded-answers.js';
+import { RedisAnswers } from './redis-answers.js';
+
+/** Answers are kept where every node finds them. */
+export const chosenAnswers = (config: Config, clock: Clock, redis: Redis | null = null): Answers =>
+  redis ? new RedisAnswers(redis) : new EmbeddedAnswers(config, clock);

@@ -1,0 +1,16 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answersContract } from '../../../../../test/contracts/answers.contract.js';
+import { TestClock } from '../testing/edge.js';
+import { EmbeddedAnswers } from './embedded-answers.js';
+
+const open: EmbeddedAnswers[] = [];
+afterEach(() => open.splice(0).forEach((answers) => answers.onApplicationShutdown()));
+
+answersContract('embedded', async () => {
+  const clock = new TestClock();
+  const answers = new EmbeddedAnswers({ DATA_DIR: mkdtempSync(join(tmpdir(), 'answers-')) }, clock);
+  open.push(answers);
+  return { here: answers, there: answers, pass: async (seconds) => clock.advance(seconds) };
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Queues, TURN_MILLISECONDS } from '../../event-store/queues.js';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { PREFIX, type Redis } from '../../redis/redis.js';
+import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
+
+/** A node that is gone holds up a repeat of what it was doing for so long. */
+const LOCK_MILLISECONDS = 10_000;
+const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
+const LOOK_AGAIN_MILLISECONDS = 50;
+
+/** An answer ends all waiting; without one, whoever comes first has the lock. */
+const ENTER = `
+local kept = redis.call('GET', KEYS[1])
+if kept then return {0, kept} end
+if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return {1, false} end
+return {0, false}`;
+
+/** Only the holder of the lock may keep, renew and leave: a node that was frozen finds its lock gone. */
+const KEEP = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return redis.call('DEL', KEYS[2])`;
+const RENEW = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
+const LEAVE = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[2])`;
+
+/** Answers of all nodes, in Redis. */
+export class RedisAnswers extends Answers {
+  private readonly log = new Logger('Idempotency');
+  /** what waits on this node waits here, so that one of it asks Redis */
+  private readonly turns = new Queues();
+
+  constructor(private readonly redis: Redis) {
+    super();
+  }
+
+  override inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    return this.turns.run(id, async () => {
+      const holder = randomUUID();
+      const kept = await this.enter(id, holder);
+      return kept ? work({ kept, keep: async () => undefined }) : this.hold(id, holder, work);
+    });
+  }
+
+  /** @returns what was answered before, or null: then this call has the lock */
+  private async enter(id: string, holder: string): Promise<KeptAnswer | null> {
+    for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
+      const [entered, kept] = (await this.run(ENTER, id, holder, LOCK_MILLISECONDS)) as [number, string | null];
+      if (kept !== null) return answerIn(kept);
+      if (entered === 1) return null;
+      await sleep(LOOK_AGAIN_MILLISECONDS);
+    }
+    throw new DependencyDown('another node still answers the same call');
+  }
+
+  private async hold<Result>(id: string, holder: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+    const renew = () => void this.run(RENEW, id, holder, LOCK_MILLISECONDS).catch(() => undefined);
+    const renewing = setInterval(renew, RENEW_MILLISECONDS);
+    let left = false;
+    const keep = async (answer: KeptAnswer) => {
+      left = await this.keep(id, holder, answer);
+    };
+    try {
+      return await work({ kept: null, keep });
+    } finally {
+      clearInterval(renewing);
+      // a lock that cannot be given back ends by itself
+      if (!left) this.run(LEAVE, id, holder).catch(() => undefined);
+    }
+  }
+
+  /** @returns whether the lock went with it */
+  private async keep(id: string, holder: string, answer: KeptAnswer): Promise<boolean> {
+    try {
+      return (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * 3_600_000)) === 1;
+    } catch (error) {
+      this.log.warn(`an answer was given but not kept: ${(error as Error).message}`);
+      return false;
+    }
+  }
+
+  private run(script: string, id: string, ...values: (string | number)[]): Promise<unknown> {
+    const keys = [`${PREFIX}:answer:{${id}}`, `${PREFIX}:turn:{${id}}`];
+    return this.redis.call((commands) => commands.eval(script, keys.length, ...keys, ...values));
+  }
+}
+
+/** Neither half holds a space. */
+const textOf = ({ fingerprint, sealed }: KeptAnswer): string => `${fingerprint} ${sealed.toString('base64url')}`;
+
+function answerIn(text: string): KeptAnswer {
+  const [fingerprint = '', sealed = ''] = text.split(' ');
+  return { fingerprint, sealed: Buffer.from(sealed, 'base64url') };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answers, KEPT_HOURS, type KeptAnswer } from '../../backend/src/platform/http/idempotency/answers.js';
+
+export interface AnswersUnderTest {
+  /** two nodes, or one twice */
+  here: Answers;
+  there: Answers;
+  /** lets time pass */
+  pass(seconds: number): Promise<void>;
+}
+
+const answer = (text: string): KeptAnswer => ({
+  fingerprint: `of-${text}`,
+  sealed: Buffer.from([0, 255, 10, ...Buffer.from(text)]),
+});
+
+/** What everything that remembers answers must do. */
+export function answersContract(name: string, open: () => Promise<AnswersUnderTest>): void {
+  describe(`answers: ${name}`, () => {
+    let tested: AnswersUnderTest;
+    let id: string;
+    beforeEach(async () => {
+      tested = await open();
+      id = randomUUID();
+    });
+
+    const keep = (answers: Answers, text: string, of = id) => answers.inTurn(of, (turn) => turn.keep(answer(text)));
+    const kept = (answers: Answers, of = id) => answers.inTurn(of, async (turn) => turn.kept);
+
+    it('are found on every node, byte for byte, under their id', async () => {
+      expect(await kept(tested.here)).toBeNull();
+      await keep(tested.here, 'one');
+      expect(await kept(tested.here)).toEqual(answer('one'));
+      expect(await kept(tested.there)).toEqual(answer('one'));
+      expect(await kept(tested.there, randomUUID())).toBeNull();
+    });
+
+    it('are forgotten after a day', async () => {
+      await keep(tested.here, 'one');
+      await tested.pass(KEPT_HOURS * 3_600 - 60);
+      expect(await kept(tested.there)).toEqual(answer('one'));
+      await tested.pass(61);
+      expect(await kept(tested.there)).toBeNull();
+    });
+
+    it('are made one after the other under one id, and only the first is needed', async () => {
+      const events: string[] = [];
+      const call = (answers: Answers, caller: string) =>
+        answers.inTurn(id, async (turn) => {
+          if (turn.kept) return void events.push(`${caller} finds`);
+          events.push(`${caller} begins`);
+          await sleep(50);
+          events.push(`${caller} ends`);
+          await turn.keep(answer(caller));
+        });
+      await Promise.all([
+        call(tested.here, 'a'),
+        call(tested.there, 'b'),
+        call(tested.here, 'c'),
+        call(tested.there, 'd'),
+      ]);
+      expect(events.map((event) => event.split(' ')[1])).toEqual(['begins', 'ends', 'finds', 'finds', 'finds']);
+    });
+
+    it('are made side by side under different ids', async () => {
+      let running = 0;
+      let most = 0;
+      const call = (answers: Answers) =>
+        answers.inTurn(randomUUID(), async () => {
+          most = Math.max(most, ++running);
+          await sleep(50);
+          running -= 1;
+        });
+      await Promise.all([call(tested.here), call(tested.there)]);
+      expect(most).toBe(2);
+    });
+
+    it('let the next one try when there was none', async () => {
+      const fails = tested.here.inTurn(id, () => Promise.reject(new Error('refused')));
+      await expect(fails).rejects.toThrow('refused');
+      expect(await kept(tested.there)).toBeNull();
+      await keep(tested.there, 'two');
+      expect(await kept(tested.here)).toEqual(answer('two'));
+    });
+
+    it('give back what the work gives', async () => expect(await tested.here.inTurn(id, async () => 7)).toBe(7));
+  });
+}
