@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOffline } from '../backend/src/admin.js';
+import { OperatorCommands } from '../backend/src/platform/http/operator/operator-commands.js';
+import { newProvider } from './journeys/support/people.js';
+import { openPortal } from './support/portal.js';
+
+const ORIGIN = {
+  actor: { kind: 'operator' },
+  time: '2026-02-01T00:00:00.000Z',
+  correlationId: 'a test',
+  causationId: null,
+  seed: null,
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+const [data, copy, empty] = ['data', 'copy', 'empty'].map((name) => join(folder, name)) as [string, string, string];
+const file = join(folder, 'log.ndjson.gz');
+const given = { ...process.env };
+
+beforeAll(async () => {
+  const portal = await openPortal({ folder: data });
+  await newProvider(portal);
+  await portal.close();
+  Object.assign(process.env, { DATA_DIR: data, DEMO: 'off', LOG_LEVEL: 'silent' });
+});
+afterAll(() => {
+  process.env = given;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What `npm run admin` does when no portal runs. */
+describe('an operator’s command on a folder that nobody has open', () => {
+  it('writes the log into a file, and nobody else’s file away', async () => {
+    const { ok, message } = await runOffline('export-log', [file]);
+    expect([ok, message]).toEqual([
+      true,
+      expect.stringMatching(/^Wrote .*: \d+ events, \d+ keys, .*Whoever has this file/s),
+    ]);
+    await expect(runOffline('export-log', [file])).rejects.toThrow('is there already');
+  });
+
+  it('brings it into an empty folder', async () => {
+    process.env['DATA_DIR'] = empty;
+    const { message } = await runOffline('import-log', [file]);
+    expect(message).toMatch(/^Imported .*Every event and every key was read back and is equal/s);
+    expect((await runOffline('import-log', [file])).message).toContain('Nothing was changed');
+    process.env['DATA_DIR'] = data;
+  });
+
+  it('makes a backup', async () => {
+    expect((await runOffline('backup', [copy])).message).toContain(`${copy} holds events.db, keys.db`);
+  });
+
+  it('says what is wrong in a sentence', async () => {
+    await expect(runOffline('export-log', [])).rejects.toThrow('Usage: npm run admin -- export-log <file>');
+    await expect(runOffline('import-log', [join(folder, 'no.ndjson')])).rejects.toThrow('no such file');
+    expect(await runOffline('backup', [])).toEqual({ ok: false, message: 'Name a folder that is not there yet.' });
+    expect(await runOffline('backup', [copy])).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('is there already'),
+    });
+  });
+});
+
+it('a running portal lists the commands that move a log, and says why it does not run them', async () => {
+  const portal = await openPortal({ folder: data });
+  const commands = portal.app.get(OperatorCommands);
+  expect(commands.all().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['backup', 'export-log', 'import-log']),
+  );
+  const refused = { errors: { 'export-log': [expect.stringMatching(/^Stop the portal first/)] } };
+  await expect(commands.run('export-log', [join(folder, 'other')], ORIGIN)).rejects.toMatchObject(refused);
+  await portal.close();
+});
