@@ -66,6 +66,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
 export const namelessRoutes: readonly string[] = [
   ...['live', 'ready'].map((name) => `GET /api/health/${name}`),
   ...['GET /api/operator/commands', 'POST /api/operator/commands/:name', 'GET /dev/mailbox'],
+  ...['GET /metrics', 'GET /api/integration/events'],
   ...['ALL /files/*', 'GET /api/invite/data', 'POST /api/invite/register'],
   ...['GET /checkout/:session', ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`)],
   ...['register', 'login', 'refresh', 'logout', 'password/forgot', 'password/reset', 'user/password'].map(
