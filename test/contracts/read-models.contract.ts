@@ -5,14 +5,16 @@ import { freshReads } from './read-models/fresh-reads.js';
 import { parking } from './read-models/parking.js';
 import { queries } from './read-models/queries.js';
 import { rebuilding } from './read-models/rebuilding.js';
+import { sharing } from './read-models/sharing.js';
 import { Stage } from './read-models/stage.js';
 
 /**
  * What read models do, whichever engine keeps the documents.
  *
  * @param open the engine on a folder, or under a name, of its own
+ * @param isShared several processes can have it open
  */
-export function readModelsContract(name: string, open: (folder: string) => ViewStore): void {
+export function readModelsContract(name: string, open: (folder: string) => ViewStore, { isShared = false } = {}): void {
   describe(`read models: ${name}`, () => {
     let stage: Stage;
     beforeEach(() => {
@@ -26,5 +28,6 @@ export function readModelsContract(name: string, open: (folder: string) => ViewS
     describe('forgetting all of it', () => clearing(() => stage));
     describe('parking', () => parking(() => stage));
     describe('read your writes', () => freshReads(() => stage));
+    if (isShared) describe('shared by several processes', () => sharing(() => stage));
   });
 }

@@ -34,5 +34,5 @@ describeLive('MongoDB', mongoDbSources, (openServer) => {
     isShared: true,
   });
 
-  readModelsContract('MongoDB', () => new MongoViewStore(db));
+  readModelsContract('MongoDB', () => new MongoViewStore(db), { isShared: true });
 });

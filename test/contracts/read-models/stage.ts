@@ -52,6 +52,11 @@ export class Stage {
     return this.views.register(projection);
   }
 
+  /** The same engine, as one more process has it. */
+  another(): ViewStore {
+    return this.open(this.folder);
+  }
+
   /** A build as whoever keeps the view has it. */
   async keep<D extends object>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
     return (await this.documents.keep(record.name, SOLE_TOKEN)).open(record, projection);

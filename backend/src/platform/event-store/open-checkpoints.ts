@@ -13,6 +13,6 @@ export async function openCheckpoints(
   if (!db) return new EmbeddedCheckpoints(join(DATA_DIR, 'effects.db'));
   const { MongoCheckpoints } = await import('./effects-mongodb.js');
   const checkpoints = new MongoCheckpoints(db);
-  await moveCheckpoints(DATA_DIR, checkpoints);
+  await db.starting(() => moveCheckpoints(DATA_DIR, checkpoints));
   return checkpoints;
 }

@@ -20,7 +20,8 @@ export class Secrets {
     const secrets = new Secrets(config);
     if (!db) return secrets;
     const { sharedSecrets } = await import('./shared-secrets.js');
-    for (const [name, secret] of await sharedSecrets(db, secrets.files, config)) secrets.known.set(name, secret);
+    const shared = await db.starting(() => sharedSecrets(db, secrets.files, config));
+    for (const [name, secret] of shared) secrets.known.set(name, secret);
     return secrets;
   }
 

@@ -41,13 +41,8 @@ export class MongoDb implements Engine {
   /** @throws BadSetting when the server cannot be reached or does not let us in */
   static async open(uri: string, milliseconds?: number): Promise<MongoDb> {
     const db = new MongoDb(uri);
-    try {
-      await untilReached(db, milliseconds);
-      return db;
-    } catch (error) {
-      await db.close();
-      throw error;
-    }
+    await db.starting(() => untilReached(db, milliseconds));
+    return db;
   }
 
   get where(): string {
@@ -86,6 +81,16 @@ export class MongoDb implements Engine {
       return await work();
     } catch (error) {
       throw meaningOf(error);
+    }
+  }
+
+  /** A step of the start: when it fails, nobody comes to close the connection later. */
+  async starting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.close();
+      throw error;
     }
   }
 

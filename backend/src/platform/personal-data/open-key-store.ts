@@ -9,6 +9,6 @@ export async function openKeyStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, db: M
   if (!db) return EmbeddedKeyStore.open(DATA_DIR);
   const { MongoKeyStore } = await import('./mongodb/mongo-key-store.js');
   const keys = new MongoKeyStore(db);
-  await moveKeys(DATA_DIR, keys);
+  await db.starting(() => moveKeys(DATA_DIR, keys));
   return keys;
 }

@@ -1,0 +1,132 @@
+import { untilReached } from '../../backend/src/platform/engines/engine.js';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
+import { Stage } from '../contracts/read-models/stage.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+
+const GRACE_MILLISECONDS = 500;
+const LONG_GRACE_MILLISECONDS = 60_000;
+
+describeLive('views in MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let db: BreakableMongoDb;
+  let stage: Stage;
+  let grace: number;
+  beforeAll(async () => {
+    server = await openServer();
+    database = await TestDatabase.on(server);
+    db = new BreakableMongoDb(database.uri);
+    await untilReached(db);
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(async () => {
+    await database.empty();
+    grace = GRACE_MILLISECONDS;
+    stage = new Stage(() => new MongoViewStore(db, grace));
+  });
+  afterEach(() => stage.end());
+  afterAll(async () => {
+    await db?.close();
+    await database?.end();
+    await server?.remove();
+  });
+
+  const builds = async () => (await db.collectionsNamed('view_')).sort();
+  const untilLive = () => stage.until(({ state, behind }) => state === 'live' && behind === 0);
+
+  it.each(['before', 'after'] as const)(
+    'come to the same whichever call is cut off %s the server did it',
+    async (when) => {
+      const all = await stage.start(cards);
+      for (let call = 1; call <= 8; call++) {
+        const [one, other] = [call * 10, call * 10 + 1];
+        const position = await stage.append(
+          awaited(one, `Patient ${one}`),
+          awaited(other, 'Ann'),
+          changed(one, 'Ordered'),
+        );
+        await stage.until((status) => status.position >= position);
+        db.breakAt(call, when);
+        await stage.append(
+          noted(one, 'x'),
+          moved(other, 9),
+          arrived(call === 1 ? one : one - 10),
+          changed(other, 'Kit sent'),
+        );
+        await untilLive();
+      }
+      expect(await all.count({ counter: 'company:9/Kit sent' })).toBe(8);
+      const live = await stage.views.hash('cards');
+      expect(await stage.hashMadeAnew(cards)).toBe(live);
+    },
+  );
+
+  it('stay readable for a while after they were replaced, and are gone then', async () => {
+    const all = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'));
+    await all.get(1);
+    const [old] = await stage.documents.builds();
+    await stage.views.rebuild('cards');
+    const still = await stage.documents.open(old!, cards);
+    expect(await still.get(['1'])).toHaveLength(1);
+    while ((await builds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await all.get(1)).toMatchObject({ name: 'Dana' });
+  });
+
+  it('are cleared away by the next keeper when the one that replaced them has ended', async () => {
+    grace = LONG_GRACE_MILLISECONDS;
+    const all = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'));
+    await all.get(1);
+    await stage.views.rebuild('cards');
+    await stage.stop();
+    await db.create('view_cards_77');
+    expect(await builds()).toHaveLength(3);
+    grace = GRACE_MILLISECONDS;
+    await stage.start(cards);
+    while ((await builds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await builds()).not.toContain('view_cards_77');
+  });
+
+  it('make every index that their projection declares', async () => {
+    const all = await stage.start(cards);
+    await stage.append(awaited(1, 'Dana'));
+    await all.get(1);
+    await stage.until(({ ready }) => ready);
+    const [name] = await builds();
+    const indexes = await db.collection(name!).listIndexes().toArray();
+    expect(indexes.map(({ key }) => Object.keys(key as object).join(' ')).sort()).toEqual([
+      '_id',
+      'by.companyId by.assignedTo _id',
+      'by.companyId by.isAssigned _id',
+      'by.companyId by.name _id',
+      'by.companyId by.status by.name _id',
+      'counters',
+      'grams',
+    ]);
+  });
+});
+
+/** A connection of which one call is cut off. */
+class BreakableMongoDb extends MongoDb {
+  private callsLeft = Infinity;
+  private when: 'before' | 'after' = 'before';
+
+  /** The call of that number from now on fails: before the server has done it, or after, so that nobody knows. */
+  breakAt(call: number, when: 'before' | 'after'): void {
+    this.callsLeft = call;
+    this.when = when;
+  }
+
+  override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
+    const isCutOff = --this.callsLeft === 0;
+    if (isCutOff && this.when === 'before') throw new DependencyDown('the connection was cut');
+    const answer = await super.run(work);
+    if (isCutOff) throw new DependencyDown('the connection was cut');
+    return answer;
+  }
+}
