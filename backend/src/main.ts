@@ -13,7 +13,9 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const portal = await openPortal(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
-  console.log(portal.app.get(StartScreen).text(config.PUBLIC_URL ?? portal.url));
+  // people come to the public address, operators to this very process
+  const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? portal.url) : portal.url;
+  console.log(portal.app.get(StartScreen).text(url));
 }
 
 async function end(portal: Portal): Promise<void> {

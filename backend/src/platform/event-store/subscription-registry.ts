@@ -107,7 +107,7 @@ export class HeldElsewhere extends Error {
   constructor(name: string, heldBy: string | null) {
     super(
       heldBy === null
-        ? `no process does ${name} just now: start one with the role projector, and ask it`
+        ? `this process does not do ${name}: ask the one with the role projector that does`
         : `${heldBy} does ${name}: ask that process`,
     );
   }

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import '../journeys/support/patience.js';
+import { addPatient, newPerson, newProvider, PASSWORD, type Session } from '../journeys/support/people.js';
+import { listen, type LiveStream } from '../journeys/support/stream.js';
+import { Client } from '../support/client.js';
+import { type AllEngines, allEngines } from './all-engines.js';
+import { Cluster } from './cluster.js';
+import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
+import { describeLive } from './live.js';
+
+const ROUNDS = 20;
+const OTHER_PASSWORD = 'another-pass';
+
+/** What somebody does on one node holds on every other one as soon as it is answered. */
+describeLive('two nodes of the portal', allEngines, (open) => {
+  let engines: AllEngines;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    engines = await open();
+    cluster = await Cluster.start(engines, { api: 2 });
+  }, FETCHED_WITHIN_MILLISECONDS);
+  afterAll(async () => {
+    await cluster?.remove();
+    await engines?.remove();
+  });
+
+  const on = (node: number, token?: string) => new Client(() => cluster.apis[node]!.url, token);
+  const isLetIn = async (node: number, token: string) => {
+    const { status } = await on(node, token).get('/api/orders');
+    expect([200, 401]).toContain(status);
+    return status === 200;
+  };
+  const logIn = async (node: number, email: string, password = PASSWORD) => {
+    const { body } = await on(node).post<Session>('/api/login', { email, password, login_as: 'patient' });
+    return body.access_token;
+  };
+
+  it('know a session as soon as it is opened, and not any more once it is ended', async () => {
+    const { email } = await newPerson(cluster, 'patient');
+    for (let round = 0; round < ROUNDS; round++) {
+      const [here, there] = [round % 2, (round + 1) % 2];
+      const token = await logIn(here, email);
+      expect([await isLetIn(there, token), await isLetIn(here, token)]).toEqual([true, true]);
+      expect((await on(here, token).post('/api/logout', {})).status).toBe(200);
+      expect([await isLetIn(there, token), await isLetIn(here, token)]).toEqual([false, false]);
+    }
+  });
+
+  it('let nobody in by an old session once the password was changed', async () => {
+    const { email } = await newPerson(cluster, 'patient');
+    let [old, fresh] = [PASSWORD, OTHER_PASSWORD];
+    for (let round = 0; round < ROUNDS; round++) {
+      const [here, there] = [round % 2, (round + 1) % 2];
+      const [mine, stolen] = [await logIn(here, email, old), await logIn(there, email, old)];
+      const change = { oldPassword: old, newPassword: fresh };
+      expect((await on(here, mine).post('/api/user/password', change)).status).toBe(200);
+      expect([await isLetIn(there, stolen), await isLetIn(here, stolen)]).toEqual([false, false]);
+      expect(await isLetIn(there, mine)).toBe(true);
+      [old, fresh] = [fresh, old];
+    }
+  });
+
+  describe('with a screen open', () => {
+    let screen: LiveStream;
+    afterEach(() => screen.close());
+
+    it('tell of a change on another node once whoever is told can fetch it', async () => {
+      const provider = await newProvider(cluster);
+      const { id } = await addPatient(provider);
+      screen = await listen(cluster.apis[1]!, provider.client.token!);
+      await screenIsQuiet();
+      for (let round = 0; round < ROUNDS; round++) {
+        const status = round % 2 === 0 ? 'Ordered' : 'Kit sent';
+        const seen = screen.updates.length;
+        await on(0, provider.client.token).post('/api/patient/updateStatus', { patient_id: id, status });
+        await screen.next('the status', (update) => screen.updates.indexOf(update) >= seen);
+        const { body } = await on(1, provider.client.token).get(`/api/getPatientById?id=${id}`);
+        expect(body).toMatchObject({ data: { dna_status: status } });
+      }
+    });
+
+    /** What came before has been told. */
+    async function screenIsQuiet(): Promise<void> {
+      for (let told = -1; told !== screen.updates.length; await pause(1_000)) told = screen.updates.length;
+    }
+  });
+});
