@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { BadSetting } from '../../backend/src/config.js';
+import { Effects } from '../../backend/src/platform/event-store/effects.js';
+import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { EVENT_LOG } from '../../backend/src/platform/event-store/event-store.module.js';
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { type Check, OperatorCommands, Secrets } from '../../backend/src/platform/http/index.js';
+import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { creditsOf } from '../journeys/support/credits.js';
+import { settled, syntheticFile, upload } from '../journeys/support/documents.js';
+import '../journeys/support/patience.js';
+import { addPatient, newProvider, PASSWORD, type Provider, type Session } from '../journeys/support/people.js';
+import { until } from '../journeys/support/until.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { eventStoreDbSources } from './eventstoredb.js';
+import { describeLive, programNamed } from './live.js';
+import { itStopsRedis, type OpenRedis, redisSources } from './redis.js';
+import { freePort, startProgram } from './server-program.js';
+import { StripeCheckout } from './stripe-checkout.js';
+
+/** What goes wrong while the portal runs: each time a sentence for the operator, and nothing lost. */
+
+const statusOf = async (portal: TestPortal, name: string) => {
+  const status = (await portal.app.get(Subscriptions).status()).find((each) => each.name === name);
+  if (!status) throw new Error(`there is no ${name}`);
+  return status;
+};
+const readiness = async (portal: TestPortal) => {
+  const own = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
+  return portal.client().get<{ checks: Check[] }>('/api/health/ready', own);
+};
+const change = ({ client }: Provider, patient: { id: number }, status: string) =>
+  client.post('/api/patient/updateStatus', { patient_id: patient.id, status });
+
+const logs = [
+  {
+    engine: 'the embedded log',
+    sources: [{ used: 'SQLite', open: async () => ({ settings: {}, remove: async () => {} }) }],
+  },
+  {
+    engine: 'EventStoreDB',
+    sources: eventStoreDbSources.map(
+      (source) =>
+        source && {
+          used: source.used,
+          open: async () => {
+            const server = await source.open();
+            const settings = { EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace };
+            return { settings, remove: () => server.remove() };
+          },
+        },
+    ),
+  },
+];
+
+describe.each(logs)('an event of a newer version than the code knows, in $engine', ({ engine, sources }) => {
+  describeLive(engine, sources, (open) => {
+    const SENTENCE =
+      'the log holds DnaStatusChanged version 99, which this version of the portal does not know; upgrade the portal';
+    let server: Awaited<ReturnType<typeof open>>;
+    let portal: TestPortal;
+    let provider: Provider;
+    let patient: { id: number };
+    let other: { id: number };
+    beforeAll(async () => {
+      server = await open();
+      portal = await openPortal({ settings: server.settings });
+      provider = await newProvider(portal);
+      [patient, other] = [await addPatient(provider), await addPatient(provider)];
+      await change(provider, patient, 'Ordered');
+      await portal.app.get(Subscriptions).caughtUp();
+      await appendFromTheFuture();
+    });
+    afterAll(async () => {
+      await portal?.close();
+      await server?.remove();
+    });
+
+    async function appendFromTheFuture(): Promise<void> {
+      const log = portal.app.get<EventLog>(EVENT_LOG);
+      const stream = `patient-${patient.id}`;
+      const { length } = await log.read(stream, 0, 500);
+      const data = { patientId: patient.id, companyId: provider.companyId, from: 'Ordered', to: 'Beamed up' };
+      const { time, actor, correlationId, causationId } = anOrigin();
+      const metadata = { time, actor, correlationId, causationId };
+      await log.append(stream, length - 1, [
+        { id: randomUUID(), type: 'DnaStatusChanged', version: 99, data, metadata },
+      ]);
+    }
+    const stopped = () =>
+      until('the view to stop', async () => {
+        const status = await statusOf(portal, 'patients');
+        return status.state === 'stopped' && status;
+      });
+
+    it('stops who would have to take it, with a sentence, and shows', async () => {
+      expect(await stopped()).toMatchObject({ ready: false, reason: SENTENCE });
+      const { status, body } = await readiness(portal);
+      expect(status).toBe(503);
+      expect(body.checks).toContainEqual(
+        expect.objectContaining({ name: 'view patients', ready: false, problem: `stopped: ${SENTENCE}` }),
+      );
+    });
+
+    it('is not skipped: what comes after it waits, and readers are told', async () => {
+      const { position } = await stopped();
+      expect((await change(provider, other, 'Kit sent')).status).toBe(200);
+      const { status, headers, body } = await provider.client.get('/api/getAllPatients');
+      expect([status, headers.get('x-stale')]).toEqual([200, 'true']);
+      expect(JSON.stringify(body)).not.toContain('Beamed up');
+      expect((await statusOf(portal, 'patients')).position).toBe(position);
+    });
+
+    it('decides nothing on a stream that it cannot read', async () => {
+      expect((await change(provider, patient, 'Kit sent')).status).toBeGreaterThanOrEqual(409);
+    });
+
+    it('is still there after a restart', async () => {
+      await portal.restart();
+      expect((await stopped()).reason).toBe(SENTENCE);
+    });
+  });
+});
+
+describe('a poisoned message', () => {
+  let portal: TestPortal;
+  let provider: Provider;
+  let cured = false;
+  const done: number[] = [];
+  beforeAll(async () => {
+    portal = await openPortal();
+    provider = await newProvider(portal);
+  });
+  afterAll(() => portal.close());
+
+  it('is put aside with what follows it in its stream, told to operators, and taken when they say so', async () => {
+    const [bad, good] = [await addPatient(provider), await addPatient(provider)];
+    portal.app.get(Effects).register({
+      name: 'laboratory',
+      events: ['DnaStatusChanged'],
+      handle: async ({ data }) => {
+        const { patientId } = data as { patientId: number };
+        if (patientId === bad.id && !cured) throw new Error('the laboratory does not take this');
+        done.push(patientId);
+      },
+    });
+    for (const [patient, status] of [
+      [bad, 'Ordered'],
+      [bad, 'Kit sent'],
+      [good, 'Ordered'],
+    ] as const)
+      await change(provider, patient, status);
+    await until('the other stream to go on', async () => done.includes(good.id));
+    expect(done).toEqual([good.id]);
+    const { status, body } = await readiness(portal);
+    expect(status).toBe(200);
+    const problem = body.checks.find(({ name }) => name === 'effect laboratory')?.problem;
+    expect(problem).toMatch(
+      /^2 events of 1 streams are parked; patient-\d+ from \d+, 2 events, since \S+: DnaStatusChanged: the laboratory does not take this$/,
+    );
+    cured = true;
+    await portal.app.get(OperatorCommands).run('retry', ['laboratory'], anOrigin());
+    expect(done).toEqual([good.id, bad.id, bad.id]);
+  });
+});
+
+describe('a message of Stripe’s for an order of another installation', () => {
+  let stripe: StripeCheckout;
+  let portals: TestPortal[] = [];
+  beforeAll(async () => {
+    stripe = await StripeCheckout.start();
+    const settings = {
+      // the library that verifies sessions knows one key for the process
+      JWT_SECRET: 'of both, because they share a process',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    };
+    portals = [await openPortal({ settings }), await openPortal({ settings })];
+  });
+  afterAll(async () => {
+    for (const portal of portals) await portal.close();
+    await stripe.stop();
+  });
+
+  it('is taken and does nothing, here; there it counts', async () => {
+    const [there, here] = portals as [TestPortal, TestPortal];
+    const [buyer, neighbour] = [await newProvider(there), await newProvider(here)];
+    const order = { product_id: 'enterprise_insight' };
+    const { body } = await buyer.client.post<{ id: string }>('/api/payment', order);
+    // an order of the same number: the installation alone tells them apart
+    await neighbour.client.post('/api/payment', order);
+    const message = stripe.pay(body.id);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': message.signature };
+    const deliver = (portal: TestPortal) => portal.client().call('POST', '/api/payment/webhook', message.body, headers);
+    expect((await deliver(here)).status).toBe(200);
+    expect(await creditsOf(neighbour.client)).toBe(0);
+    expect((await deliver(there)).status).toBe(200);
+    expect(await creditsOf(buyer.client)).toBe(1000);
+  });
+});
+
+describe('a clock that jumps', () => {
+  const DAY = 24 * 3_600;
+  const clock = new TestClock();
+  let portal: TestPortal;
+  let provider: Provider;
+  let patient: { id: number };
+  beforeAll(async () => {
+    portal = await openPortal({ clock });
+    provider = await newProvider(portal);
+    patient = await addPatient(provider);
+  });
+  afterAll(() => portal.close());
+
+  const newestLine = async () => {
+    const { body } = await provider.client.get<{ data: { message: string }[] }>('/api/getLogs');
+    return JSON.stringify(body.data[0]);
+  };
+
+  it('back by a day, changes no order: the log’s is the order in which things came', async () => {
+    await change(provider, patient, 'Ordered');
+    clock.advance(-DAY);
+    expect((await change(provider, patient, 'Kit sent')).status).toBe(200);
+    expect(await newestLine()).toContain('from Ordered to Kit sent');
+    expect((await readiness(portal)).status).toBe(200);
+  });
+
+  it('forth by two, ends sessions and nothing else', async () => {
+    clock.advance(2 * DAY);
+    expect((await provider.client.get('/api/getAllPatients')).status).toBe(401);
+    const login = { email: provider.email, password: PASSWORD, login_as: 'employee' };
+    const { status, body } = await portal.client().post<Session>('/api/login', login);
+    expect(status).toBe(200);
+    provider.client.token = body.access_token;
+    expect((await change(provider, patient, 'Kit returned')).status).toBe(200);
+    expect(await newestLine()).toContain('from Kit sent to Kit returned');
+    expect((await readiness(portal)).status).toBe(200);
+  });
+});
+
+describeLive('a Redis that is full', redisSources, (openServer) => {
+  let server: OpenRedis;
+  let redis: Redis;
+  let portal: TestPortal;
+  let provider: Provider;
+  beforeAll(async () => {
+    server = await openServer();
+    redis = new Redis(server.url);
+    portal = await openPortal({ settings: { REDIS_URL: server.url } });
+    provider = await newProvider(portal);
+  });
+  afterAll(async () => {
+    redis?.disconnect();
+    await portal?.close();
+    await server?.remove();
+  });
+
+  itStopsRedis('holds up jobs, says so, and nothing else; they are done once it has room', async () => {
+    const patient = await addPatient(provider);
+    await redis.config('SET', 'maxmemory', '1');
+    expect((await change(provider, patient, 'Ordered')).status).toBe(200);
+    expect((await provider.client.get('/api/getAllPatients')).status).toBe(200);
+    const { status, body } = await upload(portal, provider.client, syntheticFile(), { patientId: patient.id });
+    expect(status).toBe(200);
+    const waiting = await until('the effect to wait', async () => {
+      const found = await statusOf(portal, 'documents.conversions');
+      return found.state === 'waiting' && found;
+    });
+    expect(waiting.reason).toBe('Redis (REDIS_URL): its memory is full: raise its maxmemory');
+    await redis.config('SET', 'maxmemory', '0');
+    expect(await settled(provider.client, patient.id, body.data.id)).toMatchObject({ status: 'Ready' });
+  });
+});
+
+describe('a MongoDB that may only be read', () => {
+  const ferretDb = programNamed('ferretdb');
+  const folder = mkdtempSync(join(tmpdir(), 'read-only-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = async (port: number, mode: string) => {
+    const parameters = [
+      '--handler=sqlite',
+      `--sqlite-url=file:${folder}/?mode=${mode}`,
+      `--state-dir=${folder}`,
+      `--listen-addr=127.0.0.1:${port}`,
+      '--debug-addr=-',
+      '--telemetry=disable',
+    ];
+    const uri = `mongodb://127.0.0.1:${port}/portal`;
+    const answers = async () => {
+      const db = new MongoDb(uri);
+      await db.ask().finally(() => db.close());
+    };
+    const tries = mode === 'rwc' ? answers : () => answers().catch(unlessItAnswers);
+    return { uri, server: await startProgram(ferretDb ?? '', parameters, {}, tries) };
+  };
+
+  (ferretDb ? it : it.skip)('stops the start, named with its setting', async () => {
+    const port = await freePort();
+    await (await run(port, 'rwc')).server.stop();
+    const { uri, server } = await run(port, 'ro');
+    const opening = MongoDb.open(uri, 1_000);
+    await expect(opening).rejects.toThrow(BadSetting);
+    await expect(opening).rejects.toThrow(/^MONGODB_URI: .*MongoDB/);
+    await server.stop();
+  });
+});
+
+/** It refuses to be written to: that is an answer. */
+function unlessItAnswers(error: Error): void {
+  if (/ECONNREFUSED|timed out/.test(error.message)) throw error;
+}
