@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DNA_STATUSES } from '@portal/events';
 import type { Client } from '../support/client.js';
 
+const CHANGE = '/api/patient/updateStatus';
 /** A change that was not acknowledged is tried again after so long. */
 const AGAIN_MILLISECONDS = 200;
 
@@ -56,7 +57,7 @@ export class Load {
 
   private async change(client: Client, patient_id: number, status: string): Promise<void> {
     for (;;) {
-      const answer = await client.post('/api/patient/updateStatus', { patient_id, status }).then(
+      const answer = await client.post(CHANGE, { patient_id, status }).then(
         (response) => String(response.status),
         () => 'no answer',
       );
@@ -65,4 +66,16 @@ export class Load {
       await pause(AGAIN_MILLISECONDS);
     }
   }
+}
+
+let changes = 0;
+
+/** Whether a change of a patient's status is taken by one and can be read of the other at once. */
+export async function isFresh([writer, reader]: readonly Client[], patient_id: number): Promise<boolean> {
+  const status = changes++ % 2 === 0 ? 'Ordered' : 'Kit sent';
+  const written = await writer!.post(CHANGE, { patient_id, status });
+  if (written.status !== 200) return false;
+  const position = written.headers.get('x-position')!;
+  const read = await reader!.get(`/api/getPatientById?id=${patient_id}`, { 'x-position': position });
+  return read.status === 200 && read.headers.get('x-stale') === null;
 }

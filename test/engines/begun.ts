@@ -1,0 +1,46 @@
+import { settled, startUpload, syntheticFile } from '../journeys/support/documents.js';
+import { mailsTo } from '../journeys/support/mailbox.js';
+import { addPatient, type Provider } from '../journeys/support/people.js';
+import { until } from '../journeys/support/until.js';
+import type { Cluster } from './cluster.js';
+
+/** An engine may be away for long. */
+const TAKEN_WITHIN_MILLISECONDS = 180_000;
+
+/** Work of several engines that is begun at any time, and must come to its end. */
+export class Begun {
+  private readonly invited: string[] = [];
+  private readonly genomes: { patientId: number; id: number }[] = [];
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly provider: Provider,
+  ) {}
+
+  /** A patient is invited by mail, and a genome of theirs is uploaded and converted. Each is tried until it is taken. */
+  async something(): Promise<void> {
+    const { id: patientId, email } = await taken(() => addPatient(this.provider));
+    this.invited.push(email);
+    this.genomes.push({ patientId, id: await taken(() => this.upload(patientId)) });
+  }
+
+  async expectFinished(): Promise<void> {
+    for (const { patientId, id } of this.genomes)
+      expect(await settled(this.provider.client, patientId, id)).toMatchObject({ status: 'Ready' });
+    for (const email of this.invited)
+      await until(`a mail to ${email}`, async () => (await mailsTo(this.cluster, email)).length > 0);
+  }
+
+  private async upload(patientId: number): Promise<number> {
+    const { client } = this.provider;
+    const { body } = await startUpload(client, { patientId });
+    const { headers } = body.upload_data;
+    const sent = await fetch(body.url, { method: 'PUT', headers, body: new Uint8Array(syntheticFile()) });
+    if (sent.status !== 200) throw new Error(`the bucket answered ${sent.status}`);
+    const confirmed = await client.post<{ data: { id: number } }>('/api/documents/confirm', { key: body.key });
+    return confirmed.body.data.id;
+  }
+}
+
+const taken = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  until('something to be taken', () => attempt().catch(() => undefined), TAKEN_WITHIN_MILLISECONDS) as Promise<Result>;

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import '../journeys/support/patience.js';
+import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
+import { until } from '../journeys/support/until.js';
+import type { PortalProcess } from '../support/processes.js';
+import { type AllEngines, allEngines } from './all-engines.js';
+import { Cluster } from './cluster.js';
+import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
+import { describeLive } from './live.js';
+import { isFresh, Load } from './load.js';
+import { Witness } from './witness.js';
+
+const PATIENTS = 20;
+const CHANGES_PER_SECOND = 50;
+const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
+const FRESH_WITHIN_MILLISECONDS = 30_000;
+const FROZEN_MILLISECONDS = 20_000;
+/** Long enough for a process that wakes to do what it was about to do. */
+const AWAKE_MILLISECONDS = 5_000;
+
+interface LeaseDocument {
+  _id: string;
+  /** null when it was given up */
+  holder: string | null;
+  node: string;
+  token: number;
+}
+
+describeLive('two projectors', allEngines, (open) => {
+  let engines: AllEngines;
+  let cluster: Cluster;
+  let witness: Witness;
+  let provider: Provider;
+  let load: Load;
+  let mongo: MongoClient;
+  beforeAll(async () => {
+    engines = await open();
+    cluster = await Cluster.start(engines, { projector: 2 });
+    witness = await Witness.open(engines.settings);
+    mongo = new MongoClient(engines.settings['MONGODB_URI']!);
+    provider = await newProvider(cluster);
+  }, FETCHED_WITHIN_MILLISECONDS);
+  afterAll(async () => {
+    await mongo?.close();
+    await witness?.close();
+    await cluster?.remove();
+    await engines?.remove();
+  });
+  beforeEach(async () => {
+    const patients: number[] = [];
+    while (patients.length < PATIENTS) patients.push((await addPatient(provider)).id);
+    load = new Load([cluster.client(provider.client.token)], patients, CHANGES_PER_SECOND);
+  });
+  afterEach(async () => {
+    for (const projector of cluster.projectors) {
+      projector.wake();
+      if (!projector.isRunning) await projector.start();
+    }
+    await load.end();
+  });
+
+  const leases = async (): Promise<LeaseDocument[]> =>
+    mongo.db().collection<LeaseDocument>('leases').find().sort({ _id: 1 }).toArray();
+  const heldBy = async ({ name }: PortalProcess) =>
+    (await leases()).filter(({ holder, node }) => holder !== null && node === name);
+  /** The one that holds the more of the leases, and the other. */
+  const parted = async (): Promise<[busy: PortalProcess, other: PortalProcess]> => {
+    const [one, other] = cluster.projectors as [PortalProcess, PortalProcess];
+    return (await heldBy(one)).length >= (await heldBy(other)).length ? [one, other] : [other, one];
+  };
+  const takenOver = (from: PortalProcess) =>
+    until('everything to be taken over', async () => (await heldBy(from)).length === 0, TAKEN_OVER_WITHIN_MILLISECONDS);
+
+  it('take over from one another when one is killed', async () => {
+    const [killed] = await parted();
+    await killed.kill();
+    await takenOver(killed);
+    await expectFreshness();
+    await load.end();
+    await witness.expectViewsAsRemade();
+  });
+
+  it('take over when one is frozen, and let it write nothing once it wakes', async () => {
+    const [frozen, other] = await parted();
+    const [frozenAt] = [performance.now(), frozen.freeze()];
+    await takenOver(frozen);
+    await expectFreshness();
+    await pause(FROZEN_MILLISECONDS - (performance.now() - frozenAt));
+    const held = await heldBy(other);
+    frozen.wake();
+    await pause(AWAKE_MILLISECONDS);
+    expect((await heldBy(other)).map(tokenOf)).toEqual(held.map(tokenOf));
+    await load.end();
+    await witness.expectViewsAsRemade();
+  });
+
+  /** What is written now is soon read at once again. */
+  async function expectFreshness(): Promise<void> {
+    const { id } = await addPatient(provider);
+    const client = cluster.client(provider.client.token);
+    await until('views to keep up', () => isFresh([client, client], id), FRESH_WITHIN_MILLISECONDS);
+  }
+});
+
+const tokenOf = ({ _id, token }: LeaseDocument) => [_id, token];
