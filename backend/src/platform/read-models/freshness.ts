@@ -16,3 +16,6 @@ export interface Freshness {
 }
 
 export const FRESHNESS_MILLISECONDS = 2_000;
+
+/** A reader waits for a new version of a view, while an old one answers, only when it is that close, in positions. */
+export const NEARLY_THERE = 10_000;

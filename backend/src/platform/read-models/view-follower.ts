@@ -3,9 +3,10 @@ import type { ParkedStream } from '../event-store/subscription-parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../event-store/subscription-registry.js';
 import { messageOf } from '../event-store/subscription-loop.js';
 import { DependencyDown } from '../event-store/subscription.js';
-import { FRESHNESS_MILLISECONDS } from './freshness.js';
+import { NEARLY_THERE } from './freshness.js';
 import type { Doc, Projection } from './read-models.js';
 import type { SeenView, SharedViews } from './shared-views.js';
+import { isMadeBy } from './view-plan.js';
 import type { ViewReader } from './view-reader.js';
 import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
 
@@ -20,6 +21,7 @@ const PARKED_MILLISECONDS = 1_000;
 
 /** Reads a view from a store that several processes share: always what the store has, whoever keeps the view. */
 export class ViewFollower<D extends Doc> implements ViewReader<D> {
+  private readonly isCurrent: (record: BuildRecord) => boolean;
   private build: ReadableBuild<D> | undefined;
   private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;
 
@@ -30,7 +32,9 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
     private readonly shared: SharedViews,
     private readonly store: EventStore,
     private readonly writtenIn: (build: number) => number,
-  ) {}
+  ) {
+    this.isCurrent = isMadeBy(projection);
+  }
 
   async peek(key: string): Promise<D | undefined> {
     return (await this.read((build) => build.get([key])))[0];
@@ -38,7 +42,8 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
 
   /** @throws DependencyDown when there is no build that was ever complete: none must not read as "nothing there" */
   async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
-    const { serving, since } = await this.present();
+    const { serving, since } = await this.shared.look(this.projection.name);
+    if (!serving) throw new DependencyDown(`the view ${this.projection.name} has not been made yet`);
     const answer = await ask(await this.opened(serving));
     if (performance.now() - since <= TRUSTED_MILLISECONDS) return answer;
     throw new DependencyDown(`the view ${this.projection.name} was not looked at for too long`);
@@ -46,7 +51,9 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
 
   async reaches(position: number, milliseconds: number): Promise<boolean> {
     const target = Math.max(position, this.store.lastAppended);
-    return this.shared.until(() => this.position >= target, milliseconds);
+    if (this.position >= target) return true;
+    const seen = await this.shared.look(this.projection.name);
+    return !this.isHopeless(seen, target) && this.shared.until(() => this.position >= target, milliseconds);
   }
 
   /** What is parked, as whoever keeps the view has written it. */
@@ -71,14 +78,10 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
     return serving ? Math.max(this.shared.positionOf(serving), this.writtenIn(serving.id)) : -1;
   }
 
-  private async present(): Promise<SeenView & { serving: BuildRecord }> {
-    const { name } = this.projection;
-    const seen = await this.shared.look(name);
-    if (seen.serving) return { ...seen, serving: seen.serving };
-    await this.shared.until(() => this.shared.seen(name).serving !== undefined, FRESHNESS_MILLISECONDS);
-    const { serving, since } = this.shared.seen(name);
-    if (serving) return { ...seen, serving, since };
-    throw new DependencyDown(`the view ${name} has not been made yet`);
+  /** The serving build stays as it is, and the one that will serve is far from there. */
+  private isHopeless({ serving, next }: SeenView, target: number): boolean {
+    if (!serving || !next || this.isCurrent(serving)) return false;
+    return target - this.shared.positionOf(next) > NEARLY_THERE;
   }
 
   private async opened(record: BuildRecord): Promise<ReadableBuild<D>> {

@@ -4,15 +4,13 @@ import { Stopped } from '../event-store/subscription-attempt.js';
 import type { ParkedStream } from '../event-store/subscription-parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../event-store/subscription-registry.js';
 import type { Lease } from '../leases/leases.js';
+import { NEARLY_THERE } from './freshness.js';
 import { Milestones } from './milestones.js';
 import type { Doc, Projection } from './read-models.js';
 import { LOOK_EVERY_MILLISECONDS } from './shared-views.js';
 import { planOf } from './view-plan.js';
 import { ViewRunner, type ViewListener } from './view-runner.js';
 import type { Build, BuildRecord, Change, Keeping, ViewStore } from './view-store.js';
-
-/** A reader waits for a new version of the view only when it is that close, in positions. */
-const NEARLY_THERE = 10_000;
 
 /** The build that answers. An outdated one has no runner: it stays as it was until the next one takes over. */
 interface Serving<D extends Doc> {

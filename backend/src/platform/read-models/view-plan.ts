@@ -17,8 +17,7 @@ export function planOf<D extends Doc>(
   projection: Projection<D>,
   lastPosition: number,
 ): Plan {
-  const shape = shapeOf(projection);
-  const isCurrent = (record: BuildRecord) => record.version === projection.version && record.shape === shape;
+  const isCurrent = isMadeBy(projection);
   // a checkpoint beyond the end of the log was made from another log
   const ours = records.filter(({ checkpoint }) => checkpoint <= lastPosition);
   const serving = ours.find((record) => record.serving && (isCurrent(record) || record.complete));
@@ -29,4 +28,10 @@ export function planOf<D extends Doc>(
     unfinished,
     drop: records.filter((record) => record !== serving && record !== unfinished),
   };
+}
+
+/** Whether builds are what a projection would make, as opposed to an older or a newer version of it. */
+export function isMadeBy<D extends Doc>(projection: Projection<D>): (record: BuildRecord) => boolean {
+  const shape = shapeOf(projection);
+  return (record) => record.version === projection.version && record.shape === shape;
 }

@@ -44,7 +44,9 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
 
   async settled(position: number): Promise<void> {
     if (!this.ground.shared) return;
-    await Promise.all([...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)));
+    await Promise.allSettled(
+      [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)),
+    );
   }
 
   onChanged(listener: (change: ViewChange) => void): () => void {
