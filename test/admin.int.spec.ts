@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runOffline } from '../backend/src/admin.js';
 import { OperatorCommands } from '../backend/src/platform/http/operator/operator-commands.js';
 import { newProvider } from './journeys/support/people.js';
@@ -62,6 +62,27 @@ describe('an operator’s command on a folder that nobody has open', () => {
       message: expect.stringContaining('is there already'),
     });
   });
+});
+
+it('every command that the documents speak of is there', async () => {
+  const portal = await openPortal({ folder: data });
+  const known = portal.app
+    .get(OperatorCommands)
+    .all()
+    .map(({ name }) => name);
+  await portal.close();
+  const pages = [
+    'README.md',
+    'docs/operations.md',
+    'docs/metrics.md',
+    'docs/integration.md',
+    'docs/consumer/README.md',
+  ];
+  const spoken = pages.flatMap((page) => [
+    ...readFileSync(join(dirname(import.meta.dirname), page), 'utf8').matchAll(/(?:run admin --|admin\.mjs) ([\w-]+)/g),
+  ]);
+  expect(spoken.length).toBeGreaterThan(10);
+  expect(spoken.map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
 it('a running portal lists the commands that move a log, and says why it does not run them', async () => {

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ROOT = dirname(import.meta.dirname);
+const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
+    .map((name) => join('docs', name)),
+];
+
+/** As Markdown makes an anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsIn = (page: string): string[] =>
+  [...text(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+
+it('README names every setting', () => {
+  const settings = [...text('backend/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+  expect(settings.length).toBeGreaterThan(30);
+  const notYet = [...text('backend/src/config.ts').matchAll(/^ {2}(\w+): notYet/gm)].map(([, name]) => name);
+  const readme = text('README.md');
+  expect(settings.filter((name) => !notYet.includes(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+it.each(PAGES)('the links of %s lead somewhere', (page) => {
+  const links = [...text(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link]) => link ?? '');
+  const broken = links.filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
