@@ -2,14 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { LRUCache } from 'lru-cache';
-import { DependencyDown } from '../platform/event-store/subscription.js';
 import { OperatorKeys } from '../platform/http/access/operator-keys.js';
+import { inTime } from '../platform/in-time.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { keyHashOf } from './key-desk.js';
 import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
 
 const REMEMBERED_KEYS = 1_000;
+const LOOK_MILLISECONDS = 2_500;
 
 /** Knows the keys of this installation by their hashes. */
 @Injectable()
@@ -27,17 +28,16 @@ export class StoredKeys extends OperatorKeys {
   }
 
   /** While the views cannot be read, what was last known of a key holds: operators look at the metrics just then. */
-  private async byHash(hash: string): Promise<OperatorKeyRow | undefined> {
-    try {
-      const [row] = await this.view.find({ where: { hash }, limit: 1 });
-      if (row) this.lastKnown.set(hash, row);
-      else this.lastKnown.delete(hash);
-      return row;
-    } catch (error) {
-      const known = this.lastKnown.get(hash);
-      if (known && error instanceof DependencyDown) return known;
-      throw error;
-    }
+  private byHash(hash: string): Promise<OperatorKeyRow | undefined> {
+    const known = this.lastKnown.get(hash);
+    return known ? inTime(this.look(hash), LOOK_MILLISECONDS).catch(() => known) : this.look(hash);
+  }
+
+  private async look(hash: string): Promise<OperatorKeyRow | undefined> {
+    const [row] = await this.view.find({ where: { hash }, limit: 1 });
+    if (row) this.lastKnown.set(hash, row);
+    else this.lastKnown.delete(hash);
+    return row;
   }
 }
 
