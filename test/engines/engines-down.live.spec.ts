@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import '../journeys/support/patience.js';
+import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
+import { until } from '../journeys/support/until.js';
+import type { Client } from '../support/client.js';
+import { type AllEngines, allEngines } from './all-engines.js';
+import { Begun } from './begun.js';
+import { Cluster, readinessOf } from './cluster.js';
+import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
+import { told } from './kafka-facts.js';
+import { idsByKey, KafkaReader } from './kafka-reader.js';
+import { describeLive } from './live.js';
+import { isFresh, Load } from './load.js';
+import { Witness } from './witness.js';
+
+/** `.ci/run` takes less. */
+const LOAD_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 60);
+const PATIENTS = 40;
+const CHANGES_PER_SECOND = 200;
+const RECOVERED_WITHIN_MILLISECONDS = 30_000;
+const NODES = 2;
+
+/** Each is killed in the middle of the load and brought back; whether people can change a status meanwhile. */
+const ENGINES = [
+  ['eventStoreDb', false],
+  ['mongoDb', false],
+  ['redis', true],
+  ['kafka', true],
+  ['s3', true],
+  ['smtp', true],
+] as const;
+
+describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngines, (open) => {
+  let engines: AllEngines;
+  let cluster: Cluster;
+  let witness: Witness;
+  let provider: Provider;
+  let patients: number[];
+  /** whom nobody else changes */
+  let probe: number;
+  beforeAll(async () => {
+    engines = await open();
+    cluster = await Cluster.start(engines, { api: NODES });
+    witness = await Witness.open(engines.settings);
+    provider = await newProvider(cluster);
+    probe = (await addPatient(provider)).id;
+  }, FETCHED_WITHIN_MILLISECONDS);
+  afterAll(async () => {
+    await witness?.close();
+    await cluster?.remove();
+    await engines?.remove();
+  });
+  beforeEach(async () => {
+    patients = [];
+    while (patients.length < PATIENTS) patients.push((await addPatient(provider)).id);
+  });
+
+  const clients = () => cluster.apis.map((node) => node.client(provider.client.token));
+
+  it.each(ENGINES)(
+    'loses nothing and does nothing twice when %s is killed and comes back',
+    async (name, goesOn) => {
+      const begun = new Begun(cluster, provider);
+      const load = new Load(clients(), patients, CHANGES_PER_SECOND);
+      const phase = () => pause((LOAD_SECONDS * 1_000) / 3);
+      await Promise.all([begun.something(), phase()]);
+      await engines[name].kill();
+      const [before, asked] = [load.done, begun.something()];
+      await phase();
+      if (goesOn) expect(load.done).toBeGreaterThan(before);
+      await engines[name].start();
+      await until('everything to be well', () => isWell(cluster, clients(), probe), RECOVERED_WITHIN_MILLISECONDS);
+      await Promise.all([asked, begun.something(), phase()]);
+      await load.end();
+      expect([...load.refusals.keys()].filter((answer) => goesOn || answer !== '503')).toEqual([]);
+      expect(await changesIn(witness, patients)).toEqual(load.acknowledged);
+      await begun.expectFinished();
+      await witness.expectViewsAsRemade();
+    },
+    LOAD_SECONDS * 1_000 + 240_000,
+  );
+
+  it('has published every fact to Kafka, of each key in its order', async () => {
+    const facts = await told(cluster.apis[0]!);
+    const { KAFKA_BROKERS, KAFKA_TOPIC_PREFIX } = engines.settings;
+    const group = await KafkaReader.open(KAFKA_BROKERS!, KAFKA_TOPIC_PREFIX!);
+    const read = await group.has(facts.length).finally(() => group.close());
+    expect(idsByKey(read)).toEqual(idsByKey(facts));
+  });
+});
+
+/** Every process has all that it needs, and a change can be read on another node at once. */
+async function isWell({ processes }: Cluster, clients: readonly Client[], patient: number): Promise<boolean> {
+  const checks = await Promise.all(processes.map(async (process) => (await readinessOf(process)).ready));
+  return checks.every(Boolean) && (await isFresh(clients, patient));
+}
+
+/** The statuses that the log has of each patient, in its order. */
+async function changesIn(witness: Witness, patients: readonly number[]): Promise<Map<number, string[]>> {
+  const changes = new Map<number, string[]>(patients.map((patient) => [patient, []]));
+  for (const { data } of await witness.events('DnaStatusChanged')) {
+    const { patientId, to } = data as { patientId: number; to: string };
+    changes.get(patientId)?.push(to);
+  }
+  return changes;
+}
