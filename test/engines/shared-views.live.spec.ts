@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type { Leases } from '../../backend/src/platform/leases/leases.js';
+import { MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import { HeldElsewhere } from '../../backend/src/platform/event-store/subscription-registry.js';
@@ -11,10 +14,13 @@ import { freshness } from '../../backend/src/platform/read-models/freshness.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/read-models/read-models.js';
 import { arrived, awaited, cards, changed, unrelated, type Card } from '../contracts/read-models/cards.js';
+import { GivenLeases } from './given-leases.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
 import { ViewProcess } from './view-process.js';
+
+const FAST = { leaseMilliseconds: 600, renewMilliseconds: 150 };
 
 describeLive('views of several processes in MongoDB', mongoDbSources, (openServer) => {
   let server: OpenMongoDb;
@@ -47,9 +53,10 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
     await server?.remove();
   });
 
-  /** @param token under which it keeps the view; null: it only reads */
-  const start = async (token: number | null, projection: Projection<Card> = cards, grace?: number) => {
-    const process = new ViewProcess(log, keys, new MongoViewStore(db, grace), projection, token);
+  /** @param given leases, or the token under which it keeps the view; null: it only reads */
+  const start = async (given: Leases | number | null, projection: Projection<Card> = cards, grace?: number) => {
+    const leases = typeof given === 'number' ? new GivenLeases(given) : given;
+    const process = new ViewProcess(log, keys, new MongoViewStore(db, grace), projection, leases);
     processes.push(process);
     await process.start();
     return process;
@@ -146,7 +153,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
         const context = { position: 0, stale: false };
         expect(await freshness.run(context, () => reader.cards.get(round))).toMatchObject({ status: 'Ordered' });
         expect(context.stale).toBe(false);
-        await new Promise((resolve) => setTimeout(resolve, grace));
+        await pause(grace);
         expect(await reader.cards.count({ counter: 'company:2' })).toBe(round);
       }
       expect(await reader.views.hash('cards')).toBe(await keeper.views.hash('cards'));
@@ -158,7 +165,40 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       await reader.cards.get(1);
       await old.stop();
       await start(2, { ...cards, version: 2, apply: shouting });
-      while ((await reader.cards.get(1))?.name !== 'DANA') await new Promise((resolve) => setTimeout(resolve, 10));
+      while ((await reader.cards.get(1))?.name !== 'DANA') await pause(10);
+    });
+  });
+
+  describe('of two processes that would keep a view', () => {
+    const processNamed = (node: string) => new MongoLeases(db, node, FAST);
+
+    it('one does, names itself to the operators of the other, and hands it on when it ends', async () => {
+      const first = await start(processNamed('first'));
+      await first.append(awaited(1, 'Dana'));
+      await first.cards.get(1);
+      const second = await start(processNamed('second'));
+      await pause(2 * FAST.renewMilliseconds);
+      await expect(second.subscriptions.rebuild('cards')).rejects.toThrow('first does cards: ask that process');
+      await first.stop();
+      const position = await second.append(changed(1, 'Ordered'));
+      await second.until((status) => status.position === position);
+      expect(await second.cards.get(1)).toMatchObject({ status: 'Ordered' });
+      await second.subscriptions.rebuild('cards');
+    });
+
+    it('the newer one drops what it does not know only once no older one keeps it', async () => {
+      const older = await start(processNamed('older'));
+      await older.append(awaited(1, 'Dana'));
+      await older.cards.get(1);
+      await start(processNamed('newer'), { ...cards, name: 'other-cards' });
+      await pause(FAST.leaseMilliseconds);
+      expect(await older.cards.get(1)).toMatchObject({ name: 'Dana' });
+      await older.stop();
+      const store = new MongoViewStore(db);
+      const names = async () => (await store.builds()).map(({ name }) => name);
+      while ((await names()).includes('cards')) await pause(10);
+      expect(await names()).toEqual(['other-cards']);
+      await store.close();
     });
   });
 
@@ -190,15 +230,16 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
     });
 
     it('goes on where the other one was once it keeps the view again', async () => {
-      const first = await start(1);
+      const [one, other] = [new GivenLeases(1), new GivenLeases(2)];
+      const first = await start(one);
       await first.append(awaited(1, 'Dana'));
       await first.cards.get(1);
-      await first.lose();
-      const second = await start(2);
+      await one.take();
+      const second = await start(other);
       await second.append(changed(1, 'Ordered'), awaited(2, 'Omar'));
       await second.cards.get(2);
-      await second.lose();
-      await first.acquire(3);
+      await other.take();
+      await one.give(3);
       await first.append(changed(1, 'Kit sent'), changed(2, 'Ordered'));
       expect(await first.cards.get(1)).toMatchObject({ status: 'Kit sent' });
       expect(await first.cards.count({ counter: 'company:2/Ordered' })).toBe(1);

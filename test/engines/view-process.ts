@@ -6,12 +6,12 @@ import {
   type SubscriptionStatus,
 } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import type { Leases } from '../../backend/src/platform/leases/leases.js';
 import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
 import type { Collection, Projection } from '../../backend/src/platform/read-models/read-models.js';
 import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../backend/src/platform/read-models/views.js';
 import type { Card } from '../contracts/read-models/cards.js';
-import { GivenLeases } from './given-leases.js';
 
 /** The read models of one of several processes over one log. */
 export class ViewProcess {
@@ -19,21 +19,19 @@ export class ViewProcess {
   readonly views: Views;
   readonly subscriptions: Subscriptions;
   readonly cards: Collection<Card>;
-  private readonly leases: GivenLeases | null;
   private isRunning = false;
 
-  /** @param token under which it keeps the view, however long others have; null: it only reads */
+  /** @param leases under which it keeps the view; null: it only reads */
   constructor(
     log: EmbeddedEventLog,
     keys: EmbeddedKeyStore,
     documents: ViewStore,
     projection: Projection<Card>,
-    token: number | null,
+    leases: Leases | null,
   ) {
     this.store = nodeOn(log, keys).store;
-    this.leases = token === null ? null : new GivenLeases(token);
     this.subscriptions = new Subscriptions(this.store);
-    this.views = new Views(documents, this.store, this.subscriptions, this.leases);
+    this.views = new Views(documents, this.store, this.subscriptions, leases);
     this.cards = this.views.register(projection);
   }
 
@@ -45,14 +43,6 @@ export class ViewProcess {
   async stop(): Promise<void> {
     if (this.isRunning) await this.views.onApplicationShutdown();
     this.isRunning = false;
-  }
-
-  async lose(): Promise<void> {
-    await this.leases?.take();
-  }
-
-  async acquire(token: number): Promise<void> {
-    await this.leases?.give(token);
   }
 
   /** Appends each event to the stream of its patient. Answers the last position. */
