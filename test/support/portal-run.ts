@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'backend', 'dist', 'main.js');
+
+/** A start of the portal that is expected to fail: how it ended, and all that it said. */
+export interface FailedStart {
+  code: number | null;
+  said: string;
+}
+
+/** Runs the built portal, with nothing in its environment but these settings, until it ends by itself. */
+export async function startInVain(settings: Record<string, string>): Promise<FailedStart> {
+  const folder = mkdtempSync(join(tmpdir(), 'in-vain-'));
+  const own = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'debug' };
+  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env: { ...own, ...settings } });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += String(text)));
+  // one that starts all the same would never end
+  child.stdout.on('data', (text) => void (String(text).includes('The portal is ready') && child.kill()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  rmSync(folder, { recursive: true, force: true });
+  return { code, said };
+}
