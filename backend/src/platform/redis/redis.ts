@@ -40,7 +40,7 @@ export class Redis implements Engine {
     const address = parseRedisUrl(url);
     if (!address) throw new BadSetting(`${SETTING}: must be redis://user:password@host:6379/0, percent-encoded`);
     this.address = address;
-    this.where = `${address.host}:${address.port}`;
+    this.where = `${address.host}:${address.port}${address.tls ? ' over TLS' : ''}`;
     this.database = address.db;
     this.commands = this.connect({
       enableOfflineQueue: false,

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
+import { PREFIX, Redis } from '../../backend/src/platform/redis/redis.js';
+import { answersContract } from '../contracts/answers.contract.js';
+import { describeLive } from './live.js';
+import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+
+// the warnings are what these tests provoke
+Logger.overrideLogger(false);
+
+const answer = { fingerprint: 'f', sealed: Buffer.from('sealed') };
+
+describeLive('Redis', redisSources, (openRedis) => {
+  let server: OpenRedis;
+  const connections: Redis[] = [];
+  beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
+  afterEach(() => Promise.all(connections.splice(0).map((redis) => redis.close())));
+  afterAll(() => server.remove());
+
+  async function connect(): Promise<Redis> {
+    const redis = new Redis(server.url);
+    connections.push(redis);
+    await redis.ask();
+    return redis;
+  }
+
+  /** The clock is the server's: everything is made so much older instead. */
+  async function pass({ commands }: Redis, seconds: number): Promise<void> {
+    for (const key of await commands.keys(`${PREFIX}:answer:*`)) {
+      const left = (await commands.pttl(key)) - seconds * 1000;
+      if (left > 0) await commands.pexpire(key, left);
+      else await commands.del(key);
+    }
+  }
+
+  answersContract('in Redis', async () => {
+    const redis = await connect();
+    const [here, there] = [new RedisAnswers(redis), new RedisAnswers(await connect())];
+    return { here, there, pass: (seconds) => pass(redis, seconds) };
+  });
+
+  it('a node that lost its turn while it was frozen keeps nothing', async () => {
+    const redis = await connect();
+    const [frozen, quick] = [new RedisAnswers(redis), new RedisAnswers(await connect())];
+    const id = randomUUID();
+    await frozen.inTurn(id, async (turn) => {
+      await redis.commands.del(`${PREFIX}:turn:{${id}}`);
+      await quick.inTurn(id, async (other) => {
+        await turn.keep({ ...answer, fingerprint: 'late' });
+        await other.keep(answer);
+      });
+    });
+    expect(await quick.inTurn(id, async ({ kept }) => kept)).toEqual(answer);
+  });
+
+  it('nothing of a turn stays behind', async () => {
+    const redis = await connect();
+    const answers = new RedisAnswers(redis);
+    await answers.inTurn(randomUUID(), (turn) => turn.keep(answer));
+    await answers.inTurn(randomUUID(), async () => undefined);
+    await answers.inTurn(randomUUID(), () => Promise.reject(new Error('refused'))).catch(() => undefined);
+    expect(await redis.commands.keys(`${PREFIX}:turn:*`)).toEqual([]);
+    expect(await redis.commands.keys(`${PREFIX}:answer:*`)).not.toEqual([]);
+  });
+
+  itStopsRedis('no call begins while Redis is away', async () => {
+    const answers = new RedisAnswers(await connect());
+    await server.kill();
+    const work = jest.fn();
+    await expect(answers.inTurn(randomUUID(), work)).rejects.toThrow(DependencyDown);
+    expect(work).not.toHaveBeenCalled();
+    await server.start();
+  });
+
+  itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
+    const answers = new RedisAnswers(await connect());
+    const made = await answers.inTurn(randomUUID(), async (turn) => {
+      await server.kill();
+      await turn.keep(answer);
+      return 'made';
+    });
+    expect(made).toBe('made');
+    await server.start();
+  });
+});

@@ -1,0 +1,168 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import Bull from 'bull';
+import { BadSetting } from '../../backend/src/config.js';
+import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
+import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
+import { Redis } from '../../backend/src/platform/redis/redis.js';
+import { describeLive } from './live.js';
+import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+import { freePort } from './server-program.js';
+
+const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+
+const connections: Redis[] = [];
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(connections.splice(0).map((redis) => redis.close()));
+  for (const server of servers.splice(0)) server.close();
+});
+
+function redisAt(url: string): Redis {
+  const redis = new Redis(url);
+  connections.push(redis);
+  return redis;
+}
+
+const failure = (reached: Promise<void>) =>
+  reached.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describeLive('Redis', redisSources, (openRedis) => {
+  let server: OpenRedis;
+  beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
+  afterAll(() => server.remove());
+
+  /** Runs a test with another setting of the server. */
+  async function withSetting(name: string, value: string, test: () => Promise<void>): Promise<void> {
+    const operator = redisAt(server.url);
+    await operator.ask();
+    const [, before] = (await operator.commands.config('GET', name)) as [string, string];
+    await operator.commands.config('SET', name, value);
+    try {
+      await test();
+    } finally {
+      await operator.commands.config('SET', name, before);
+    }
+  }
+
+  const withPassword = (credentials: string) => server.url.replace('redis://', `redis://${credentials}@`);
+
+  it('is reached, and tells its version', async () => {
+    const redis = redisAt(server.url);
+    await untilReached(redis);
+    const [check] = await readinessOf(redis)();
+    expect(check).toEqual({
+      name: 'engine Redis',
+      ready: true,
+      milliseconds: expect.any(Number),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+  });
+
+  itStopsRedis.each(['someone:wrong', ':wrong', ''])(
+    'stops the start at once for the credentials "%s"',
+    async (given) => {
+      await withSetting('requirepass', 'right', async () => {
+        const redis = redisAt(given ? withPassword(given) : server.url);
+        const error = await failure(untilReached(redis));
+        expect(error).toBeInstanceOf(BadSetting);
+        expect(error!.message).toBe(
+          `REDIS_URL: Redis cannot be used at ${redis.where}: it does not take the user and password of REDIS_URL`,
+        );
+        await untilReached(redisAt(withPassword(':right')));
+      });
+    },
+  );
+
+  it('says that nobody is there, and repeats no password', async () => {
+    const port = await freePort();
+    const error = await failure(untilReached(redisAt(`redis://:a-secret@127.0.0.1:${port}`), 1_000));
+    expect(error!.message).toBe(
+      `REDIS_URL: Redis cannot be reached at 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}`,
+    );
+  });
+
+  it('says that somebody else is there', async () => {
+    const port = await listening(createHttpServer((_request, response) => void response.end('hello')));
+    const error = await failure(untilReached(redisAt(`redis://127.0.0.1:${port}`), 3_000));
+    expect(error).toBeInstanceOf(BadSetting);
+    expect(error!.message).toContain(`at 127.0.0.1:${port}: what answers does not speak the Redis protocol`);
+  });
+
+  it('says that there is no TLS', async () => {
+    const redis = redisAt(server.url.replace('redis://', 'rediss://'));
+    const error = await failure(untilReached(redis, 3_000));
+    expect(error).toBeInstanceOf(BadSetting);
+    expect(error!.message).toMatch(/^REDIS_URL: Redis cannot be (used|reached) at .*TLS/);
+  });
+
+  it('says that nobody answers', async () => {
+    const port = await listening(createServer((socket) => void socket.on('error', () => undefined)));
+    const error = await failure(untilReached(redisAt(`redis://127.0.0.1:${port}`), 3_000));
+    expect(error!.message).toMatch(
+      /^REDIS_URL: Redis cannot be reached at 127.0.0.1:\d+: (Command timed out|no answer)/,
+    );
+  });
+
+  it('tells no warning about a server that keeps everything', async () => {
+    const redis = redisAt(server.url);
+    await redis.ask();
+    expect(redis.warning).toBeUndefined();
+  });
+
+  itStopsRedis.each([
+    ['appendonly', 'no', 'it forgets the last jobs when it crashes'],
+    ['appendfsync', 'everysec', 'it forgets the last second when it crashes: set appendfsync always'],
+    ['maxmemory-policy', 'allkeys-lru', 'set maxmemory-policy noeviction'],
+  ])('warns of a server with %s %s', async (name, value, warning) => {
+    await withSetting(name, value, async () => {
+      const redis = redisAt(server.url);
+      await redis.ask();
+      expect(redis.warning).toMatch(/^Redis \(REDIS_URL\): /);
+      expect(redis.warning).toContain(warning);
+    });
+  });
+
+  itStopsRedis('names itself and the setting when it is full', async () => {
+    const redis = redisAt(server.url);
+    await redis.ask();
+    const jobs = new BullJobs(redis, new Bull(randomUUID(), queueOptions(redis)));
+    await withSetting('maxmemory', '1', async () => {
+      const error = await failure(jobs.enqueue('test', 'one', {}));
+      expect(error).toBeInstanceOf(DependencyDown);
+      expect(error!.message).toBe('Redis (REDIS_URL): its memory is full: raise its maxmemory');
+    });
+    await jobs.enqueue('test', 'one', {});
+    await jobs.stop();
+  });
+
+  itStopsRedis('is told about once for each outage, and nothing waits for it', async () => {
+    const redis = redisAt(server.url);
+    await redis.ask();
+    warn.mockClear();
+    await server.kill();
+    for (let time = 0; time < 20; time++) {
+      await expect(redis.call((commands) => commands.get('a'))).rejects.toThrow(DependencyDown);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(warn).toHaveBeenCalledTimes(1);
+    await server.start();
+    await untilReached(redis);
+    expect(await redis.call((commands) => commands.get('a'))).toBeNull();
+  });
+});
