@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../backend/src/config.js';
@@ -39,6 +39,8 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
     const isThere = (name: string) => existsSync(join(folder, name));
     const mailsSent = () => readdirSync(join(folder, 'outbox')).length;
     const patients = () => portal.client(provider.client.token).get('/api/getAllPatients');
+    const isReady = () =>
+      until('the portal to be ready', async () => (await portal.client().get('/api/health/ready')).status === 200);
     const failureOf = (opening: Promise<TestPortal>) =>
       opening.then(
         (opened) => opened.close().then(() => new Error('it has started')),
@@ -63,6 +65,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
 
     it('goes on with its people, their sessions and secrets, and mails nobody again', async () => {
       portal = await openPortal({ folder, settings: settings() });
+      await isReady();
       expect(JSON.stringify((await patients()).body)).toContain(patient.email);
       expect(['keys.db', 'effects.db', 'views.db'].filter(isThere)).toEqual([]);
       expect(['keys.db.moved', 'effects.db.moved'].every(isThere)).toBe(true);
@@ -77,6 +80,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       const sent = mailsSent();
       for (const name of ['keys.db', 'effects.db']) renameSync(join(folder, `${name}.moved`), join(folder, name));
       portal = await openPortal({ folder, settings: settings() });
+      await isReady();
       expect(['keys.db', 'effects.db'].filter(isThere)).toEqual([]);
       const { body } = await patients();
       for (const { email } of [patient, late]) expect(JSON.stringify(body)).toContain(email);
@@ -100,6 +104,15 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       rmSync(foreign, { recursive: true });
     });
 
+    it('does not go on without the MongoDB that has its keys', async () => {
+      const copy = mkdtempSync(join(tmpdir(), 'portal-'));
+      cpSync(join(folder, 'secrets'), join(copy, 'secrets'), { recursive: true });
+      const failure = await failureOf(openPortal({ folder: copy }));
+      expect(failure).toBeInstanceOf(BadSetting);
+      expect(failure.message).toMatch(/^MONGODB_URI: is needed/);
+      rmSync(copy, { recursive: true });
+    });
+
     itStopsMongoDb(
       'says 503 while MongoDB is down, loses nothing, and is whole once it is back',
       async () => {
@@ -109,15 +122,14 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
         expect(refused.status).toBe(503);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(JSON.stringify(refused.body)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|[Mm]ongo/);
-        const ready = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
-        expect(ready.status).toBe(503);
-        expect(ready.body.checks).toContainEqual({ name: 'engine MongoDB', ready: false });
+        await until('MongoDB to be missed', async () => {
+          const ready = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
+          const engine = ready.body.checks.find(({ name }) => name === 'engine MongoDB');
+          return ready.status === 503 && engine?.ready === false;
+        });
         await server.start();
         const { id } = await addPatient({ ...provider, client });
-        await until(
-          'the portal to be ready',
-          async () => (await portal.client().get('/api/health/ready')).status === 200,
-        );
+        await isReady();
         expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);
       },
       120_000,

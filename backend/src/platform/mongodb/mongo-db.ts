@@ -137,6 +137,8 @@ export class MongoDb implements Engine {
       heartbeatFrequencyMS: HEARTBEAT_MILLISECONDS,
       maxPoolSize: CONNECTIONS,
       writeConcern: DURABLE,
+      // what was just written is read, whatever the address says
+      readPreference: 'primary',
       ignoreUndefined: true,
       // nothing waits in this process for a server that is away, and no index is made behind our back
       bufferCommands: false,
