@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { settled, upload } from './journeys/support/documents.js';
 import { addPatient, newProvider } from './journeys/support/people.js';
 import './journeys/support/patience.js';
 import { until } from './journeys/support/until.js';
@@ -39,6 +40,8 @@ beforeAll(async () => {
     odd: await change('DNA received', { traceparent: '00-nonsense-01' }),
   };
   await portal.client().get('/register-invite?t=secret-token');
+  const genome = await upload(portal, provider.client, 'no genome', { patientId: patient.id, name: 'broken.vcf' });
+  await settled(provider.client, patient.id, genome.body.data.id);
   // both read what the views have projected
   await provider.client.get('/api/getAllPatients');
   await provider.client.get('/api/getLogs');
@@ -139,9 +142,24 @@ it('an effect is in the trace of the call that its event goes back to', () => {
   expect(mail?.parentSpanId).toBe(adding?.spanId);
 });
 
+it('a job is in the trace of the call that it goes back to', () => {
+  const confirming = collector.spans.find(({ name }) => name === 'POST /api/documents/confirm');
+  const trace = spansOf(confirming?.traceId ?? '').map(({ name }) => name);
+  expect(trace).toEqual(
+    expect.arrayContaining(['effect documents.conversions', 'job genome.convert', 'command RejectGenome']),
+  );
+});
+
 it('nobody is named: no address, no person, no token', () => {
   expect(collector.spans.length).toBeGreaterThan(50);
   for (const secret of [patient.email, 'Robin Vale', 'Peachtree', 'secret-token', 'demo-pass'])
     expect(collector.text).not.toContain(secret);
   expect(collector.text).not.toContain(`patient-${patient.id}`);
+});
+
+it('a collector that is gone holds nothing up', async () => {
+  const portal = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  const provider = await newProvider(portal);
+  expect((await provider.client.get('/api/getAllPatients')).status).toBe(200);
+  await portal.stop();
 });

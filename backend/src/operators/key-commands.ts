@@ -34,7 +34,8 @@ export class KeyCommands implements OnModuleInit {
     );
   }
 
-  private async make([name = '', flag, ...scopes]: readonly string[], origin: Origin): Promise<string> {
+  private async make(args: readonly string[], origin: Origin): Promise<string> {
+    const [name = '', flag, ...scopes] = args.flatMap((arg) => arg.split(/^(--scope)=/).filter(Boolean));
     if (!NAME.test(name))
       throw new InvalidFields({ name: ['A name has 1 to 60 letters, digits, dots, dashes or underscores.'] });
     if (flag !== '--scope') throw new InvalidFields({ scope: [`Say what it opens: --scope ${SCOPES}`] });

@@ -24,13 +24,14 @@ export class KeyDesk {
     const key = OPERATOR_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
     const made = { keyId: randomUUID(), name, scopes, hash: keyHashOf(key) };
     await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'MakeOperatorKey', ...made }, origin);
+    // a read of the view waits for what this node has appended; a key that was made is shown in any case
+    await this.list().catch(() => undefined);
     return key;
   }
 
   /** Answers only when every check on this node sees it. @throws Refused `operator-key.unknown` */
   async revoke(key: string, origin: Origin): Promise<void> {
     await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'RevokeOperatorKey', key }, origin);
-    // a read of the view waits for what this node has appended
     await this.list();
   }
 

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Logger } from '@nestjs/common';
 import {
   type Context,
+  diag,
+  type DiagLogger,
+  DiagLogLevel,
   type Link,
   ROOT_CONTEXT,
   type Span,
@@ -15,6 +19,8 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { ChosenIds } from './chosen-ids.js';
 import { type TraceIds, traceOf } from './trace-ids.js';
 import type { Tracer, Work } from './tracing.js';
+
+const TOLD_EVERY_MILLISECONDS = 60_000;
 
 /** The spans of a call that came in by HTTP. */
 export interface CallSpan {
@@ -31,6 +37,7 @@ export class OtlpTracer implements Tracer {
 
   /** @param endpoint of the collector, without `/v1/traces` */
   constructor(endpoint: string, resource: Record<string, string>) {
+    diag.setLogger(seldom(endpoint), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
     const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
     this.provider = new NodeTracerProvider({
       resource: resourceFromAttributes(resource),
@@ -83,6 +90,19 @@ export class OtlpTracer implements Tracer {
     const span = this.current.getStore();
     return span?.spanContext().traceId === first.traceId ? trace.setSpan(ROOT_CONTEXT, span) : contextOf(first);
   }
+}
+
+/** A collector that is gone loses spans and holds nothing up: operators are told now and then. */
+function seldom(endpoint: string): DiagLogger {
+  const log = new Logger('Tracing');
+  let told = -Infinity;
+  const error = () => {
+    if (performance.now() - told < TOLD_EVERY_MILLISECONDS) return;
+    told = performance.now();
+    log.warn(`OTEL_EXPORTER_OTLP_ENDPOINT: the collector at ${endpoint} does not take spans`);
+  };
+  const nothing = () => undefined;
+  return { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
 }
 
 const remote = (ids: TraceIds) => ({ ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true });

@@ -2,11 +2,13 @@ import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
+import { inTime } from '../in-time.js';
 import { traceCalls } from './call-traces.js';
 import type { OtlpTracer } from './otlp-tracer.js';
 import { traceWith } from './tracing.js';
 
 const TRACER = Symbol('tracer');
+const LAST_SPANS_MILLISECONDS = 3_000;
 
 /** What it needs is loaded only where a collector is set. */
 async function openTracer(config: Config): Promise<OtlpTracer | null> {
@@ -39,6 +41,6 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
     if (!this.tracer) return;
     traceWith(undefined);
     // a collector that is gone must not keep the portal from ending
-    await this.tracer.stop().catch(() => undefined);
+    await inTime(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
   }
 }

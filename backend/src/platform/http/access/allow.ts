@@ -1,4 +1,5 @@
-import { SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 import type { OperatorScope } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { readId } from '../ids.js';
@@ -40,6 +41,8 @@ export interface Policy {
 }
 
 export const POLICY = Symbol('policy');
+/** How the OpenAPI document names the key of a program of the operator's. */
+export const OPERATOR_KEY_SCHEME = 'operator-key';
 
 /**
  * Who may call a route. A caller of another kind gets 401 or 403; a rule that does not allow reads as 404.
@@ -51,7 +54,10 @@ export const Allow = (kind: Exclude<Kind, 'operator-key'>, ...rules: Type<Rule>[
 
 /** A route for the operator's programs. Without a key, or with a wrong one: 401; with a key of another scope: 403. */
 export const AllowKey = (scope: OperatorScope) =>
-  SetMetadata(POLICY, { kind: 'operator-key', rules: [], scope } satisfies Policy);
+  applyDecorators(
+    SetMetadata(POLICY, { kind: 'operator-key', rules: [], scope } satisfies Policy),
+    ApiSecurity(OPERATOR_KEY_SCHEME),
+  );
 
 /** A field that names a thing by number, wherever the request carries it; null when it names none. */
 export function idIn(request: FastifyRequest, field: string): number | null {

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { OPERATOR_KEY_SCHEME } from '../access/allow.js';
 
 /** The contract as OpenAPI, from the code: `/api/docs` for people, `/api/docs-json` for tools. */
 export function addDocs(app: INestApplication): void {
@@ -10,6 +11,10 @@ export function addDocs(app: INestApplication): void {
     )
     .setVersion('1')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'Bearer <access_token>' }, 'session')
+    .addApiKey(
+      { type: 'apiKey', in: 'header', name: 'X-Operator-Key', description: 'npm run admin -- key <name> --scope ...' },
+      OPERATOR_KEY_SCHEME,
+    )
     .addSecurityRequirements('session')
     .build();
   const document = () => withFailures(SwaggerModule.createDocument(app, config));
