@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommentAdded, DnaStatusChanged, PatientAdded } from '@portal/events';
 import { CommandRunner } from './command-runner.js';
 import { type Decider, Refused } from './decider.js';
@@ -39,13 +40,26 @@ const history: Decider<number, string, CommentAdded> = {
 /** Milliseconds for which a command keeps trying here. */
 const PATIENCE = 300;
 
+type Append = Parameters<SealingEventStore['append']>;
+
 /** Somebody else appends the same, a moment before. */
 class OvertakenStore extends SealingEventStore {
   tries = 0;
 
-  override async append(...append: Parameters<SealingEventStore['append']>) {
+  override async append(...append: Append) {
     this.tries++;
     await super.append(...append);
+    return super.append(...append);
+  }
+}
+
+/** Away, when the first append comes, for longer than anybody tries. */
+class StoreComingBack extends SealingEventStore {
+  private isBack = false;
+
+  override async append(...append: Append) {
+    if (!this.isBack) await sleep(2 * PATIENCE);
+    this.isBack = true;
     return super.append(...append);
   }
 }
@@ -138,6 +152,13 @@ describe('command runner', () => {
       await expect(runner.run(history, 'comments-1', 'a', anOrigin())).rejects.toThrow(RevisionConflict);
       expect(performance.now() - began).toBeGreaterThanOrEqual(PATIENCE);
       expect(overtaken.tries).toBeGreaterThan(5);
+    });
+
+    it('is not taken for slow because the log was away', async () => {
+      const runner = new CommandRunner(new StoreComingBack(kernel.log, kernel.personalData), PATIENCE);
+      const delayed = runner.run(history, 'comments-1', 'a', anOrigin());
+      await kernel.runner.run(history, 'comments-1', 'b', anOrigin());
+      expect(await delayed).toMatchObject({ state: 2 });
     });
   });
 

@@ -65,14 +65,17 @@ export class CommandRunner {
     command: Command,
     origin: Origin,
   ): Promise<CommandResult<State, Event>> {
-    const deadline = performance.now() + this.conflictMilliseconds;
+    let deadline = Infinity;
     for (let tries = 0; ; tries++) {
       const { read, events } = await this.decide(decider, stream, command);
       if (events.length === 0) return { state: read.state, events, position: read.position };
       try {
         return await this.append(decider, stream, read, events, origin);
       } catch (error) {
-        if (!(error instanceof RevisionConflict) || performance.now() >= deadline) throw error;
+        if (!(error instanceof RevisionConflict)) throw error;
+        // from the first conflict on: the time for which the log was away is nobody's fault
+        deadline = Math.min(deadline, performance.now() + this.conflictMilliseconds);
+        if (performance.now() >= deadline) throw error;
       }
       await sleep(pauseAfter(tries));
       await this.states.current(decider, stream);
