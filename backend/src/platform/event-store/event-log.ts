@@ -17,6 +17,9 @@ export interface EventLog {
    */
   append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
+  /** Whether appends that are called one after the other, without a wait between them, come into the log in that order. */
+  readonly keepsOrder: boolean;
+
   /** The events of a stream from `fromRevision` on, in order, at most `limit`. Empty for an absent stream. */
   read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;
 

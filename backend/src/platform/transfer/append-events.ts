@@ -3,31 +3,52 @@ import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../event-store/limits.j
 import { recordsOfKind, type Numbered } from './read-file.js';
 import type { RecordOf } from './record.js';
 
+/** Appends that wait for each other in one commit, where the engine keeps their order; bytes of all of them. */
+const APPENDS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
+
 /**
- * Appends the events of a file in their order, those that follow each other in one stream together: one append after
- * the other, since an engine keeps no order between appends that are under way at once.
+ * Appends the events of a file in their order, those that follow each other in one stream together. Where an engine
+ * keeps no order between appends that are under way at once, one waits for the other.
  *
  * @param skip how many are in the log already
  * @throws AppendRefused, RevisionConflict, LogUnavailable
  */
 export async function appendEvents(log: EventLog, path: string, skip: number): Promise<void> {
+  const groups: Group[] = [];
+  for await (const group of groupsOf(path, skip)) {
+    groups.push(group);
+    if (isEnough(groups)) await appendAll(log, groups.splice(0));
+  }
+  await appendAll(log, groups);
+}
+
+async function* groupsOf(path: string, skip: number): AsyncGenerator<Group> {
   let group = new Group();
   let passed = 0;
   for await (const numbered of recordsOfKind(path, 'event')) {
     if (passed++ < skip) continue;
     if (!group.takes(numbered)) {
-      await group.appendTo(log);
+      yield group;
       group = new Group();
     }
     group.add(numbered);
   }
-  await group.appendTo(log);
+  yield group;
+}
+
+const isEnough = (groups: readonly Group[]): boolean =>
+  groups.length === APPENDS_AT_ONCE || groups.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_AT_ONCE;
+
+async function appendAll(log: EventLog, groups: readonly Group[]): Promise<void> {
+  if (log.keepsOrder) return void (await Promise.all(groups.map((group) => group.appendTo(log))));
+  for (const group of groups) await group.appendTo(log);
 }
 
 /** Events of one stream that go into one append. */
 class Group {
   private readonly events: RecordOf<'event'>[] = [];
-  private bytes = 0;
+  bytes = 0;
 
   /** An event takes more bytes on its line than in any log. */
   takes({ record, bytes }: Numbered<RecordOf<'event'>>): boolean {

@@ -43,7 +43,10 @@ export async function asSoleWorker<Result>(
   const holds = new Map([...effects].map((effect) => [effect, new Hold(leases, effect)]));
   try {
     await untilHeld([...holds.values()], patience);
-    return await work((effect) => holds.get(effect)?.lease?.token ?? refuse(effect, null));
+    return await work((effect) => {
+      const lease = holds.get(effect)?.lease;
+      return lease?.isValid ? lease.token : refuse(effect, null);
+    });
   } finally {
     await Promise.all([...holds.values()].map(({ claim }) => claim.release()));
   }

@@ -24,6 +24,7 @@ interface Append {
 
 /** The event log in one SQLite file, `events.db`. This process is the only writer, so what it remembers is true. */
 export class EmbeddedEventLog implements EventLog {
+  readonly keepsOrder = true;
   private readonly statements: Statements;
   private readonly commits: GroupCommit<Append, Appended>;
   private readonly heads = new LRUCache<string, number>({ max: HEADS_IN_MEMORY });

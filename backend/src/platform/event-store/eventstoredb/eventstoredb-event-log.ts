@@ -21,6 +21,7 @@ type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
  * but its past, which does not change.
  */
 export class EventStoreDbEventLog implements EventLog {
+  readonly keepsOrder = false;
   private readonly seeded = new SeededIds((stream, from, limit) => this.readStream(stream, from, limit));
   private readonly signal: AppendSignal;
 
