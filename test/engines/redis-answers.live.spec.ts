@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
 import { RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
+import { Ticket } from '../../backend/src/platform/http/idempotency/ticket.js';
 import { PREFIX, Redis } from '../../backend/src/platform/redis/redis.js';
 import { answersContract } from '../contracts/answers.contract.js';
 import { describeLive } from './live.js';
@@ -75,13 +78,13 @@ describeLive('Redis', redisSources, (openRedis) => {
   });
 
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
-    const answers = new RedisAnswers(await connect());
-    const made = await answers.inTurn(randomUUID(), async (turn) => {
+    const idempotency = new Idempotency(new RedisAnswers(await connect()));
+    const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
+    const made = await idempotency.once(new Ticket(request as FastifyRequest, 'a-key'), async () => {
       await server.kill();
-      await turn.keep(answer);
-      return 'made';
+      return { status: 200, body: 'made' };
     });
-    expect(made).toBe('made');
+    expect(made.body).toBe('made');
     await server.start();
   });
 });

@@ -171,6 +171,12 @@ describe('a genome that cannot be used', () => {
       .thenNothing();
   });
 
+  it('is settled: neither told again nor converted after all', () => {
+    const rejected: DocumentsEvent = { type: 'GenomeRejected', data: problem({}) };
+    for (const late of [{ type: 'RejectGenome', ...problem({}) } as const, convert({}), confirm()])
+      given(patientDocuments, begun(), confirmed(), rejected).when(late).thenNothing();
+  });
+
   it('leaves the version before as it is: it can be made primary', () =>
     given(
       patientDocuments,

@@ -33,7 +33,7 @@ interface Upload {
   version: number;
   fileKey: string;
   makePrimary: boolean;
-  state: 'started' | 'confirmed' | 'expired';
+  state: 'started' | 'confirmed' | 'rejected' | 'expired';
 }
 
 export type DocumentsEvent =
@@ -102,7 +102,7 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
       case 'GenomeConverted':
         return change(state, event.data.documentId, (document) => ({ ...document!, genome: event.data }));
       case 'GenomeRejected':
-        return state;
+        return change(state, event.data.documentId, (document) => uploadIs('rejected', event.data, document!));
       case 'SampleChosen':
         return change(state, event.data.documentId, (document) => withSample(event.data.sample, document!));
       case 'PrimaryGenomeChosen':
@@ -133,7 +133,7 @@ function confirmUpload(
 ): DocumentsEvent[] {
   const { document, upload } = uploadOf(fileKey, state);
   if (upload.state === 'expired') throw new Refused('upload.expired');
-  if (upload.state === 'confirmed') return [];
+  if (upload.state !== 'started') return [];
   const { documentId, kind } = document;
   const patientId = patientOf(fileKey);
   return [
@@ -163,7 +163,7 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
   return [{ type: 'GenomeConverted', data: conversion }, ...(becomesPrimary ? primaryChosen(conversion, state) : [])];
 }
 
-/** The confirmed upload of a version that nothing newer has replaced yet. */
+/** The confirmed upload of a version that was not rejected, and that nothing newer has replaced yet. */
 export function pending(
   { documentId, version }: { documentId: number; version: number },
   state: PatientDocuments,

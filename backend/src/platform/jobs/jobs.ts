@@ -41,8 +41,9 @@ export interface JobKind<Payload, Input, Result> {
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**
    * What follows from the result: keeps files, appends events. Runs before `release`. When it throws it is called again,
-   * with the same result and growing pauses, until it resolves: then the job ends. After a restart in between, the
-   * program runs again first, because what it had written for this machine may be gone.
+   * with the same result and growing pauses, until it resolves: then the job ends. After a restart in between, and where
+   * it has failed for a reason of its own too often for a shared queue, the program runs again first, because what it had
+   * written for this machine may be gone.
    */
   onDone(payload: Payload, result: Result): Promise<void>;
   /** The program failed for good, or was stopped at a limit; `reason` is for the log and for operators. */

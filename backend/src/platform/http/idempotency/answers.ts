@@ -13,10 +13,7 @@ export interface Turn {
   /** What was answered before. */
   readonly kept: KeptAnswer | null;
 
-  /**
-   * Durable against a crash of the process when it answers. An answer that cannot be kept is only made again, from
-   * events whose ids repeat: this never fails the call that has made it.
-   */
+  /** Durable against a crash of the process when it answers. */
   keep(answer: KeptAnswer): Promise<void>;
 }
 

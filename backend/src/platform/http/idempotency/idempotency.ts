@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InvalidFields } from '../errors/problems.js';
 import { Answers, type Turn } from './answers.js';
 import type { Answer, Ticket } from './ticket.js';
@@ -6,6 +6,8 @@ import type { Answer, Ticket } from './ticket.js';
 /** The same key and request give the same answer once, also when sent at the same time, also after a restart. */
 @Injectable()
 export class Idempotency {
+  private readonly log = new Logger('Idempotency');
+
   constructor(private readonly answers: Answers) {}
 
   /**
@@ -15,16 +17,21 @@ export class Idempotency {
    * @throws DependencyDown when nobody can tell whether it came before
    */
   once(ticket: Ticket, run: () => Promise<Answer>): Promise<Answer> {
-    return this.answers.inTurn(ticket.id, (turn) => answer(turn, ticket, run));
+    return this.answers.inTurn(ticket.id, (turn) => this.answer(turn, ticket, run));
   }
-}
 
-async function answer({ kept, keep }: Turn, ticket: Ticket, run: () => Promise<Answer>): Promise<Answer> {
-  if (kept && kept.fingerprint !== ticket.fingerprint) {
-    throw new InvalidFields({ 'Idempotency-Key': ['This key was used for another request. Send a new one.'] });
+  private async answer({ kept, keep }: Turn, ticket: Ticket, run: () => Promise<Answer>): Promise<Answer> {
+    if (kept && kept.fingerprint !== ticket.fingerprint) {
+      throw new InvalidFields({ 'Idempotency-Key': ['This key was used for another request. Send a new one.'] });
+    }
+    if (kept) return ticket.open(kept.sealed);
+    const made = await run();
+    if (made.status < 300)
+      await keep({ fingerprint: ticket.fingerprint, sealed: ticket.seal(made) }).catch(this.unkept);
+    return made;
   }
-  if (kept) return ticket.open(kept.sealed);
-  const made = await run();
-  if (made.status < 300) await keep({ fingerprint: ticket.fingerprint, sealed: ticket.seal(made) });
-  return made;
+
+  /** What is done is done, and is told. A repeat only makes the answer again, from events whose ids repeat. */
+  private readonly unkept = ({ message }: Error): void =>
+    this.log.warn(`an answer was given but could not be kept: ${message}`);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import { Queues, TURN_MILLISECONDS } from '../../event-store/queues.js';
 import { DependencyDown } from '../../event-store/subscription.js';
 import { PREFIX, type Redis } from '../../redis/redis.js';
@@ -32,7 +31,6 @@ return redis.call('DEL', KEYS[2])`;
 
 /** Answers of all nodes, in Redis. */
 export class RedisAnswers extends Answers {
-  private readonly log = new Logger('Idempotency');
   /** what waits on this node waits here, so that one of it asks Redis */
   private readonly turns = new Queues();
 
@@ -64,7 +62,7 @@ export class RedisAnswers extends Answers {
     const renewing = setInterval(renew, RENEW_MILLISECONDS);
     let left = false;
     const keep = async (answer: KeptAnswer) => {
-      left = await this.keep(id, holder, answer);
+      left = (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * 3_600_000)) === 1;
     };
     try {
       return await work({ kept: null, keep });
@@ -72,16 +70,6 @@ export class RedisAnswers extends Answers {
       clearInterval(renewing);
       // a lock that cannot be given back ends by itself
       if (!left) this.run(LEAVE, id, holder).catch(() => undefined);
-    }
-  }
-
-  /** @returns whether the lock went with it */
-  private async keep(id: string, holder: string, answer: KeptAnswer): Promise<boolean> {
-    try {
-      return (await this.run(KEEP, id, holder, textOf(answer), KEPT_HOURS * 3_600_000)) === 1;
-    } catch (error) {
-      this.log.warn(`an answer was given but not kept: ${(error as Error).message}`);
-      return false;
     }
   }
 

@@ -44,6 +44,8 @@ export class BullJobs extends Jobs {
     this.work = new JobWork(pause, TELLINGS);
     // every connection tells its own outage, and every call its own failure
     queue.on('error', () => undefined);
+    // names a connection for listings; nobody would catch its failure, and that would end the process
+    Object.assign(queue, { setWorkerName: async () => undefined });
   }
 
   override define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void {

@@ -9,7 +9,7 @@ export const QUEUE = 'jobs';
  * workers, and keeps the next one from looking: it may come a second while later.
  */
 export const LOCK_MILLISECONDS = 15_000;
-const STALLED_MILLISECONDS = 5_000;
+const STALLED_MILLISECONDS = 3_000;
 const RETRY_MILLISECONDS = 1_000;
 const SECONDS_A_DAY = 86_400;
 /** The newest ids of ended jobs that are remembered; each takes about half a kilobyte of Redis. */
