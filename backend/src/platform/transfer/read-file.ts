@@ -30,12 +30,16 @@ export async function* recordsOf(path: string): AsyncGenerator<Numbered> {
   progress.end();
 }
 
-/** Only the records of one kind. @throws FileRefused */
+/** Only the records of one kind; what comes after them is not read. @throws FileRefused */
 export async function* recordsOfKind<Kind extends TransferRecord['kind']>(
   path: string,
   kind: Kind,
 ): AsyncGenerator<Numbered<RecordOf<Kind>>> {
-  for await (const numbered of recordsOf(path)) if (isOfKind(numbered, kind)) yield numbered;
+  const rank = KINDS_IN_ORDER.indexOf(kind);
+  for await (const numbered of recordsOf(path)) {
+    if (isOfKind(numbered, kind)) yield numbered;
+    else if (KINDS_IN_ORDER.indexOf(numbered.record.kind) > rank) return;
+  }
 }
 
 const isOfKind = <Kind extends TransferRecord['kind']>(
