@@ -83,6 +83,11 @@ describe('a backup of a portal at work', () => {
     });
   });
 
+  it('never lies in what it copies', async () => {
+    const inside = { errors: { backup: [expect.stringContaining('lies in the data folder itself')] } };
+    await expect(backup(join(live, 'files', 'backup'))).rejects.toMatchObject(inside);
+  });
+
   it('holds the beginning of the log, event by event', async () => {
     await portal!.app.get(Subscriptions).caughtUp();
     await close();

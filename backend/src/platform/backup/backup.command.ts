@@ -25,15 +25,13 @@ export class BackupCommand implements OnModuleInit {
   }
 }
 
-function sentences({ folder, position, databases, files }: BackupMade): string {
-  const log = position === null ? 'The event log is on another server: back it up there, after this.' : '';
-  const copied = [...databases, `${files} files`].join(', ');
+function sentences({ folder, position, databases, files, elsewhere }: BackupMade): string {
   const end = position === null ? '' : ` The log is copied up to position ${position}.`;
+  const missing = `Not in it, because other engines keep it: ${elsewhere.join(', ')}. docs/operations.md says how that is backed up.`;
+  const restore = 'To restore: copy it to a new DATA_DIR and start the portal.';
   return [
-    `${folder} holds ${copied}.${end}`,
-    log,
-    'Whoever has it can read every record. To restore: copy it to a new DATA_DIR and start the portal.',
-  ]
-    .filter(Boolean)
-    .join('\n');
+    `${folder} holds ${[...databases, `${files} files`].join(', ')}.${end}`,
+    elsewhere.length > 0 ? missing : restore,
+    'Whoever has it can read every record.',
+  ].join('\n');
 }

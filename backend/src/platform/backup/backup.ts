@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CONFIG, type Config } from '../../config.js';
@@ -34,10 +34,18 @@ export interface BackupMade {
   position: number | null;
   databases: string[];
   files: number;
+  /** What must be kept as well, on other engines. */
+  elsewhere: string[];
 }
 
-/** The folder of a backup is there already. */
-export class BackupExists extends Error {}
+const MUST_BE_KEPT = new Map([
+  ['events.db', 'the event log'],
+  ['keys.db', 'the keys'],
+  ['effects.db', 'the checkpoints'],
+]);
+
+/** The folder of a backup is there already, or lies in the data folder. */
+export class BackupRefused extends Error {}
 
 /**
  * Copies what this process keeps, while it goes on working. At one moment, between two events of every effect, the small
@@ -56,12 +64,14 @@ export class Backup {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** @param folder must not be there; it is there once the backup is whole @throws BackupExists, LogCorrupt */
+  /** @param folder must not be there; it is there once the backup is whole @throws BackupRefused, LogCorrupt */
   async make(folder: string): Promise<BackupMade> {
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;
     for (const taken of [path, unfinished])
-      if (existsSync(taken)) throw new BackupExists(`${taken} is there already: name another folder, or remove it`);
+      if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
+    if (path.startsWith(`${this.config.DATA_DIR}${sep}`))
+      throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
     await mkdir(unfinished, { mode: 0o700 });
     try {
       const made = { folder: path, ...(await this.fill(unfinished)) };
@@ -88,7 +98,8 @@ export class Backup {
       const from = join(this.config.DATA_DIR, name);
       if (existsSync(from)) files += await copyTree(from, join(folder, name));
     }
-    const made = { position, databases: [...(log ? ['events.db'] : []), ...small.keys()], files };
+    const databases = [...(log ? ['events.db'] : []), ...small.keys()];
+    const made = { position, databases, files, elsewhere: this.elsewhere(databases) };
     await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
     return made;
   }
@@ -103,6 +114,11 @@ export class Backup {
       ['http.db', only(EmbeddedAnswers, this.part(Answers))],
     ];
     return new Map(engines.filter((entry): entry is [string, Copyable] => entry[1] !== null));
+  }
+
+  private elsewhere(databases: readonly string[]): string[] {
+    const missing = [...MUST_BE_KEPT].filter(([name]) => !databases.includes(name)).map(([, what]) => what);
+    return this.config.S3_ENDPOINT === undefined ? missing : [...missing, 'the files'];
   }
 
   private part(token: abstract new (...args: never[]) => unknown): unknown {
