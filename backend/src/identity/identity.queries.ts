@@ -99,9 +99,9 @@ export class LivingSessions extends Sessions {
   }
 
   override async check({ personId, sessionId, tokenId, role }: Claims): Promise<Caller | null> {
-    const session = (await this.sessions.peek(personId))?.sessions[sessionId];
+    const [open, row] = await Promise.all([this.sessions.peek(personId), this.people.peek(personId)]);
+    const session = open?.sessions[sessionId];
     if (!session || !this.isCurrent(session, tokenId)) return null;
-    const row = await this.people.peek(personId);
     return row
       ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin }
       : null;

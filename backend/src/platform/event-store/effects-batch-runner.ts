@@ -30,12 +30,8 @@ export class BatchRunner implements EffectWork {
   async take(events: readonly Recorded[]): Promise<void> {
     const end = events.at(-1)?.position ?? this.position;
     const wanted = events.filter(({ type }) => this.wanted.has(type));
-    if (wanted.length > 0) {
-      this.checkpoint.ensureHeld();
-      await freshness.run({ position: end, stale: false, strict: true }, () => this.effect.handleAll(wanted));
-      await this.checkpoint.save(end);
-    }
-    this.checkpoint.position = end;
+    if (wanted.length > 0) await this.handle(wanted, end);
+    else this.checkpoint.advance(end, events.length);
     await this.checkpoint.saveNowAndThen();
   }
 
@@ -49,5 +45,11 @@ export class BatchRunner implements EffectWork {
 
   async retryParked(): Promise<void> {
     // nothing ever is
+  }
+
+  private async handle(wanted: readonly Recorded[], end: number): Promise<void> {
+    this.checkpoint.ensureHeld();
+    await freshness.run({ position: end, stale: false, strict: true }, () => this.effect.handleAll(wanted));
+    await this.checkpoint.save(end);
   }
 }

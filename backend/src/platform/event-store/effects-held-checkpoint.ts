@@ -22,14 +22,14 @@ export class AheadOfTheLog extends Error {}
 /** How far one effect is, for as long as this process holds its lease. */
 export class HeldCheckpoint {
   private isTaken = false;
+  /** Events that were taken since it was saved. */
+  private unsaved = 0;
 
   private constructor(
     private readonly effect: string,
     private readonly lease: Lease,
     private readonly checkpoints: CheckpointStore,
-    /** Everything up to here has been taken. */
-    public position: number,
-    private saved: number,
+    private taken: number,
     /** What was parked when the lease was had. */
     readonly parked: readonly ParkedStream[],
   ) {}
@@ -44,9 +44,20 @@ export class HeldCheckpoint {
     const end = await store.lastPosition();
     if (progress && progress.position > end) throw new AheadOfTheLog(aheadOfTheLog(progress.position, end));
     const position = progress?.position ?? (startsAt === 'now' ? now : BEGINNING);
-    const held = new HeldCheckpoint(name, lease, checkpoints, position, position, progress?.parked ?? []);
+    const held = new HeldCheckpoint(name, lease, checkpoints, position, progress?.parked ?? []);
     if (!progress) await held.save();
     return held;
+  }
+
+  /** Everything up to here has been taken. */
+  get position(): number {
+    return this.taken;
+  }
+
+  /** So many events more, up to a position, need nothing done. */
+  advance(position: number, events = 1): void {
+    this.taken = position;
+    this.unsaved += events;
   }
 
   /** Before anything is done that cannot be taken back. @throws LeaseLost when another process may do it by now */
@@ -54,11 +65,12 @@ export class HeldCheckpoint {
     if (this.isTaken || !this.lease.isValid) throw new LeaseLost(`another process does ${this.effect} now`);
   }
 
-  /** @throws LeaseLost, after which nothing is done any more */
+  /** Everything up to `position` has been done. @throws LeaseLost, after which nothing is done any more */
   async save(position = this.position, change: Omit<EffectStep, 'position'> = {}): Promise<void> {
     try {
       await this.checkpoints.save(this.effect, this.lease.token, { position, ...change });
-      this.saved = position;
+      this.taken = position;
+      this.unsaved = 0;
     } catch (error) {
       this.isTaken ||= error instanceof LeaseLost;
       throw error;
@@ -67,11 +79,11 @@ export class HeldCheckpoint {
 
   /** Events that nobody wants are read again after a crash, but not all of them. */
   async saveNowAndThen(): Promise<void> {
-    if (this.position - this.saved >= CHECKPOINT_EVERY) await this.save();
+    if (this.unsaved >= CHECKPOINT_EVERY) await this.save();
   }
 
   async settle(): Promise<void> {
-    if (this.position > this.saved && !this.isTaken) await this.save();
+    if (this.unsaved > 0 && !this.isTaken) await this.save();
   }
 }
 

@@ -37,7 +37,7 @@ export class EffectRunner implements EffectWork {
   async take(events: readonly Recorded[], patience: Patience): Promise<void> {
     for (const event of events) {
       if (this.wanted.has(event.type)) await this.handleOrPark(event, patience);
-      this.checkpoint.position = event.position;
+      else this.checkpoint.advance(event.position);
     }
     await this.checkpoint.saveNowAndThen();
   }

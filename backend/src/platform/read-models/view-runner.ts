@@ -34,7 +34,8 @@ export class ViewRunner<D extends Doc> implements Reader {
   private readonly draft: Draft<D>;
   private readonly wanted: ReadonlySet<string>;
   private newlyParked = new Map<string, ParkedStream>();
-  private checkpoint: number;
+  /** Events that were taken since the checkpoint was written. */
+  private uncheckpointed = 0;
 
   private constructor(
     private readonly projection: Projection<D>,
@@ -44,7 +45,7 @@ export class ViewRunner<D extends Doc> implements Reader {
     private readonly listener: ViewListener<D>,
   ) {
     this.name = projection.name;
-    this.position = this.written = this.checkpoint = build.record.checkpoint;
+    this.position = this.written = build.record.checkpoint;
     this.wanted = new Set(projection.events);
     this.parking = new Parking(parkedAsWritten);
     this.draft = new Draft(projection, build);
@@ -70,6 +71,7 @@ export class ViewRunner<D extends Doc> implements Reader {
     try {
       if (wanted.length > 0) await this.takeWanted(wanted, patience);
       this.position = events.at(-1)?.position ?? this.position;
+      this.uncheckpointed += events.length;
       if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
     } catch (error) {
       this.startOver();
@@ -138,14 +140,9 @@ export class ViewRunner<D extends Doc> implements Reader {
   private async write(evenNothing = false): Promise<void> {
     const { position } = this;
     const changes = this.draft.changes();
-    if (
-      changes.length > 0 ||
-      this.newlyParked.size > 0 ||
-      evenNothing ||
-      position - this.checkpoint >= CHECKPOINT_EVERY
-    ) {
+    if (changes.length > 0 || this.newlyParked.size > 0 || evenNothing || this.uncheckpointed >= CHECKPOINT_EVERY) {
       await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
-      this.checkpoint = position;
+      this.uncheckpointed = 0;
     }
     this.draft.written();
     this.newlyParked.clear();
