@@ -122,6 +122,10 @@ class BreakableMongoDb extends MongoDb {
     this.when = when;
   }
 
+  mend(): void {
+    this.callsLeft = Infinity;
+  }
+
   override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
     const isCutOff = --this.callsLeft === 0;
     if (isCutOff && this.when === 'before') throw new DependencyDown('the connection was cut');

@@ -11,6 +11,8 @@ interface StoredLease {
   token: number;
   /** by the server's clock */
   renewed: Date;
+  /** How often it was taken or renewed: tells whether it was since it was looked at. */
+  renewals: number;
 }
 
 /** What is known of a lease: as its document was when it was looked at. */
@@ -32,9 +34,12 @@ const schema = new Schema<StoredLease>(
     node: { type: String, required: true },
     token: { type: Number, required: true },
     renewed: { type: Date, required: true },
+    renewals: { type: Number, required: true },
   },
   { versionKey: false, strict: 'throw', strictQuery: false },
 );
+
+const RENEWAL = { $currentDate: { renewed: true }, $inc: { renewals: 1 } } as const;
 
 /** The documents of leases, for one process. Every change of one is guarded by what was read of it. */
 export class LeaseDocuments {
@@ -63,9 +68,9 @@ export class LeaseDocuments {
   async take(name: string, standing: Standing | undefined): Promise<number | undefined> {
     const token = (standing?.stored.token ?? 0) + 1;
     const asSeen = standing
-      ? { _id: name, token: standing.stored.token, renewed: standing.stored.renewed }
+      ? { _id: name, token: standing.stored.token, renewals: standing.stored.renewals }
       : { _id: name, token: { $exists: false } };
-    const taking = { $set: { ...this.me, token }, $currentDate: { renewed: true as const } };
+    const taking = { $set: { ...this.me, token }, ...RENEWAL };
     try {
       const { matchedCount, upsertedCount } = await this.db.run(() =>
         this.leases.updateOne(asSeen, taking, { upsert: standing === undefined }),
@@ -81,8 +86,7 @@ export class LeaseDocuments {
   async renew(held: readonly Holding[]): Promise<Set<string>> {
     const { holder } = this.me;
     const mine = { holder, $or: held.map(({ name, token }) => ({ _id: name, token })) };
-    const renewal = { $currentDate: { renewed: true as const } };
-    const { matchedCount } = await this.db.run(() => this.leases.updateMany(mine, renewal));
+    const { matchedCount } = await this.db.run(() => this.leases.updateMany(mine, RENEWAL));
     if (matchedCount === held.length) return new Set(held.map(({ name }) => name));
     const kept = await this.db.run(() => this.leases.find(mine, { _id: 1 }).lean<{ _id: string }[]>());
     return new Set(kept.map(({ _id }) => _id));
