@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
-import { RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
+import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
 import { Ticket } from '../../backend/src/platform/http/idempotency/ticket.js';
-import { PREFIX, Redis } from '../../backend/src/platform/redis/redis.js';
+import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { answersContract } from '../contracts/answers.contract.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
@@ -13,6 +14,7 @@ import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } 
 // the warnings are what these tests provoke
 Logger.overrideLogger(false);
 
+const INSTALLATION = randomUUID();
 const answer = { fingerprint: 'f', sealed: Buffer.from('sealed') };
 
 describeLive('Redis', redisSources, (openRedis) => {
@@ -23,15 +25,15 @@ describeLive('Redis', redisSources, (openRedis) => {
   afterAll(() => server.remove());
 
   async function connect(): Promise<Redis> {
-    const redis = new Redis(server.url);
+    const redis = new Redis(server.url, INSTALLATION);
     connections.push(redis);
     await redis.ask();
     return redis;
   }
 
   /** The clock is the server's: everything is made so much older instead. */
-  async function pass({ commands }: Redis, seconds: number): Promise<void> {
-    for (const key of await commands.keys(`${PREFIX}:answer:*`)) {
+  async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
+    for (const key of await commands.keys(`${prefix}:answer:*`)) {
       const left = (await commands.pttl(key)) - seconds * 1000;
       if (left > 0) await commands.pexpire(key, left);
       else await commands.del(key);
@@ -49,7 +51,7 @@ describeLive('Redis', redisSources, (openRedis) => {
     const [frozen, quick] = [new RedisAnswers(redis), new RedisAnswers(await connect())];
     const id = randomUUID();
     await frozen.inTurn(id, async (turn) => {
-      await redis.commands.del(`${PREFIX}:turn:{${id}}`);
+      await redis.commands.del(`${redis.prefix}:turn:{${id}}`);
       await quick.inTurn(id, async (other) => {
         await turn.keep({ ...answer, fingerprint: 'late' });
         await other.keep(answer);
@@ -64,8 +66,17 @@ describeLive('Redis', redisSources, (openRedis) => {
     await answers.inTurn(randomUUID(), (turn) => turn.keep(answer));
     await answers.inTurn(randomUUID(), async () => undefined);
     await answers.inTurn(randomUUID(), () => Promise.reject(new Error('refused'))).catch(() => undefined);
-    expect(await redis.commands.keys(`${PREFIX}:turn:*`)).toEqual([]);
-    expect(await redis.commands.keys(`${PREFIX}:answer:*`)).not.toEqual([]);
+    expect(await redis.commands.keys(`${redis.prefix}:turn:*`)).toEqual([]);
+    expect(await redis.commands.keys(`${redis.prefix}:answer:*`)).not.toEqual([]);
+  });
+
+  it('a turn is kept for as long as its call takes', async () => {
+    const redis = await connect();
+    const id = randomUUID();
+    await new RedisAnswers(redis).inTurn(id, async () => {
+      await sleep(LOCK_MILLISECONDS + 1_000);
+      expect(await redis.commands.exists(`${redis.prefix}:turn:{${id}}`)).toBe(1);
+    });
   });
 
   itStopsRedis('no call begins while Redis is away', async () => {

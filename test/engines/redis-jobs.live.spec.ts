@@ -46,7 +46,7 @@ describeLive('Redis', redisSources, (openRedis) => {
   afterAll(() => server.remove());
 
   async function open(place: string) {
-    const redis = new Redis(server.url);
+    const redis = new Redis(server.url, 'test');
     await redis.ask();
     const queue = new Bull(place, queueOptions(redis));
     const jobs = new BullJobs(redis, queue, shortPause);

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { chosenCounters } from '../../backend/src/platform/http/limits/chosen-counters.js';
 import { RedisCounters } from '../../backend/src/platform/http/limits/redis-counters.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
-import { PREFIX, Redis } from '../../backend/src/platform/redis/redis.js';
+import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { countersContract } from '../contracts/counters.contract.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
 // the warnings are what these tests provoke
 Logger.overrideLogger(false);
+
+const INSTALLATION = randomUUID();
 
 describeLive('Redis', redisSources, (openRedis) => {
   let server: OpenRedis;
@@ -18,15 +21,15 @@ describeLive('Redis', redisSources, (openRedis) => {
   afterAll(() => server.remove());
 
   async function connect(): Promise<Redis> {
-    const redis = new Redis(server.url);
+    const redis = new Redis(server.url, INSTALLATION);
     connections.push(redis);
     await redis.ask();
     return redis;
   }
 
   /** The clock is the server's: everything is made so much older instead. */
-  async function pass({ commands }: Redis, seconds: number): Promise<void> {
-    for (const key of await commands.keys(`${PREFIX}:*:{*}`)) {
+  async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
+    for (const key of await commands.keys(`${prefix}:*:{*}`)) {
       const left = (await commands.pttl(key)) - seconds * 1000;
       if (left > 0) await commands.pexpire(key, left);
       else await commands.del(key);
@@ -53,7 +56,7 @@ describeLive('Redis', redisSources, (openRedis) => {
     const counters = new RedisCounters(redis);
     await counters.take('a', 1, 60);
     await counters.begin('a', 1);
-    const keys = await redis.commands.keys(`${PREFIX}:*:{*}`);
+    const keys = await redis.commands.keys(`${redis.prefix}:*:{*}`);
     expect(await Promise.all(keys.map((key) => redis.commands.pttl(key)))).not.toContain(-1);
   });
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessRole } from '../../backend/src/config.js';
 import { Clock } from '../../backend/src/platform/http/clock.js';
-import { PREFIX, Redis } from '../../backend/src/platform/redis/redis.js';
+import { Secrets } from '../../backend/src/platform/http/secrets.js';
+import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { buyCredits } from '../journeys/support/credits.js';
 import { documentsOf, newGenome, settled, syntheticFile, upload } from '../journeys/support/documents.js';
 import '../journeys/support/patience.js';
@@ -45,8 +46,8 @@ describeLive('the portal with Redis', redisSources, (openRedis) => {
 
   beforeAll(async () => {
     server = await openRedis();
-    redis = new Redis(server.url);
     await open('api', 'projector', 'worker');
+    redis = new Redis(server.url, portal.app.get(Secrets).get('installation'));
     provider = await newProvider(portal);
     patientId = (await addPatient(provider)).id;
   }, REDIS_START_MILLISECONDS);
@@ -77,18 +78,19 @@ describeLive('the portal with Redis', redisSources, (openRedis) => {
     const { body } = await generate(provider.client, genome.file_path, patientId);
     expect((await settled(provider.client, patientId, body.data.report_id)).status).toBe('Completed');
     const ended = await until('both jobs to end', async () => {
-      const ids = await redis.commands.zrange(`${PREFIX}:jobs:completed`, 0, -1);
+      const ids = await redis.commands.zrange(`${redis.prefix}:jobs:completed`, 0, -1);
       return ids.length === 2 && ids;
     });
     expect(ended.map((id) => id.split(':')[0])).toEqual(['genome.convert', 'report.make']);
-    for (const id of ended) expect(await redis.commands.hget(`${PREFIX}:jobs:${id}`, 'data')).toBe('{"ended":true}');
+    for (const id of ended)
+      expect(await redis.commands.hget(`${redis.prefix}:jobs:${id}`, 'data')).toBe('{"ended":true}');
   });
 
   it('does what a queue has lost, after a while', async () => {
     await reopen('api', 'projector');
     const { body } = await uploadGenome('lost.vcf');
-    await until('the job to wait', async () => (await redis.commands.llen(`${PREFIX}:jobs:wait`)) === 1);
-    await redis.commands.flushdb();
+    await until('the job to wait', async () => (await redis.commands.llen(`${redis.prefix}:jobs:wait`)) === 1);
+    await redis.commands.del(...(await redis.commands.keys(`${redis.prefix}:*`)));
     clock.shift = 10 * 60_000;
     await reopen('api', 'projector', 'worker');
     expect((await settled(provider.client, patientId, body.data.id)).status).toBe('Ready');

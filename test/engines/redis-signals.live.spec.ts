@@ -18,8 +18,8 @@ describeLive('Redis', redisSources, (openRedis) => {
   afterEach(() => Promise.all(connections.splice(0).map((redis) => redis.close())));
 
   /** One process of the portal. */
-  async function node(database = 0) {
-    const redis = new Redis(`${server.url}/${database}`);
+  async function node(installation = 'one') {
+    const redis = new Redis(server.url, installation);
     connections.push(redis);
     await redis.ask();
     return new RedisSignals(redis);
@@ -27,8 +27,8 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   signalsContract('by Redis', async () => ({ here: await node(), there: await node() }));
 
-  it('installations in other databases of the server do not hear them', async () => {
-    const [here, same, other] = [await node(1), await node(1), await node(2)];
+  it('other installations on the server do not hear them', async () => {
+    const [here, same, other] = [await node(), await node(), await node('other')];
     const [told, overheard] = [[] as object[], [] as object[]];
     same.listen('a', (message) => void told.push(message));
     other.listen('a', (message) => void overheard.push(message));

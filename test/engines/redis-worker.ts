@@ -5,7 +5,7 @@ import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 
 const [url = '', queue = '', program = ''] = process.argv.slice(2);
-const redis = new Redis(url);
+const redis = new Redis(url, 'test');
 const jobs = new BullJobs(redis, new Bull(queue, queueOptions(redis)));
 jobs.define<object, object, unknown>({
   name: 'test',

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function redisAt(url: string): Redis {
-  const redis = new Redis(url);
+  const redis = new Redis(url, 'test');
   connections.push(redis);
   return redis;
 }

@@ -2,13 +2,15 @@ import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModu
 import { CONFIG, type Config } from '../../config.js';
 import { readinessOf, untilReached } from '../engines/engine.js';
 import { type Check, Readiness } from '../http/health/readiness.js';
+import { Secrets } from '../http/secrets.js';
 import { Redis } from './redis.js';
 
-const open = ({ REDIS_URL }: Config) => (REDIS_URL === undefined ? null : new Redis(REDIS_URL));
+const open = ({ REDIS_URL }: Config, secrets: Secrets) =>
+  REDIS_URL === undefined ? null : new Redis(REDIS_URL, secrets.get('installation'));
 
 /** The Redis of `REDIS_URL`, or null where it is unset. Stands before the modules that use it, so that it is closed after them. */
 @Global()
-@Module({ providers: [{ provide: Redis, inject: [CONFIG], useFactory: open }], exports: [Redis] })
+@Module({ providers: [{ provide: Redis, inject: [CONFIG, Secrets], useFactory: open }], exports: [Redis] })
 export class RedisModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(Redis) private readonly redis: Redis | null,
@@ -18,7 +20,7 @@ export class RedisModule implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { redis } = this;
     if (!redis) return;
-    await untilReached(redis);
+    await untilReached(redis).catch((error: unknown) => redis.close().then(() => Promise.reject(error)));
     if (redis.warning) new Logger('Redis').warn(redis.warning);
     const ask = readinessOf(redis);
     this.readiness.register(async () => (await ask()).map((check) => withWarning(check, redis.warning)));

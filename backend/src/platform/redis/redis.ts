@@ -14,16 +14,16 @@ const LONGEST_PAUSE_MILLISECONDS = 1_000;
 /** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CLOSE_MILLISECONDS = 1_000;
-/** Whatever the portal keeps in Redis begins with this. */
-export const PREFIX = 'genetic-health';
+/** A server may be shared: one installation's jobs are no other one's business. */
+const PREFIX = 'genetic-health';
 
 /** The connections to the Redis server of `REDIS_URL`. */
 export class Redis implements Engine {
   readonly name = 'Redis';
   readonly setting = SETTING;
   readonly where: string;
-  /** the number of the database: what is published is heard in all of them */
-  readonly database: number;
+  /** Whatever the portal keeps in Redis begins with this. */
+  readonly prefix: string;
   /** Answers or fails within {@link COMMAND_MILLISECONDS}; nothing waits in it for a server that is away. */
   readonly commands: Client;
   /** For messages: subscribes again by itself after an outage. */
@@ -35,13 +35,16 @@ export class Redis implements Engine {
   private readonly others: Client[] = [];
   private away = false;
 
-  /** @throws BadSetting */
-  constructor(url: string) {
+  /**
+   * @param installation its id: installations on one server do not meet
+   * @throws BadSetting
+   */
+  constructor(url: string, installation: string) {
     const address = parseRedisUrl(url);
     if (!address) throw new BadSetting(`${SETTING}: must be redis://user:password@host:6379/0, percent-encoded`);
     this.address = address;
     this.where = `${address.host}:${address.port}${address.tls ? ' over TLS' : ''}`;
-    this.database = address.db;
+    this.prefix = `${PREFIX}:${installation}`;
     this.commands = this.connect({
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,

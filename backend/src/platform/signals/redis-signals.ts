@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREFIX, type Redis } from '../redis/redis.js';
+import type { Redis } from '../redis/redis.js';
 import { LocalSignals } from './local-signals.js';
 import { Signals, textOf } from './signals.js';
 
@@ -14,8 +14,7 @@ export class RedisSignals extends Signals {
 
   constructor(private readonly redis: Redis) {
     super();
-    // what is published is heard in all databases of a server
-    this.channels = `${PREFIX}:${redis.database}:signals:`;
+    this.channels = `${redis.prefix}:signals:`;
     redis.subscriber.on('message', (channel: string, message: string) => this.hear(channel, message));
   }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queues, TURN_MILLISECONDS } from '../../event-store/queues.js';
 import { DependencyDown } from '../../event-store/subscription.js';
-import { PREFIX, type Redis } from '../../redis/redis.js';
+import type { Redis } from '../../redis/redis.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
 /** A node that is gone holds up a repeat of what it was doing for so long. */
-const LOCK_MILLISECONDS = 10_000;
+export const LOCK_MILLISECONDS = 10_000;
 const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
@@ -74,7 +74,7 @@ export class RedisAnswers extends Answers {
   }
 
   private run(script: string, id: string, ...values: (string | number)[]): Promise<unknown> {
-    const keys = [`${PREFIX}:answer:{${id}}`, `${PREFIX}:turn:{${id}}`];
+    const keys = [`${this.redis.prefix}:answer:{${id}}`, `${this.redis.prefix}:turn:{${id}}`];
     return this.redis.call((commands) => commands.eval(script, keys.length, ...keys, ...values));
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PREFIX, type Redis } from '../../redis/redis.js';
+import type { Redis } from '../../redis/redis.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
 /** Wrong tries are forgotten when nobody has tried for so long. */
@@ -35,20 +35,20 @@ export class RedisCounters extends Counters {
   }
 
   override take(key: string, limit: number, seconds: number): Promise<number> {
-    return this.run(TAKE, [nameOf('rate', key)], limit, seconds * 1000);
+    return this.run(TAKE, [this.nameOf('rate', key)], limit, seconds * 1000);
   }
 
   override begin(key: string, free: number): Promise<number> {
     const [first, longest] = [FIRST_PAUSE_SECONDS * 1000, LONGEST_PAUSE_SECONDS * 1000];
-    return this.run(BEGIN, triesOf(key), free, first, longest, REMEMBERED_SECONDS * 1000);
+    return this.run(BEGIN, this.triesOf(key), free, first, longest, REMEMBERED_SECONDS * 1000);
   }
 
   override async takeBack(key: string): Promise<void> {
-    await this.run(TAKE_BACK, triesOf(key));
+    await this.run(TAKE_BACK, this.triesOf(key));
   }
 
   override async forget(key: string): Promise<void> {
-    await this.redis.call((commands) => commands.del(...triesOf(key)));
+    await this.redis.call((commands) => commands.del(...this.triesOf(key)));
   }
 
   /** @returns seconds */
@@ -56,10 +56,13 @@ export class RedisCounters extends Counters {
     const milliseconds = await this.redis.call((commands) => commands.eval(script, keys.length, ...keys, ...values));
     return Math.ceil(Number(milliseconds) / 1000);
   }
+
+  private triesOf(key: string): string[] {
+    return [this.nameOf('wrong', key), this.nameOf('pause', key)];
+  }
+
+  /** What is counted names people and addresses: in Redis it does not. */
+  private nameOf(what: string, key: string): string {
+    return `${this.redis.prefix}:${what}:{${createHash('sha256').update(key).digest('base64url')}}`;
+  }
 }
-
-/** What is counted names people and addresses: in Redis it does not. */
-const nameOf = (what: string, key: string): string =>
-  `${PREFIX}:${what}:{${createHash('sha256').update(key).digest('base64url')}}`;
-
-const triesOf = (key: string): string[] => [nameOf('wrong', key), nameOf('pause', key)];

@@ -1,5 +1,5 @@
 import type { JobOptions, QueueOptions } from 'bull';
-import { PREFIX, type Redis } from '../../redis/redis.js';
+import type { Redis } from '../../redis/redis.js';
 import { REMEMBERED_DAYS } from '../jobs.js';
 
 export const QUEUE = 'jobs';
@@ -31,7 +31,7 @@ const pauseAfter = (_attempts: number, error: Error): number =>
 
 /** A queue over the portal's own connections. Jobs never fail in Bull's sense: the portal counts what went wrong itself. */
 export const queueOptions = (redis: Redis): QueueOptions => ({
-  prefix: PREFIX,
+  prefix: redis.prefix,
   createClient: (type) => clientFor(type, redis),
   defaultJobOptions: jobOptions,
   settings: {
