@@ -1,17 +1,22 @@
-/** `npm run bench [-- name ...]`: runs `test/bench/*.bench.ts` one after the other, each in a process of its own. */
+/**
+ * `npm run bench [-- --engines] [name ...]`: runs `test/bench/*.bench.ts`, or those of the engines, one after the other,
+ * each in a process of its own.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { build, install, ROOT, say } from '../../backend/bin/steps.mjs';
 
-const BENCHES = join(ROOT, 'test', 'bench');
-const PAGE = join(ROOT, 'docs', 'benchmarks.md');
+const ENGINES = '--engines';
+const hasEngines = process.argv.includes(ENGINES);
+const BENCHES = join(ROOT, 'test', 'bench', hasEngines ? 'engines' : '');
+const PAGE = join(ROOT, 'docs', hasEngines ? 'benchmarks-engines.md' : 'benchmarks.md');
 const RUNNER = join(import.meta.dirname, 'run-bench.mjs');
 
 install();
 build();
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== ENGINES);
 const files = readdirSync(BENCHES).filter(
   (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((name) => file.includes(name))),
 );
@@ -48,9 +53,9 @@ function pageOf(sections) {
   const [cpu] = cpus();
   const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, ${type()} ${release()}, Node ${process.version}`;
   return [
-    '# Benchmarks',
+    hasEngines ? '# Benchmarks of the engines' : '# Benchmarks',
     '',
-    `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
+    `Made by \`npm run bench${hasEngines ? ' -- --engines' : ''}\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
     '',
     ...sections,
   ].join('\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
-import type { Source } from './live.js';
+import { itWhere, type Source } from './live.js';
 import { NOT_OURS, type TestServer } from './server-program.js';
 
 const IMAGE = 'eventstore/eventstore:23.10.8-jammy';
@@ -18,8 +18,7 @@ export interface OpenEventStoreDb extends TestServer {
 
 const given = process.env['EVENTSTORE_URL'];
 
-/** A server that is not the test's own is not stopped. */
-export const itStopsEventStoreDb = given ? it.skip : it;
+export const itStopsEventStoreDb = itWhere(given === undefined);
 
 /** The one of the environment, else one in Docker, else the wire server of the tests. */
 export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [

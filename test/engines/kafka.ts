@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
-import { jarsOf, type Source } from './live.js';
+import { itWhere, jarsOf, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
 
 const VERSION = '4.1.1';
@@ -27,11 +27,10 @@ export const KAFKA_USER = { username: 'portal', password: 'portal-secret' };
 const given = process.env['KAFKA_BROKERS'];
 const jars = jarsOf('kafka');
 
-/** A server that is not the test's own is not stopped. */
-export const itStopsKafka = given ? it.skip : it;
+export const itStopsKafka = itWhere(given === undefined);
 
 /** Only the one from its jars has a guarded way in. */
-export const itGuardsKafka = given || hasDocker || !jars ? it.skip : it;
+export const itGuardsKafka = itWhere(!given && !hasDocker && jars !== undefined);
 
 /** The one of the environment, else one in Docker, else Apache Kafka from its jars. */
 export const kafkaSources: (Source<[], OpenKafka> | undefined)[] = [

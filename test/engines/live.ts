@@ -32,6 +32,22 @@ export function describeLive<Given extends unknown[], Opened>(
   else describe.skip(`${engine} (absent)`, () => suite(open));
 }
 
+/** `it` where something is so, as for a test that takes a server of its own down. A benchmark has no `it`. */
+export const itWhere = (isSo: boolean): jest.It => {
+  const { it } = globalThis as { it?: jest.It };
+  return (isSo ? it : it?.skip)!;
+};
+
+/** The first that is there, for a benchmark. @throws Error where there is none */
+export function firstOf<Given extends unknown[], Opened>(
+  engine: string,
+  sources: (Source<Given, Opened> | undefined)[],
+): Source<Given, Opened> {
+  const source = sources.find((candidate) => candidate !== undefined);
+  if (source) return source;
+  throw new Error(`${engine}: no server was found; see test/engines/README.md`);
+}
+
 /** The path of an installed server, or undefined. */
 export function programNamed(name: string): string | undefined {
   const folders = [ENGINES_FOLDER, ...(process.env['PATH'] ?? '').split(delimiter)];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
-import { jarsOf, programNamed, type Source } from './live.js';
+import { itWhere, jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
 
 const IMAGE = 'mongo:7.0.16';
@@ -19,8 +19,7 @@ type Run = (folder: string, port: number, answers: () => Promise<void>) => Promi
 const given = process.env['MONGODB_URI'];
 const wanted = process.env['MONGODB_SERVER'];
 
-/** A server that is not the test's own is not stopped. */
-export const itStopsMongoDb = given ? it.skip : it;
+export const itStopsMongoDb = itWhere(given === undefined);
 
 /**
  * The one of the environment, else one in Docker, else `mongod`, else another server that speaks its protocol.

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
-import { programNamed, type Source } from './live.js';
+import { itWhere, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
 
 const IMAGE = 'redis:7.4.2-alpine';
@@ -17,8 +17,7 @@ export interface OpenRedis extends TestServer {
 const given = process.env['REDIS_URL'];
 const program = programNamed('redis-server');
 
-/** A server that is not the test's own is not stopped. */
-export const itStopsRedis = given ? it.skip : it;
+export const itStopsRedis = itWhere(given === undefined);
 
 /** The one of the environment, else one in Docker, else the distribution's. */
 export const redisSources: (Source<[], OpenRedis> | undefined)[] = [
