@@ -26,13 +26,16 @@ export interface Imported extends Counts {
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
 export async function importLog(stores: Stores, path: string): Promise<Imported> {
-  const { counts } = await checkFile(path);
+  const { counts, installation } = await checkFile(path);
   const progress = await progressIn(path);
   return asSoleWorker(stores.leases, progress.keys(), async (token) => {
     const found = await compareEvents(stores.log, path, new Positions([]));
     // once effects have begun, their checkpoints must not go back
     const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
-    if (!isRepeat) await bring(stores, path, found);
+    if (!isRepeat) {
+      await refuseOthers(stores, installation);
+      await bring(stores, path, found);
+    }
     const positions = positionsOf(progress);
     const events = await compareEvents(stores.log, path, positions);
     if (events !== counts.events)
@@ -42,11 +45,19 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
   });
 }
 
+/** An empty log beside the keys of somebody else: what is forgotten and written here would be theirs. */
+async function refuseOthers({ keys, secrets }: Stores, installation: string): Promise<void> {
+  const isOurs = (await secrets.all()).get('installation') === installation;
+  if (isOurs || (await keys.all('', 1)).length === 0) return;
+  throw new NotTheSame('the key store is in use by another installation: set an empty one');
+}
+
 async function bring(stores: Stores, path: string, found: number): Promise<void> {
   await stores.checkpoints.clear();
   await stores.views.clear();
-  await importKeys(stores.keys, path);
+  // from here on the stores say whose they are
   await importSecrets(stores.secrets, path);
+  await importKeys(stores.keys, path);
   await appendEvents(stores.log, path, found);
 }
 

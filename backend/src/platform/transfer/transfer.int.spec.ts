@@ -136,6 +136,10 @@ describe('moved to empty stores', () => {
   it('takes no key store of another installation', async () => {
     await exportLog(source, path, NOW);
     await target.keys.ensure(['person:7']);
+    await target.checkpoints.save('mail', SOLE_TOKEN, { position: 12 });
+    await expect(importLog(target, path)).rejects.toThrow('in use by another installation');
+    expect((await target.checkpoints.all()).get('mail')?.position).toBe(12);
+    await target.secrets.put(new Map([['installation', (await source.secrets.all()).get('installation') ?? '']]));
     await expect(importLog(target, path)).rejects.toThrow('another key of person:7');
     expect(await all(target)).toEqual([]);
   });
