@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessRole } from '../../backend/src/config.js';
 import { Clock } from '../../backend/src/platform/http/clock.js';
+import type { Check } from '../../backend/src/platform/http/health/readiness.js';
 import { Secrets } from '../../backend/src/platform/http/secrets.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { buyCredits } from '../journeys/support/credits.js';
@@ -107,6 +108,23 @@ describeLive('the portal with Redis', redisSources, (openRedis) => {
     await server.start();
     expect((await settled(provider.client, patientId, body.data.id)).status).toBe('Ready');
     expect((await addLena()).status).toBe(200);
+  });
+
+  itStopsRedis('tells operators, and them alone, of a server that may lose jobs', async () => {
+    await redis.commands.config('SET', 'appendfsync', 'everysec');
+    const check = (headers = {}) =>
+      portal
+        .client()
+        .get<{ checks: Check[] }>('/api/health/ready', headers)
+        .then(({ status, body }) => ({ status, ...body.checks.find(({ name }) => name === 'engine Redis') }));
+    const own = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
+    const told = await until('the warning', async () => {
+      const seen = await check(own);
+      return seen.ready && seen.problem !== undefined && seen;
+    });
+    await redis.commands.config('SET', 'appendfsync', 'always');
+    expect([told.status, told.problem]).toEqual([200, expect.stringContaining('REDIS_URL')]);
+    expect(await check()).toEqual({ status: 200, name: 'engine Redis', ready: true });
   });
 
   it('answers a repeated write once, also after a restart', async () => {
