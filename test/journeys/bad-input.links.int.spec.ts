@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { loadConfig } from '../../backend/src/config.js';
+import { openUploads, type OpenUploadRow } from '../../backend/src/documents/documents.projections.js';
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
+import { CommandRunner } from '../../backend/src/platform/event-store/command-runner.js';
+import { Files } from '../../backend/src/platform/files/files.js';
 import { FILE_SIGNING_SECRET } from '../../backend/src/platform/files/disk/files.controller.js';
 import { signedPath } from '../../backend/src/platform/files/disk/signed-link.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
+import { tokenOf } from '../../backend/src/platform/read-models/provide-view.js';
+import type { Collection } from '../../backend/src/platform/read-models/read-models.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import {
@@ -157,6 +163,21 @@ it('an upload that never came vanishes after 15 minutes', async () => {
   expect(await titles()).not.toContain('never.txt');
   await putBytes(portal, body, 'too late');
   expectRefusal(await client.post('/api/documents/confirm', { key: body.key }), 409);
+});
+
+it('an upload that was confirmed stays, though a view that is behind calls it open', async () => {
+  const { body } = await startUpload(client, { patientId, ...note, name: 'kept.txt' });
+  await putBytes(portal, body, 'the record');
+  const uploads = portal.app.get<Collection<OpenUploadRow>>(tokenOf(openUploads), { strict: false });
+  const before = await uploads.find({ limit: 10 });
+  expect(before.map(({ fileKey }) => fileKey)).toContain(body.key);
+  expect((await client.post('/api/documents/confirm', { key: body.key })).status).toBe(200);
+  const runner = portal.app.get(CommandRunner, { strict: false });
+  const files = portal.app.get(Files, { strict: false });
+  const behind = { ...uploads, find: async () => before };
+  clock.advance(2 * 24 * 3_600);
+  await new UploadSweeper(behind, runner, files, clock, loadConfig({})).sweep();
+  expect(await files.stat(body.key)).not.toBeNull();
 });
 
 it('leaves the portal unharmed', () => expectUnharmed(portal));

@@ -227,6 +227,10 @@ function uploadOf(fileKey: string, { documents }: PatientDocuments): { document:
   throw new Refused('upload.unknown');
 }
 
+/** Whether an upload ended without being confirmed, so that nobody can come back to its bytes. */
+export const isExpired = (fileKey: string, state: PatientDocuments): boolean =>
+  uploadOf(fileKey, state).upload.state === 'expired';
+
 /** File keys are `{kind}/{patientId}/{uuid}`. */
 export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
 export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);

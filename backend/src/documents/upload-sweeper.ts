@@ -1,14 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config.js';
-import { Refused } from '../platform/event-store/decider.js';
+import { CommandRunner } from '../platform/event-store/command-runner.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
 import type { Collection } from '../platform/read-models/read-models.js';
 import { InjectView } from '../platform/read-models/provide-view.js';
-import { TellDocuments } from './documents.commands.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
+import { documentsStream, isExpired, patientDocuments } from './patient-documents.js';
 
 const EVERY_MILLISECONDS = 60_000;
 const AT_ONCE = 100;
@@ -23,7 +22,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @InjectView(openUploads) private readonly uploads: Collection<OpenUploadRow>,
-    private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
     private readonly files: Files,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -53,10 +52,15 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
-    await this.commands
-      .execute(new TellDocuments(patientId, { type: 'ExpireUpload', companyId, fileKey }, this.origin(fileKey)))
-      .catch(unlessGone);
-    await this.files.remove(fileKey);
+    const command = { type: 'ExpireUpload', companyId, fileKey } as const;
+    const { state } = await this.runner.run(
+      patientDocuments,
+      documentsStream(patientId),
+      command,
+      this.origin(fileKey),
+    );
+    // the view may not have heard yet that it was confirmed: its bytes are somebody's record then
+    if (isExpired(fileKey, state)) await this.files.remove(fileKey);
   }
 
   private origin(fileKey: string): Origin {
@@ -69,8 +73,4 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
       seed: `expire:${fileKey}`,
     };
   }
-}
-
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
 }
