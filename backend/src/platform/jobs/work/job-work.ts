@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { LogUnavailable } from '../../event-store/event-log.js';
 import { DependencyDown } from '../../event-store/subscription.js';
+import { freshness } from '../../read-models/freshness.js';
 import type { JobFailure } from '../jobs.js';
 import { type Ending, runInChild } from './child.js';
 import type { Kind } from './job-kinds.js';
@@ -61,7 +62,7 @@ export class JobWork {
     }
     try {
       const { program, limits } = kind;
-      const prepared = await kind.prepare(job.payload);
+      const prepared = await strictly(() => kind.prepare(job.payload));
       if (!prepared) return { attempt: { kind: 'settled' }, release };
       const onProgress = (progress: number, step: string) => kind.onProgress?.(job.payload, progress, step);
       const task = { program, limits, input: prepared.input, onProgress };
@@ -96,7 +97,7 @@ export class JobWork {
   private async follow(job: Job, tell: () => Promise<void>, stop: AbortSignal): Promise<Outcome> {
     for (let [tries, faults] = [0, 0]; !stop.aborted; tries++) {
       try {
-        await tell();
+        await strictly(tell);
         return 'ended';
       } catch (error) {
         this.log.warn(`${job.id}: what follows from it is tried again: ${(error as Error).message}`);
@@ -111,6 +112,10 @@ export class JobWork {
     await prepared.release().catch((error: Error) => this.log.warn(`${job.id}: left something: ${error.message}`));
   }
 }
+
+/** Nothing may be said of a job on the strength of an old view, which another process may keep: it is waited for. */
+const strictly = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  freshness.run({ position: 0, stale: false, strict: true }, work);
 
 const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: 'failed', failure: { kind, reason } });
 
