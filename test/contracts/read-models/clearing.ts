@@ -14,7 +14,7 @@ export function clearing(stage: () => Stage): void {
     await stage().documents.clear();
     expect(await stage().documents.builds()).toEqual([]);
     await stage().begin();
-    await stage().until(({ state, behind }) => state === 'live' && behind === 0);
+    await stage().until(({ ready, behind }) => ready && behind === 0);
     expect(await stage().views.hash('cards')).toBe(live);
   });
 }

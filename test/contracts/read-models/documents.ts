@@ -57,6 +57,7 @@ export function documents(stage: () => Stage): void {
   });
 
   it('tells listeners what has changed once it can be read', async () => {
+    await stage().until(({ ready }) => ready);
     const told: unknown[] = [];
     const forget = stage().views.onChanged(async ({ projection, documents: [card] }) => {
       told.push([projection, card?.key, card?.before, (card?.after as Card | undefined)?.name]);

@@ -22,7 +22,7 @@ interface Serving<D extends Doc> {
 export interface KeeperListener<D extends Doc> {
   /** The view can be read up to `position`. */
   written(changes: readonly Change<D>[], position: number): void;
-  /** Another build serves. */
+  /** Another build serves, or this one for the first time. */
   switched(): void;
 }
 
@@ -111,7 +111,10 @@ export class ViewKeeper<D extends Doc> implements ViewListener<D> {
   }
 
   async caughtUp(runner: ViewRunner<D>): Promise<void> {
-    if (!runner.build.record.complete) await runner.build.complete();
+    if (!runner.build.record.complete) {
+      await runner.build.complete();
+      this.listener.switched();
+    }
     if (runner === this.next) await this.takeOver(runner);
     else this.wasLive = true;
   }
