@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '../event-store/event-log.js';
 import { DESTROYED } from '../personal-data/key-store.js';
@@ -13,6 +14,9 @@ import { writeFile } from './write-file.js';
 /** Keys that are read at once. */
 const PAGE = 500;
 
+/** The stores are of no installation. */
+export class NothingHere extends Error {}
+
 type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
 
 /**
@@ -22,13 +26,16 @@ type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
  * and an event that comes after it would be missing.
  *
  * @param now ISO 8601
- * @throws FileExists, LogInUse, KeyMissing
+ * @throws FileExists, NothingHere, LogInUse, KeyMissing
  */
 export async function exportLog(stores: Stores, path: string, now: string): Promise<Counts> {
   const effects = [...(await stores.checkpoints.all()).keys()];
   return asSoleWorker(stores.leases, effects, async () => {
     const counts = await writeFile(path, recordsOf(stores, now));
-    await checkFile(path);
+    await checkFile(path).catch(async (failure: unknown) => {
+      await rm(path);
+      throw failure;
+    });
     return counts;
   });
 }
@@ -54,7 +61,9 @@ async function* recordsOf(stores: Stores, now: string) {
 
 async function* secretsOf({ secrets }: Stores, exportedAt: string): AsyncGenerator<RecordOf<'header' | 'secret'>> {
   const all = await secrets.all();
-  const installation = all.get('installation') ?? '';
+  const installation = all.get('installation');
+  if (installation === undefined)
+    throw new NothingHere('there is no installation here: no portal was ever started on these stores');
   yield { kind: 'header', format: FORMAT, version: FORMAT_VERSION, installation, exportedAt };
   for (const [name, secret] of all) yield { kind: 'secret', name, secret };
 }

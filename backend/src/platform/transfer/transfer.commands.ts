@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config.js';
+import { LogUnavailable } from '../event-store/event-log.js';
+import { DependencyDown } from '../event-store/subscription.js';
 import { InvalidFields, OperatorCommands } from '../http/index.js';
 import { exportLog } from './export-log.js';
 import { type Imported, importLog } from './import-log.js';
@@ -28,7 +30,7 @@ export const offlineCommands: readonly OfflineCommand[] = [
     name: 'import-log',
     usage: '<file>',
     does: 'brings such a file into empty stores (stop the portal first)',
-    run: async (stores, path) => imported(path, await importLog(stores, path)),
+    run: async (stores, path) => imported(path, await importLog(stores, path).catch(sayHowItGoesOn)),
   },
 ];
 
@@ -51,6 +53,13 @@ export class OfflineCommands implements OnModuleInit {
 }
 
 const STOP = 'Stop the portal first, on every machine: this command works on the stores while nobody else does.';
+
+/** What is down now will be back. */
+function sayHowItGoesOn(failure: unknown): never {
+  if (!(failure instanceof LogUnavailable || failure instanceof DependencyDown)) throw failure;
+  const sentence = 'Run the command again: it goes on where it was, and until then no portal sends anything.';
+  throw new Error(`${failure.message}\n${sentence}`, { cause: failure });
+}
 
 const exported = (path: string, counts: Counts): string =>
   `Wrote ${path}: ${figures(counts)}. It was read back and is whole.\n` +

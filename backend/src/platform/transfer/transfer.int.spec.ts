@@ -73,6 +73,11 @@ describe('the file', () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it('is not made of stores that no portal has ever worked on', async () => {
+    await expect(exportLog(target, path, NOW)).rejects.toThrow('there is no installation here');
+    expect(existsSync(path)).toBe(false);
+  });
+
   it('is not made of a log that is older than its effects', async () => {
     await source.checkpoints.save('mail', SOLE_TOKEN, { position: EVENTS + 1 });
     await expect(exportLog(source, path, NOW)).rejects.toThrow('mail has done what follows from position');
