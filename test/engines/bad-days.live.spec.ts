@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { BadSetting } from '../../backend/src/config.js';
 import { Effects } from '../../backend/src/platform/event-store/effects.js';
-import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import { EVENT_LOG } from '../../backend/src/platform/event-store/event-store.module.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
-import { type Check, OperatorCommands, Secrets } from '../../backend/src/platform/http/index.js';
+import { OperatorCommands } from '../../backend/src/platform/http/index.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
@@ -18,115 +14,13 @@ import '../journeys/support/patience.js';
 import { addPatient, newProvider, PASSWORD, type Provider, type Session } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { eventStoreDbSources } from './eventstoredb.js';
+import { change, readiness, statusOf } from './bad-days.js';
 import { describeLive, programNamed } from './live.js';
 import { itStopsRedis, type OpenRedis, redisSources } from './redis.js';
 import { freePort, startProgram } from './server-program.js';
 import { StripeCheckout } from './stripe-checkout.js';
 
 /** What goes wrong while the portal runs: each time a sentence for the operator, and nothing lost. */
-
-const statusOf = async (portal: TestPortal, name: string) => {
-  const status = (await portal.app.get(Subscriptions).status()).find((each) => each.name === name);
-  if (!status) throw new Error(`there is no ${name}`);
-  return status;
-};
-const readiness = async (portal: TestPortal) => {
-  const own = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
-  return portal.client().get<{ checks: Check[] }>('/api/health/ready', own);
-};
-const change = ({ client }: Provider, patient: { id: number }, status: string) =>
-  client.post('/api/patient/updateStatus', { patient_id: patient.id, status });
-
-const logs = [
-  {
-    engine: 'the embedded log',
-    sources: [{ used: 'SQLite', open: async () => ({ settings: {}, remove: async () => {} }) }],
-  },
-  {
-    engine: 'EventStoreDB',
-    sources: eventStoreDbSources.map(
-      (source) =>
-        source && {
-          used: source.used,
-          open: async () => {
-            const server = await source.open();
-            const settings = { EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace };
-            return { settings, remove: () => server.remove() };
-          },
-        },
-    ),
-  },
-];
-
-describe.each(logs)('an event of a newer version than the code knows, in $engine', ({ engine, sources }) => {
-  describeLive(engine, sources, (open) => {
-    const SENTENCE =
-      'the log holds DnaStatusChanged version 99, which this version of the portal does not know; upgrade the portal';
-    let server: Awaited<ReturnType<typeof open>>;
-    let portal: TestPortal;
-    let provider: Provider;
-    let patient: { id: number };
-    let other: { id: number };
-    beforeAll(async () => {
-      server = await open();
-      portal = await openPortal({ settings: server.settings });
-      provider = await newProvider(portal);
-      [patient, other] = [await addPatient(provider), await addPatient(provider)];
-      await change(provider, patient, 'Ordered');
-      await portal.app.get(Subscriptions).caughtUp();
-      await appendFromTheFuture();
-    });
-    afterAll(async () => {
-      await portal?.close();
-      await server?.remove();
-    });
-
-    async function appendFromTheFuture(): Promise<void> {
-      const log = portal.app.get<EventLog>(EVENT_LOG);
-      const stream = `patient-${patient.id}`;
-      const { length } = await log.read(stream, 0, 500);
-      const data = { patientId: patient.id, companyId: provider.companyId, from: 'Ordered', to: 'Beamed up' };
-      const { time, actor, correlationId, causationId } = anOrigin();
-      const metadata = { time, actor, correlationId, causationId };
-      await log.append(stream, length - 1, [
-        { id: randomUUID(), type: 'DnaStatusChanged', version: 99, data, metadata },
-      ]);
-    }
-    const stopped = () =>
-      until('the view to stop', async () => {
-        const status = await statusOf(portal, 'patients');
-        return status.state === 'stopped' && status;
-      });
-
-    it('stops who would have to take it, with a sentence, and shows', async () => {
-      expect(await stopped()).toMatchObject({ ready: false, reason: SENTENCE });
-      const { status, body } = await readiness(portal);
-      expect(status).toBe(503);
-      expect(body.checks).toContainEqual(
-        expect.objectContaining({ name: 'view patients', ready: false, problem: `stopped: ${SENTENCE}` }),
-      );
-    });
-
-    it('is not skipped: what comes after it waits, and readers are told', async () => {
-      const { position } = await stopped();
-      expect((await change(provider, other, 'Kit sent')).status).toBe(200);
-      const { status, headers, body } = await provider.client.get('/api/getAllPatients');
-      expect([status, headers.get('x-stale')]).toEqual([200, 'true']);
-      expect(JSON.stringify(body)).not.toContain('Beamed up');
-      expect((await statusOf(portal, 'patients')).position).toBe(position);
-    });
-
-    it('decides nothing on a stream that it cannot read', async () => {
-      expect((await change(provider, patient, 'Kit sent')).status).toBeGreaterThanOrEqual(409);
-    });
-
-    it('is still there after a restart', async () => {
-      await portal.restart();
-      expect((await stopped()).reason).toBe(SENTENCE);
-    });
-  });
-});
 
 describe('a poisoned message', () => {
   let portal: TestPortal;

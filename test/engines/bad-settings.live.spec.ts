@@ -1,6 +1,7 @@
 import { BadSetting, loadConfig } from '../../backend/src/config.js';
 import { startInVain } from '../support/portal-run.js';
 import '../journeys/support/patience.js';
+import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { programNamed } from './live.js';
 import { plugged, type Plugged } from './plugged.js';
 import { freePort, startProgram } from './server-program.js';
@@ -84,6 +85,17 @@ describe('a host that cannot be reached', () => {
 const sentenceOn = (setting: string, engine: string) =>
   new RegExp(`^${setting}: ${engine} cannot be reached at 127\\.0\\.0\\.1:1: \\S`, 'm');
 
+type Settings = Record<string, string>;
+
+const wrong: Record<'MongoDB' | 'S3' | 'Stripe', [(given: Settings) => Settings, RegExp]> = {
+  MongoDB: [
+    ({ MONGODB_URI = '' }) => ({ MONGODB_URI: MONGODB_URI.replace('://', `://portal:${SECRET}@`) }),
+    /^MONGODB_URI: the server does not take this user and password, at 127\.0\.0\.1:\d+$/m,
+  ],
+  S3: [() => ({ S3_SECRET_ACCESS_KEY: SECRET }), /^S3_ACCESS_KEY_ID: this key may not use the bucket, at /m],
+  Stripe: [() => ({ STRIPE_SECRET_KEY: `sk_test_${SECRET}` }), /^STRIPE_SECRET_KEY: /m],
+};
+
 describe('credentials that are wrong', () => {
   const redis = programNamed('redis-server');
   (redis ? it : it.skip)('are told at once by Redis', async () => {
@@ -109,7 +121,17 @@ describe('credentials that are wrong', () => {
     await server.stop();
   });
 
-  describe.each(['S3', 'Stripe'] as const)('of %s', (engine) => {
+  it('are told at once by EventStoreDB', async () => {
+    const server = await WireServer.start();
+    server.faults.denied = true;
+    await expectSentence(
+      { EVENTSTORE_URL: server.url.replace('://', `://portal:${SECRET}@`) },
+      /^EVENTSTORE_URL: the user of EVENTSTORE_URL may not do this, or its password is wrong, at /m,
+    );
+    server.stop();
+  });
+
+  describe.each(Object.keys(wrong) as (keyof typeof wrong)[])('of %s', (engine) => {
     const source = plugged[engine].find((each) => each !== undefined);
     let plug: Plugged | undefined;
     beforeAll(async () => {
@@ -118,12 +140,8 @@ describe('credentials that are wrong', () => {
     afterAll(() => plug?.remove());
 
     (source ? it : it.skip)('are told at once', async () => {
-      const wrong: Record<string, string> =
-        engine === 'S3' ? { S3_SECRET_ACCESS_KEY: SECRET } : { STRIPE_SECRET_KEY: `sk_test_${SECRET}` };
-      await expectSentence(
-        { ...plug?.settings, ...wrong },
-        engine === 'S3' ? /^S3_ACCESS_KEY_ID: this key may not use the bucket, at /m : /^STRIPE_SECRET_KEY: /m,
-      );
+      const [settings, sentence] = wrong[engine];
+      await expectSentence({ ...plug?.settings, ...settings(plug?.settings ?? {}) }, sentence);
     });
   });
 });

@@ -10,7 +10,7 @@ import { keyHashOf } from './key-desk.js';
 import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
 
 const REMEMBERED_KEYS = 1_000;
-const LOOK_MILLISECONDS = 2_500;
+const LOOK_MILLISECONDS = 1_000;
 
 /** Knows the keys of this installation by their hashes. */
 @Injectable()

@@ -3,6 +3,7 @@ import { IsEmail, IsInt, IsNotEmpty, IsString, MaxLength, MinLength } from 'clas
 import { Refused } from '../../event-store/decider.js';
 import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
 import { DependencyDown } from '../../event-store/subscription.js';
+import { KeyStoreUnavailable } from '../../personal-data/key-store.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { MAX_BODY_BYTES } from '../limits/sizes.js';
@@ -28,6 +29,7 @@ const failures: Record<string, () => unknown> = {
   revision: () => new RevisionConflict('patient-1', 3, 4),
   log: () => new LogUnavailable('SQLITE_FULL: database or disk is full'),
   dependency: () => new DependencyDown('ECONNREFUSED 10.0.0.1:25'),
+  keys: () => new KeyStoreUnavailable('SQLITE_BUSY: database is locked'),
   closing: () => new Unavailable(),
   library: () => new ConflictException('library words'),
   teapot: () => new HttpException('library words', 418),
@@ -96,6 +98,7 @@ describe('a failure', () => {
     ['tries', 429, '17'],
     ['log', 503, '5'],
     ['dependency', 503, '5'],
+    ['keys', 503, '5'],
     ['closing', 503, '5'],
   ])('%s is %i and says when to try again', async (how, status, seconds) => {
     const answer = await edge.app.inject({ url: `/api/fail?how=${how}` });

@@ -1,0 +1,21 @@
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { type Check, Secrets } from '../../backend/src/platform/http/index.js';
+import type { Provider } from '../journeys/support/people.js';
+import type { TestPortal } from '../support/portal.js';
+
+/** How a view or an effect stands. */
+export const statusOf = async (portal: TestPortal, name: string) => {
+  const status = (await portal.app.get(Subscriptions).status()).find((each) => each.name === name);
+  if (!status) throw new Error(`there is no ${name}`);
+  return status;
+};
+
+/** What `ready` says to operators. */
+export const readiness = async (portal: TestPortal) => {
+  const own = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
+  return portal.client().get<{ checks: Check[] }>('/api/health/ready', own);
+};
+
+/** A provider changes a patient's DNA status. */
+export const change = ({ client }: Provider, patient: { id: number }, status: string) =>
+  client.post('/api/patient/updateStatus', { patient_id: patient.id, status });
