@@ -24,8 +24,8 @@ COPY --from=build /portal/events/dist events/dist
 COPY --from=build /portal/backend/dist backend/dist
 COPY --from=build /portal/backend/bin backend/bin
 COPY --from=build /portal/frontend/dist frontend/dist
-# nothing but the data folder belongs to the user that it runs as
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# nothing but the data, and copies of them, belong to the user that it runs as
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000
