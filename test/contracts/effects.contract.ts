@@ -71,9 +71,11 @@ export function checkpointsContract(
 
     it('lists how far every effect is', async () => {
       await checkpoints.save('mail', TOKEN, { position: 9, parked: parked('patient-1', 8) });
+      const older = { ...parked('patient-2', 9), since: '2026-01-30T10:00:00.000Z' };
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: older });
       await checkpoints.save('jobs', TOKEN, { position: 5 });
       const all = await checkpoints.all();
-      expect(all.get('mail')).toEqual({ position: 9, parked: [parked('patient-1', 8)] });
+      expect(all.get('mail')).toEqual({ position: 9, parked: [older, parked('patient-1', 8)] });
       expect(all.get('jobs')).toEqual({ position: 5, parked: [] });
       expect(all.size).toBe(2);
     });

@@ -99,7 +99,9 @@ const pathOf = (stream: string): string => `parked.${fieldNamed(stream)}`;
 
 function progressOf({ position, parked = {} }: StoredEffect): EffectProgress | undefined {
   if (position === undefined) return undefined;
-  const streams = Object.values(parked).sort((one, other) => one.position - other.position);
+  const streams = Object.values(parked).sort(
+    (one, other) => one.since.localeCompare(other.since) || one.position - other.position,
+  );
   return {
     position,
     parked: streams.sort((one, other) => (one.since < other.since ? -1 : Number(one.since > other.since))),
