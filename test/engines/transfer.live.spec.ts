@@ -126,6 +126,15 @@ function moving(open: () => Promise<Destination>): void {
     expect(target).toEqual(source);
   });
 
+  it('has every effect stand behind the same event', async () => {
+    const [source, target] = await Promise.all([
+      using(stores(old), eventsDone),
+      using(stores(fresh, engine()), eventsDone),
+    ]);
+    expect(source.size).toBeGreaterThan(5);
+    expect(target).toEqual(source);
+  });
+
   it('is served from there: people sign in, nothing is sent again, new mail goes out once', async () => {
     portal = await openPortal({ folder: fresh, settings: { ...settings(), ...engine() } });
     await settled(portal);
@@ -161,4 +170,12 @@ async function contentOf({ log }: OpenStores): Promise<Omit<StoredEvent, 'positi
   const events: Omit<StoredEvent, 'position'>[] = [];
   for await (const { position: _position, ...event } of eventsOf(log)) events.push(event);
   return events;
+}
+
+/** How many events each effect has behind it. */
+async function eventsDone({ log, checkpoints }: OpenStores): Promise<Map<string, number>> {
+  const positions: number[] = [];
+  for await (const { position } of eventsOf(log)) positions.push(position);
+  const all = [...(await checkpoints.all())];
+  return new Map(all.map(([name, { position }]) => [name, positions.filter((each) => each <= position).length]));
 }
