@@ -83,6 +83,24 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     await Promise.all([claim.release(), late.release()]);
   });
 
+  it('are free when the clock of the server was set back and their holder is gone', async () => {
+    const documents = db.collection<{ _id: string }>('leases');
+    const renewed = new Date((await db.now()).getTime() + 60 * 60_000);
+    await documents.insertOne({
+      _id: 'view:cards',
+      holder: 'gone',
+      node: 'gone',
+      token: 7,
+      renewals: 3,
+      renewed,
+    } as never);
+    const holder = new Holder();
+    const claim = processNamed('next').want('view:cards', holder);
+    await until(() => holder.told.length === 1);
+    expect(holder.lease!.token).toBe(8);
+    await claim.release();
+  });
+
   it('go to one of many who want them at once', async () => {
     const holders = Array.from({ length: 8 }, () => new Holder());
     const claims = holders.map((holder, number) => processNamed(`node ${number}`).want('view:cards', holder));

@@ -89,12 +89,14 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     await all.get(1);
     await stage.views.rebuild('cards');
     await stage.stop();
+    await db.create('view_cards_0');
     await db.create('view_cards_77');
-    expect(await builds()).toHaveLength(3);
+    expect(await builds()).toHaveLength(4);
     grace = GRACE_MILLISECONDS;
     await stage.start(cards);
-    while ((await builds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await builds()).not.toContain('view_cards_77');
+    while ((await builds()).length > 2) await pause(20);
+    // what has a number that was not given yet is of somebody who keeps the view by now
+    expect(await builds()).toEqual(['view_cards_2', 'view_cards_77']);
   });
 
   it('make every index that their projection declares', async () => {

@@ -97,8 +97,11 @@ export class LeaseDocuments {
     await this.db.run(() => this.leases.updateOne(mine, { $set: { holder: null } }));
   }
 
-  /** Our own, when this process does not know it any more, is free as well: nobody else could have it. */
+  /**
+   * Our own, when this process does not know it any more, is free as well: nobody else could have it. So is one from the
+   * future, which the server's clock has left behind: its holder would have renewed it since.
+   */
   private isFree({ holder, renewed }: StoredLease, now: number): boolean {
-    return holder === null || holder === this.me.holder || now - renewed.getTime() > this.leaseMilliseconds;
+    return holder === null || holder === this.me.holder || Math.abs(now - renewed.getTime()) > this.leaseMilliseconds;
   }
 }

@@ -46,14 +46,15 @@ export class MongoKeeping implements Keeping {
 
   /** What earlier keepers have left behind. */
   async tidy(): Promise<void> {
-    const { builds = {} } = await this.view.read();
+    const { builds = {}, lastBuild = 0 } = await this.view.read();
     const now = (await this.parts.db.now()).getTime();
     for (const [id, { retiredAt }] of Object.entries(builds))
       if (retiredAt) this.removeLater(Number(id), this.graceMilliseconds - (now - retiredAt.getTime()));
     const beginning = collectionOf({ name: this.view.name, id: 0 }).slice(0, -1);
     for (const collection of await this.parts.db.collectionsNamed(beginning)) {
       const id = collection.slice(beginning.length);
-      if (/^\d+$/.test(id) && !builds[id]) await this.parts.db.drop(collection);
+      // a greater number is of somebody who keeps the view by now
+      if (/^\d+$/.test(id) && Number(id) <= lastBuild && !builds[id]) await this.parts.db.drop(collection);
     }
   }
 

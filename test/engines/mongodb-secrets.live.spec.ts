@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadSetting, loadConfig, type Config } from '../../backend/src/config.js';
+import { Secrets, type SecretName } from '../../backend/src/platform/http/secrets.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+
+const NAMES: SecretName[] = ['jwt', 'invitation', 'email-hash', 'file-signing', 'payments', 'installation'];
+
+describeLive('secrets in MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  const folders: string[] = [];
+  beforeAll(async () => {
+    server = await openServer();
+    database = await TestDatabase.on(server);
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(() => database.empty());
+  afterAll(async () => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+    await database?.end();
+    await server?.remove();
+  });
+
+  /** A node with a data folder of its own, and the log elsewhere. */
+  function node(changes: Partial<Config> = {}): Config {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    folders.push(folder);
+    return { ...loadConfig({ DATA_DIR: folder, EVENTSTORE_URL: 'esdb://one.example?tls=false' }), ...changes };
+  }
+  const open = async (config: Config) => Secrets.open(config, await database.connect());
+  const secretsOf = (secrets: Secrets) => NAMES.map((name) => secrets.get(name));
+  const kept = ({ DATA_DIR }: Config) => readdirSync(join(DATA_DIR, 'secrets')).sort();
+
+  it('are the same for nodes that start at once', async () => {
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => open(node())));
+    const [first, ...others] = nodes.map(secretsOf);
+    expect(new Set(first).size).toBe(NAMES.length);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('are those of the first data folder, and a node keeps nothing of them but where it belongs', async () => {
+    const [first, second] = [node(), node()];
+    const before = secretsOf(new Secrets(first));
+    expect(secretsOf(await open(first))).toEqual(before);
+    expect(secretsOf(await open(second))).toEqual(before);
+    expect(kept(second)).toEqual(['installation']);
+  });
+
+  it('leave the key of an operator on its machine, and the one of the settings in the settings', async () => {
+    const JWT_SECRET = 'x'.repeat(32);
+    const [one, other] = [await open(node({ JWT_SECRET })), await open(node({ JWT_SECRET }))];
+    expect(one.get('operator-key')).not.toBe(other.get('operator-key'));
+    expect(other.get('jwt')).toBe(JWT_SECRET);
+  });
+
+  it('are not mixed with those of another installation', async () => {
+    const foreign = node();
+    await open(node());
+    const before = secretsOf(new Secrets(foreign));
+    await expect(open(foreign)).rejects.toThrow(BadSetting);
+    expect(secretsOf(new Secrets(foreign))).toEqual(before);
+  });
+});
