@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPortal } from '../support/portal.js';
-import { buyCredits } from './support/credits.js';
-import { type Genome, mainJob, type Stage, synthetic } from './support/main-job.js';
+import { type Genome, mainJob, synthetic } from './support/main-job.js';
+import { oneProcess } from './support/one-process.js';
 import './support/patience.js';
 
 /** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
@@ -22,27 +22,7 @@ const real: Genome = {
   },
 };
 
+const embedded = async () => oneProcess(await openPortal());
+
 (existsSync(REAL) ? describe : describe.skip)('the main job with a real genome', () => mainJob(real, embedded));
 describe('the main job with a synthetic genome', () => mainJob(synthetic, embedded));
-
-/** The portal with nothing but its data folder. */
-async function embedded(): Promise<Stage> {
-  const portal = await openPortal();
-  return {
-    folder: portal.folder,
-    // another one after each restart
-    get url() {
-      return portal.url;
-    },
-    client: portal.client,
-    restart: portal.restart,
-    close: portal.close,
-    buyCredits,
-    expectServedSafely,
-  };
-}
-
-function expectServedSafely(headers: Headers): void {
-  expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
-  expect(headers.get('content-security-policy')).not.toContain('allow-same-origin');
-}

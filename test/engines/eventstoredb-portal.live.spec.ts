@@ -1,0 +1,23 @@
+import { mainJob, synthetic } from '../journeys/support/main-job.js';
+import { oneProcess } from '../journeys/support/one-process.js';
+import '../journeys/support/patience.js';
+import { openPortal } from '../support/portal.js';
+import { eventStoreDbSources } from './eventstoredb.js';
+import { describeLive } from './live.js';
+
+/** The log there, and all else embedded. */
+describeLive('the main job on EventStoreDB', eventStoreDbSources, (open) =>
+  mainJob(synthetic, async () => {
+    const server = await open();
+    const settings = { EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace };
+    const portal = oneProcess(await openPortal({ settings }));
+    return {
+      ...portal,
+      // a spread would keep the address of before a restart
+      get url() {
+        return portal.url;
+      },
+      close: () => portal.close().finally(() => server.stop()),
+    };
+  }),
+);

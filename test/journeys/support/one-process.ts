@@ -1,0 +1,22 @@
+import type { TestPortal } from '../../support/portal.js';
+import { buyCredits } from './credits.js';
+import type { Stage } from './main-job.js';
+
+/** The main job done on a portal in this process, with the embedded checkout. */
+export const oneProcess = (portal: TestPortal): Stage => ({
+  folder: portal.folder,
+  // another one after each restart
+  get url() {
+    return portal.url;
+  },
+  client: portal.client,
+  restart: portal.restart,
+  close: portal.close,
+  buyCredits,
+  expectServedSafely,
+});
+
+function expectServedSafely(headers: Headers): void {
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
+  expect(headers.get('content-security-policy')).not.toContain('allow-same-origin');
+}
