@@ -27,7 +27,11 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
   });
 
   describe('does the main job', () =>
-    mainJob(synthetic, async () => stageOn(await openPortal({ settings: settings() }))));
+    mainJob(synthetic, async () => {
+      const portal = await openPortal({ settings: settings() });
+      await untilReady(portal);
+      return stageOn(portal);
+    }));
 
   describe('that was embedded before', () => {
     let folder: string;
@@ -39,8 +43,6 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
     const isThere = (name: string) => existsSync(join(folder, name));
     const mailsSent = () => readdirSync(join(folder, 'outbox')).length;
     const patients = () => portal.client(provider.client.token).get('/api/getAllPatients');
-    const isReady = () =>
-      until('the portal to be ready', async () => (await portal.client().get('/api/health/ready')).status === 200);
     const failureOf = (opening: Promise<TestPortal>) =>
       opening.then(
         (opened) => opened.close().then(() => new Error('it has started')),
@@ -65,7 +67,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
 
     it('goes on with its people, their sessions and secrets, and mails nobody again', async () => {
       portal = await openPortal({ folder, settings: settings() });
-      await isReady();
+      await untilReady(portal);
       expect(JSON.stringify((await patients()).body)).toContain(patient.email);
       expect(['keys.db', 'effects.db', 'views.db'].filter(isThere)).toEqual([]);
       expect(['keys.db.moved', 'effects.db.moved'].every(isThere)).toBe(true);
@@ -80,7 +82,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       const sent = mailsSent();
       for (const name of ['keys.db', 'effects.db']) renameSync(join(folder, `${name}.moved`), join(folder, name));
       portal = await openPortal({ folder, settings: settings() });
-      await isReady();
+      await untilReady(portal);
       expect(['keys.db', 'effects.db'].filter(isThere)).toEqual([]);
       const { body } = await patients();
       for (const { email } of [patient, late]) expect(JSON.stringify(body)).toContain(email);
@@ -129,13 +131,17 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
         });
         await server.start();
         const { id } = await addPatient({ ...provider, client });
-        await isReady();
+        await untilReady(portal);
         expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);
       },
       120_000,
     );
   });
 });
+
+/** Views are made first. */
+const untilReady = (portal: TestPortal) =>
+  until('the portal to be ready', async () => (await portal.client().get('/api/health/ready')).status === 200);
 
 const stageOn = (portal: TestPortal): Stage => ({
   folder: portal.folder,
