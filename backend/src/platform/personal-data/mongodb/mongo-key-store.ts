@@ -36,7 +36,7 @@ export class MongoKeyStore extends KeyStore {
       // a key that a change of the primary could take back must seal nothing
       const found = this.subjects
         .find({ _id: { $in: [...subjects] } })
-        
+
         .readConcern('majority');
       return new Map((await found.lean<StoredSubject[]>()).map(toEntry));
     });
