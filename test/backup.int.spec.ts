@@ -12,14 +12,7 @@ import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
 import { until } from './journeys/support/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
-
-const ORIGIN = {
-  actor: { kind: 'operator' },
-  time: '2026-02-01T00:00:00.000Z',
-  correlationId: 'a test',
-  causationId: null,
-  seed: null,
-} as const;
+import { AN_ORIGIN } from '../backend/src/platform/event-store/testing/an-origin.js';
 
 const PATIENTS = 45;
 
@@ -39,7 +32,7 @@ describe('a backup of a portal at work', () => {
     await portal?.close();
     portal = undefined;
   };
-  const backup = (at: string) => portal!.app.get(OperatorCommands).run('backup', [at], ORIGIN);
+  const backup = (at: string) => portal!.app.get(OperatorCommands).run('backup', [at], AN_ORIGIN);
 
   beforeAll(async () => {
     smtp = await startMailServer();

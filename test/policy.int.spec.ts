@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR_SCOPES } from '@portal/events';
 import { KeyDesk } from '../backend/src/operators/key-desk.js';
-import type { Origin } from '../backend/src/platform/event-store/origin.js';
 import { type Kind, type Route, Routes } from '../backend/src/platform/http/index.js';
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
+import { AN_ORIGIN } from '../backend/src/platform/event-store/testing/an-origin.js';
 
 /** The policy as a table, walked by every kind of caller. */
 const TABLE = join(import.meta.dirname, 'output', 'policy.md');
@@ -22,14 +22,6 @@ const LET_IN: Record<Kind, readonly Who[]> = {
 };
 
 type Who = 'visitor' | 'member' | 'newcomer' | 'admin';
-
-const ORIGIN: Origin = {
-  actor: { kind: 'operator' },
-  time: '2026-01-31T10:00:00.000Z',
-  correlationId: 'a test',
-  causationId: null,
-  seed: null,
-};
 
 let portal: TestPortal;
 let callers: Record<Who, Client>;
@@ -113,7 +105,7 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
 it.each(OPERATOR_SCOPES)(
   'lets a key of the scope %s in to exactly what is its own',
   async (scope) => {
-    const key = await portal.app.get(KeyDesk).make(scope, [scope], ORIGIN);
+    const key = await portal.app.get(KeyDesk).make(scope, [scope], AN_ORIGIN);
     const wrong: string[] = [];
     for (const route of routes.filter(({ policy }) => policy?.kind !== 'anyone')) {
       const answer = await knock(portal.client(), route, { 'x-operator-key': key });

@@ -6,7 +6,6 @@ import type { DomainEvent, Recorded } from '@portal/events';
 import { EmbeddedCheckpoints } from '../../backend/src/platform/event-store/effects-embedded.js';
 import { Effects } from '../../backend/src/platform/event-store/effects.js';
 import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import type { Origin } from '../../backend/src/platform/event-store/origin.js';
 import {
   Subscriptions,
   type SubscriptionStatus,
@@ -15,14 +14,7 @@ import type { Effect } from '../../backend/src/platform/event-store/subscription
 import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
-
-const ORIGIN: Origin = {
-  actor: { kind: 'operator' },
-  time: '2026-01-31T10:00:00.000Z',
-  correlationId: 'a test',
-  causationId: null,
-  seed: null,
-};
+import { AN_ORIGIN } from '../../backend/src/platform/event-store/testing/an-origin.js';
 
 /** Pauses before a failing event is parked. */
 const RETRY_MILLISECONDS = [1, 2];
@@ -63,7 +55,7 @@ export class EffectsStage {
   async append(stream: string, ...events: DomainEvent[]): Promise<number> {
     let revision = NO_STREAM;
     for await (const event of this.log.store.read(stream)) revision = event.revision;
-    return (await this.log.store.append(stream, revision, events, ORIGIN)).position;
+    return (await this.log.store.append(stream, revision, events, AN_ORIGIN)).position;
   }
 
   /** Resolves when the status of an effect is as wished. */

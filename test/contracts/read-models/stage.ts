@@ -5,7 +5,6 @@ import { Logger } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
 import type { EventLog } from '../../../backend/src/platform/event-store/event-log.js';
 import type { EventStore } from '../../../backend/src/platform/event-store/event-store.js';
-import type { Origin } from '../../../backend/src/platform/event-store/origin.js';
 import {
   Subscriptions,
   type SubscriptionStatus,
@@ -17,14 +16,7 @@ import { EmbeddedLeases } from '../../../backend/src/platform/leases/embedded-le
 import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
-
-const ORIGIN: Origin = {
-  actor: { kind: 'operator' },
-  time: '2026-01-31T10:00:00.000Z',
-  correlationId: 'a test',
-  causationId: null,
-  seed: null,
-};
+import { AN_ORIGIN } from '../../../backend/src/platform/event-store/testing/an-origin.js';
 
 /** The read models of one process over a log and an engine of their own. */
 export class Stage {
@@ -127,6 +119,6 @@ export class Stage {
     const stream = `patient-${(event.data as { patientId?: number }).patientId ?? 'none'}`;
     const revision = this.revisions.get(stream) ?? -1;
     this.revisions.set(stream, revision + 1);
-    return (await this.store.append(stream, revision, [event], ORIGIN)).position;
+    return (await this.store.append(stream, revision, [event], AN_ORIGIN)).position;
   }
 }

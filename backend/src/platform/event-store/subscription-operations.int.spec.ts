@@ -1,14 +1,7 @@
 import { added, EffectsStage, recorder } from '../../../../test/support/effects-stage.js';
 import { InvalidFields, OperatorCommands, Readiness } from '../http/index.js';
 import { SubscriptionOperations } from './subscription-operations.js';
-
-const ORIGIN = {
-  actor: { kind: 'operator' } as const,
-  time: '2026-01-31T10:00:00.000Z',
-  correlationId: 'c',
-  causationId: null,
-  seed: null,
-};
+import { AN_ORIGIN } from './testing/an-origin.js';
 
 let stage: EffectsStage;
 let commands: OperatorCommands;
@@ -27,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.end());
 
-const run = (name: string, argument: string) => commands.run(name, [argument], ORIGIN);
+const run = (name: string, argument: string) => commands.run(name, [argument], AN_ORIGIN);
 
 it('shows operators what is parked and why', async () => {
   const [check] = await readiness.checks();
