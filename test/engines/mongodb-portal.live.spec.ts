@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../backend/src/config.js';
 import { FolderSecrets } from '../../backend/src/platform/transfer/folder-secrets.js';
-import { buyCredits } from '../journeys/support/credits.js';
-import { mainJob, type Stage, synthetic } from '../journeys/support/main-job.js';
+import { mainJob, synthetic } from '../journeys/support/main-job.js';
+import { oneProcess } from '../journeys/support/one-process.js';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
@@ -142,16 +142,3 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
 /** Views are made first. */
 const untilReady = (portal: TestPortal) =>
   until('the portal to be ready', async () => (await portal.client().get('/api/health/ready')).status === 200);
-
-const stageOn = (portal: TestPortal): Stage => ({
-  folder: portal.folder,
-  // another one after each restart
-  get url() {
-    return portal.url;
-  },
-  client: portal.client,
-  restart: portal.restart,
-  close: portal.close,
-  buyCredits,
-  expectServedSafely: (headers) => expect(headers.get('content-security-policy')).toMatch(/^sandbox/),
-});
