@@ -30,7 +30,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
     mainJob(synthetic, async () => {
       const portal = await openPortal({ settings: settings() });
       await untilReady(portal);
-      return stageOn(portal);
+      return oneProcess(portal);
     }));
 
   describe('that was embedded before', () => {
