@@ -52,8 +52,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const close of this.closers) close();
   }
 
+  /** While nobody can tell whether the session lives, the stream stays: it says that something has changed, and no more. */
   private async beat(caller: Caller, send: (chunk: string) => void, end: () => void): Promise<void> {
-    if (await this.sessions.lives(caller)) send(': still here\n\n');
+    if (await this.sessions.lives(caller).catch(() => true)) send(': still here\n\n');
     else end();
   }
 
