@@ -41,10 +41,12 @@ export class KafkaPublisher implements BatchEffect {
   }
 
   private async publish(events: readonly Recorded[]): Promise<void> {
+    // before anything that Kafka could be blamed for
+    const all = events.flatMap((event) => this.outgoing(event));
     try {
       const producer = (this.producer ??= await this.connect());
       if (this.closing) throw new DependencyDown('the portal is stopping');
-      for (const topicMessages of sendsOf(events.flatMap((event) => this.outgoing(event))))
+      for (const topicMessages of sendsOf(all))
         await producer.sendBatch({ acks: ALL_COPIES, timeout: COPIES_MILLISECONDS, topicMessages });
     } catch (error) {
       await this.disconnect();
