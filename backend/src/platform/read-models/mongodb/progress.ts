@@ -74,11 +74,17 @@ export class Progress {
     if (this.closed) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.telling = this.tell().finally(() => (this.telling = undefined));
+      this.telling = this.tell().then((isTold) => this.goOn(isTold));
     }, milliseconds);
   }
 
-  private async tell(): Promise<void> {
+  /** What came meanwhile is told next; in the same step, or news between the two would wait for the next. */
+  private goOn(isTold: boolean): void {
+    this.telling = undefined;
+    if (this.news.size > 0) this.tellAfter(isTold ? ANNOUNCED_EVERY_MILLISECONDS : PAUSE_MILLISECONDS);
+  }
+
+  private async tell(): Promise<boolean> {
     const told = new Map(this.news);
     const positions = Object.fromEntries([...told].map(([key, position]) => [`positions.${key}`, position]));
     const update = { $max: positions, $currentDate: { at: true as const } };
@@ -91,7 +97,7 @@ export class Progress {
         () => false,
       );
     for (const [key, position] of told) if (isTold && this.news.get(key) === position) this.news.delete(key);
-    if (this.news.size > 0) this.tellAfter(isTold ? ANNOUNCED_EVERY_MILLISECONDS : PAUSE_MILLISECONDS);
+    return isTold;
   }
 }
 
