@@ -58,3 +58,10 @@ it('stops, and keeps the file, where somebody has another key', async () => {
   expect((await target.get(['person:3'])).get('person:3')).toEqual(other);
   expect(existsSync(join(from, 'keys.db'))).toBe(true);
 });
+
+it('writes nothing and destroys nothing where somebody has another key, however late that shows', async () => {
+  await installation();
+  const theirs = await target.ensure(['person:7', 'person:999']);
+  await expect(moveKeys(from, target)).rejects.toThrow('another key of person:999');
+  expect(new Map(await target.all('', 10))).toEqual(theirs);
+});

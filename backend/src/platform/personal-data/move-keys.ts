@@ -25,26 +25,36 @@ export async function moveKeys(folder: string, target: KeyStore): Promise<void> 
 }
 
 async function moveAll(source: KeyStore, target: KeyStore): Promise<number> {
+  // before anything is written: a marker would destroy for ever the key of another portal's person
+  for await (const keys of pagesOf(source)) await refuseOthers(keys, target);
   let moved = 0;
-  for (let after = ''; ;) {
-    const page = await source.all(after, BATCH);
-    const last = page.at(-1);
-    if (!last) return moved;
-    await move(new Map(page), target);
-    [after] = last;
-    moved += page.length;
+  for await (const keys of pagesOf(source)) {
+    await target.put(keys);
+    await compare(keys, target);
+    moved += keys.size;
   }
+  return moved;
 }
 
-async function move(keys: ReadonlyMap<string, StoredKey>, target: KeyStore): Promise<void> {
-  await target.put(keys);
+async function* pagesOf(store: KeyStore): AsyncGenerator<ReadonlyMap<string, StoredKey>> {
+  for (let page = await store.all('', BATCH); page.length > 0; page = await store.all(page.at(-1)?.[0] ?? '', BATCH))
+    yield new Map(page);
+}
+
+/** Keys that both have must be the same, as a move that was interrupted leaves them. */
+async function refuseOthers(keys: ReadonlyMap<string, StoredKey>, target: KeyStore): Promise<void> {
   const there = await target.get([...keys.keys()]);
   for (const [subject, key] of keys)
-    if (!isKept(key, there.get(subject)))
-      throw new BadSetting(
-        `MONGODB_URI: this MongoDB has another key of ${subject} than keys.db: it is another portal's`,
-      );
+    if (key !== DESTROYED && there.has(subject) && !isKept(key, there.get(subject))) throw another(subject);
 }
+
+async function compare(keys: ReadonlyMap<string, StoredKey>, target: KeyStore): Promise<void> {
+  const there = await target.get([...keys.keys()]);
+  for (const [subject, key] of keys) if (!isKept(key, there.get(subject))) throw another(subject);
+}
+
+const another = (subject: string): BadSetting =>
+  new BadSetting(`MONGODB_URI: this MongoDB has another key of ${subject} than keys.db: it is another portal's`);
 
 /** A key that was destroyed there is not brought back. */
 const isKept = (key: StoredKey, there: StoredKey | undefined): boolean =>
