@@ -10,6 +10,7 @@ import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedde
 import { HeldElsewhere } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import { ForgottenViews } from '../../backend/src/platform/read-models/forgotten-views.js';
 import { freshness } from '../../backend/src/platform/read-models/freshness.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/read-models/read-models.js';
@@ -198,6 +199,24 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       const names = async () => (await store.builds()).map(({ name }) => name);
       while ((await names()).includes('cards')) await pause(10);
       expect(await names()).toEqual(['other-cards']);
+      await store.close();
+    });
+
+    it('what it dropped is removed by the next one when it ends before the grace is over', async () => {
+      const older = await start(processNamed('older'));
+      await older.append(awaited(1, 'Dana'));
+      await older.cards.get(1);
+      await older.stop();
+      const newer = await start(processNamed('newer'), { ...cards, name: 'other-cards' });
+      const collections = () => db.collectionsNamed('view_cards_');
+      const store = new MongoViewStore(db, 0);
+      while ((await store.builds()).some(({ name }) => name === 'cards')) await pause(10);
+      expect(await collections()).toHaveLength(1);
+      await newer.stop();
+      const forgotten = new ForgottenViews(store, processNamed('next'));
+      await forgotten.drop(new Set(['other-cards']));
+      while ((await collections()).length > 0) await pause(10);
+      await forgotten.stop();
       await store.close();
     });
   });

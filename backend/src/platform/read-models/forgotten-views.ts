@@ -16,9 +16,7 @@ export class ForgottenViews {
 
   /** @param known the names that code speaks of */
   async drop(known: ReadonlySet<string>): Promise<void> {
-    const builds = await this.views.builds();
-    const names = new Set(builds.map(({ name }) => name).filter((name) => !known.has(name)));
-    for (const name of names) await this.dropOnceHeld(name);
+    for (const name of await this.views.names()) if (!known.has(name)) await this.dropOnceHeld(name);
   }
 
   async stop(): Promise<void> {

@@ -10,6 +10,8 @@ export interface ViewStore {
   readonly isShared: boolean;
   /** What is there from earlier starts and from other processes. */
   builds(): Promise<BuildRecord[]>;
+  /** The views of which anything is kept, be it only a build that nobody reads any more and that waits to be removed. */
+  names(): Promise<string[]>;
   /** A build to read. `projection` may be newer than it. */
   open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>>;
   /**

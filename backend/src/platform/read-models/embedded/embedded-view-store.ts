@@ -22,6 +22,10 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
     return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
   }
 
+  async names(): Promise<string[]> {
+    return [...new Set((await this.builds()).map(({ name }) => name))];
+  }
+
   async keep(): Promise<Keeping> {
     return this;
   }

@@ -34,6 +34,12 @@ export class MongoViewStore implements ViewStore {
     return all.flatMap(recordsOf);
   }
 
+  async names(): Promise<string[]> {
+    const { db, views } = this.parts;
+    const all = await db.run(() => views.find({}, { builds: 1 }).lean<StoredView[]>());
+    return all.filter(({ builds = {} }) => Object.keys(builds).length > 0).map(({ _id }) => _id);
+  }
+
   async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>> {
     return new MongoReadableBuild(this.parts, record, projection);
   }
