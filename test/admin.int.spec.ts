@@ -5,7 +5,7 @@ import { runOffline } from '../backend/src/admin.js';
 import { OperatorCommands } from '../backend/src/platform/http/operator/operator-commands.js';
 import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
-import { AN_ORIGIN } from '../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 const [data, copy, empty] = ['data', 'copy', 'empty'].map((name) => join(folder, name)) as [string, string, string];
@@ -85,6 +85,6 @@ it('a running portal lists the commands that move a log, and says why it does no
     expect.arrayContaining(['backup', 'export-log', 'import-log']),
   );
   const refused = { errors: { 'export-log': [expect.stringMatching(/^Stop the portal first/)] } };
-  await expect(commands.run('export-log', [join(folder, 'other')], AN_ORIGIN)).rejects.toMatchObject(refused);
+  await expect(commands.run('export-log', [join(folder, 'other')], anOrigin())).rejects.toMatchObject(refused);
   await portal.close();
 });

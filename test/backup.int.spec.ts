@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
 import { until } from './journeys/support/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
-import { AN_ORIGIN } from '../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
 
 const PATIENTS = 45;
 
@@ -32,7 +32,7 @@ describe('a backup of a portal at work', () => {
     await portal?.close();
     portal = undefined;
   };
-  const backup = (at: string) => portal!.app.get(OperatorCommands).run('backup', [at], AN_ORIGIN);
+  const backup = (at: string) => portal!.app.get(OperatorCommands).run('backup', [at], anOrigin());
 
   beforeAll(async () => {
     smtp = await startMailServer();

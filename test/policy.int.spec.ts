@@ -5,7 +5,7 @@ import { KeyDesk } from '../backend/src/operators/key-desk.js';
 import { type Kind, type Route, Routes } from '../backend/src/platform/http/index.js';
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
-import { AN_ORIGIN } from '../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
 
 /** The policy as a table, walked by every kind of caller. */
 const TABLE = join(import.meta.dirname, 'output', 'policy.md');
@@ -105,7 +105,7 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
 it.each(OPERATOR_SCOPES)(
   'lets a key of the scope %s in to exactly what is its own',
   async (scope) => {
-    const key = await portal.app.get(KeyDesk).make(scope, [scope], AN_ORIGIN);
+    const key = await portal.app.get(KeyDesk).make(scope, [scope], anOrigin());
     const wrong: string[] = [];
     for (const route of routes.filter(({ policy }) => policy?.kind !== 'anyone')) {
       const answer = await knock(portal.client(), route, { 'x-operator-key': key });

@@ -11,6 +11,7 @@ import {
   type Person,
   type Provider,
 } from '../journeys/support/people.js';
+import { untilReady } from '../journeys/support/ready.js';
 import { until } from '../journeys/support/until.js';
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -129,6 +130,7 @@ describe.each(Object.keys(plugged) as Engine[])('without %s', (engine) => {
 });
 
 async function setTheStage(portal: TestPortal): Promise<Stage> {
+  await untilReady(portal);
   const provider = await newProvider(portal);
   const [member, patient] = await Promise.all([newPerson(portal, 'patient'), addPatient(provider)]);
   const key = await portal.app.get(KeyDesk).make('watcher', ['integration', 'metrics', 'health'], anOrigin());

@@ -11,7 +11,7 @@ import { changed, EffectsStage } from '../support/effects-stage.js';
 import { KafkaReader } from './kafka-reader.js';
 import { KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
-import { AN_ORIGIN } from '../../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 
 const PATIENTS = 60;
 /** The publisher alone over a long log: from the embedded store to an acknowledged, checkpointed message. */
@@ -34,7 +34,7 @@ describeLive('Kafka, a long past', kafkaSources, (open) => {
     await stage.start();
     const moves = Array<DomainEvent>(MAX_EVENTS_PER_APPEND).fill(changed(1, 'Ordered'));
     for (let patient = 1; patient <= PATIENTS; patient++)
-      await stage.log.store.append(`patient-${patient}`, NO_STREAM, moves, AN_ORIGIN);
+      await stage.log.store.append(`patient-${patient}`, NO_STREAM, moves, anOrigin());
 
     const began = performance.now();
     stage.effects.registerBatch(publisher);

@@ -7,6 +7,7 @@ import { mainJob, synthetic } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
+import { untilReady } from '../journeys/support/ready.js';
 import { until } from '../journeys/support/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { describeLive } from './live.js';
@@ -138,7 +139,3 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
     );
   });
 });
-
-/** Views are made first. */
-const untilReady = (portal: TestPortal) =>
-  until('the portal to be ready', async () => (await portal.client().get('/api/health/ready')).status === 200);

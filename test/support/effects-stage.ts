@@ -14,7 +14,7 @@ import type { Effect } from '../../backend/src/platform/event-store/subscription
 import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
-import { AN_ORIGIN } from '../../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 
 /** Pauses before a failing event is parked. */
 const RETRY_MILLISECONDS = [1, 2];
@@ -55,7 +55,7 @@ export class EffectsStage {
   async append(stream: string, ...events: DomainEvent[]): Promise<number> {
     let revision = NO_STREAM;
     for await (const event of this.log.store.read(stream)) revision = event.revision;
-    return (await this.log.store.append(stream, revision, events, AN_ORIGIN)).position;
+    return (await this.log.store.append(stream, revision, events, anOrigin())).position;
   }
 
   /** Resolves when the status of an effect is as wished. */

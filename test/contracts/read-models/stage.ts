@@ -16,7 +16,7 @@ import { EmbeddedLeases } from '../../../backend/src/platform/leases/embedded-le
 import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
-import { AN_ORIGIN } from '../../../backend/src/platform/event-store/testing/an-origin.js';
+import { anOrigin } from '../../../backend/src/platform/event-store/testing/temporary-store.js';
 
 /** The read models of one process over a log and an engine of their own. */
 export class Stage {
@@ -119,6 +119,6 @@ export class Stage {
     const stream = `patient-${(event.data as { patientId?: number }).patientId ?? 'none'}`;
     const revision = this.revisions.get(stream) ?? -1;
     this.revisions.set(stream, revision + 1);
-    return (await this.store.append(stream, revision, [event], AN_ORIGIN)).position;
+    return (await this.store.append(stream, revision, [event], anOrigin())).position;
   }
 }

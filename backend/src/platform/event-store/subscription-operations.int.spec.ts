@@ -1,7 +1,7 @@
 import { added, EffectsStage, recorder } from '../../../../test/support/effects-stage.js';
 import { InvalidFields, OperatorCommands, Readiness } from '../http/index.js';
 import { SubscriptionOperations } from './subscription-operations.js';
-import { AN_ORIGIN } from './testing/an-origin.js';
+import { anOrigin } from './testing/temporary-store.js';
 
 let stage: EffectsStage;
 let commands: OperatorCommands;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.end());
 
-const run = (name: string, argument: string) => commands.run(name, [argument], AN_ORIGIN);
+const run = (name: string, argument: string) => commands.run(name, [argument], anOrigin());
 
 it('shows operators what is parked and why', async () => {
   const [check] = await readiness.checks();
