@@ -9,7 +9,7 @@ import { inDatabase, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoD
 import { TestDatabase } from './mongodb-tests.js';
 import { MongoDb as Connection } from '../../backend/src/platform/mongodb/mongo-db.js';
 
-const FAST = { leaseMilliseconds: 600, renewMilliseconds: 150 };
+const FAST = { leaseMilliseconds: 2_000, renewMilliseconds: 400 };
 /** What the issue promises. */
 const TAKEN_OVER_MILLISECONDS = 15_000;
 
