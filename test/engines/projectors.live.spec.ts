@@ -14,7 +14,7 @@ import { Witness } from './witness.js';
 const PATIENTS = 20;
 const CHANGES_PER_SECOND = 50;
 const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
-const FRESH_WITHIN_MILLISECONDS = 30_000;
+const FRESH_WITHIN_MILLISECONDS = 60_000;
 const FROZEN_MILLISECONDS = 20_000;
 /** Long enough for a process that wakes to do what it was about to do. */
 const AWAKE_MILLISECONDS = 5_000;

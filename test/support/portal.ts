@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Config, loadConfig } from '../../backend/src/config.js';
+import { type Config, loadConfig, roles } from '../../backend/src/config.js';
 import type { Clock } from '../../backend/src/platform/http/clock.js';
-import { openPortal as open } from '../../backend/src/portal.js';
+import { openPortal as open, type Portal } from '../../backend/src/portal.js';
+import { until } from '../journeys/support/until.js';
 import { Client } from './client.js';
 
 export interface PortalOptions {
@@ -36,7 +37,12 @@ export async function openPortal({ settings, clock, folder: given }: PortalOptio
   const quiet = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ANONYMOUS_POSTS_PER_MINUTE: '100000' };
   const config = { ...loadConfig(quiet), ...settings };
   const forget = () => void (given || rmSync(folder, { recursive: true, force: true }));
-  let portal = await open(config, { clock }).catch((failure: unknown) => {
+  const start = async () => {
+    const started = await open(config, { clock });
+    if (config.MONGODB_URI !== undefined && config.ROLE.size === roles.length) await untilReady(started);
+    return started;
+  };
+  let portal = await start().catch((failure: unknown) => {
     forget();
     throw failure;
   });
@@ -51,7 +57,7 @@ export async function openPortal({ settings, clock, folder: given }: PortalOptio
     client: (token) => new Client(() => portal.url, token),
     restart: async () => {
       await portal.close();
-      portal = await open(config, { clock });
+      portal = await start();
     },
     close: async () => {
       await portal.close();
@@ -59,3 +65,7 @@ export async function openPortal({ settings, clock, folder: given }: PortalOptio
     },
   };
 }
+
+/** Views that several processes may keep are made after the start: whoever sends people to a portal asks for this first. */
+const untilReady = ({ url }: Portal): Promise<unknown> =>
+  until('the portal to be ready', async () => (await fetch(`${url}/api/health/ready`)).ok);
