@@ -9,10 +9,12 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { EventStore } from '../event-store/event-store.js';
 import { Clock } from '../http/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
+import { growingPause } from './work/job-work.js';
 import { OwedJobs } from './work/owed-jobs.js';
 
 /** Chooses where jobs wait and run. */
@@ -32,8 +34,9 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   static with({ REDIS_URL, DATA_DIR }: Config): DynamicModule {
     if (REDIS_URL !== undefined)
       return { module: JobsModule, imports: [bullJobs()], providers: [{ provide: Jobs, useExisting: BullJobs }] };
-    const embedded = () => new EmbeddedJobs(join(DATA_DIR, 'jobs.db'));
-    return { module: JobsModule, providers: [{ provide: Jobs, useFactory: embedded }] };
+    const embedded = (store: EventStore) =>
+      new EmbeddedJobs(join(DATA_DIR, 'jobs.db'), growingPause, () => store.lastPosition());
+    return { module: JobsModule, providers: [{ provide: Jobs, inject: [EventStore], useFactory: embedded }] };
   }
 
   onApplicationBootstrap(): void {

@@ -1,7 +1,9 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { EventStore } from '../../event-store/event-store.js';
 import { Redis } from '../../redis/redis.js';
+import { growingPause } from '../work/job-work.js';
 import { BullJobs, type Kept } from './bull-jobs.js';
 import { QUEUE, queueOptions } from './queue-options.js';
 
@@ -11,8 +13,9 @@ import { QUEUE, queueOptions } from './queue-options.js';
   providers: [
     {
       provide: BullJobs,
-      inject: [Redis, getQueueToken(QUEUE)],
-      useFactory: (redis: Redis, queue: Queue<Kept>) => new BullJobs(redis, queue),
+      inject: [Redis, getQueueToken(QUEUE), EventStore],
+      useFactory: (redis: Redis, queue: Queue<Kept>, store: EventStore) =>
+        new BullJobs(redis, queue, growingPause, () => store.lastPosition()),
     },
   ],
   exports: [BullJobs],

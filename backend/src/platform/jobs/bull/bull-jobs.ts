@@ -4,8 +4,8 @@ import { DependencyDown } from '../../event-store/subscription.js';
 import type { Redis } from '../../redis/redis.js';
 import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../work/job-kinds.js';
-import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain } from '../work/job-work.js';
-import type { Outcome, Pause } from '../work/job-work.js';
+import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../work/job-work.js';
+import type { EndOfLog, Outcome, Pause } from '../work/job-work.js';
 import { HeldLock } from './held-lock.js';
 import { BackInQueue } from './queue-options.js';
 
@@ -35,13 +35,15 @@ export class BullJobs extends Jobs {
   private readonly inHand = new Map<string, Promise<Outcome>>();
   private readonly stopping = new AbortController();
 
+  /** @param endOfLog up to where views must be for what a job reads of them */
   constructor(
     private readonly redis: Redis,
     private readonly queue: Queue<Kept>,
     private readonly pause: Pause = growingPause,
+    endOfLog: EndOfLog = noLog,
   ) {
     super();
-    this.work = new JobWork(pause, TELLINGS);
+    this.work = new JobWork(pause, TELLINGS, endOfLog);
     // every connection tells its own outage, and every call its own failure
     queue.on('error', () => undefined);
     // names a connection for listings; nobody would catch its failure, and that would end the process

@@ -4,7 +4,8 @@ import Database from 'libsql';
 import { copyDatabase } from '../../event-store/embedded/database.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../work/job-kinds.js';
-import { growingPause, type Job, JOBS_AT_ONCE, JobWork, type Outcome, type Pause } from '../work/job-work.js';
+import { type EndOfLog, growingPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../work/job-work.js';
+import type { Outcome, Pause } from '../work/job-work.js';
 import { JobTable } from './job-table.js';
 
 /** Jobs of this process, kept in a table of their own and run in child processes. */
@@ -19,9 +20,10 @@ export class EmbeddedJobs extends Jobs {
   private running = 0;
   private alarm?: NodeJS.Timeout;
 
-  constructor(database: string, pause: Pause = growingPause) {
+  /** @param endOfLog up to where views must be for what a job reads of them */
+  constructor(database: string, pause: Pause = growingPause, endOfLog: EndOfLog = noLog) {
     super();
-    this.work = new JobWork(pause);
+    this.work = new JobWork(pause, Infinity, endOfLog);
     mkdirSync(dirname(database), { recursive: true });
     this.db = new Database(database);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

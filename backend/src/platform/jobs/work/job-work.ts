@@ -19,6 +19,10 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /** Milliseconds to wait after the n-th failure, counted from 0. */
 export type Pause = (times: number) => number;
 export const growingPause: Pause = (times) => Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS);
+/** Where the log ends just now. @throws LogUnavailable */
+export type EndOfLog = () => Promise<number>;
+/** For who reads no views. */
+export const noLog: EndOfLog = async () => 0;
 
 /** A job as its keeper hands it out. */
 export interface Job {
@@ -52,6 +56,7 @@ export class JobWork {
   constructor(
     private readonly pause: Pause = growingPause,
     private readonly tellings = Infinity,
+    private readonly endOfLog: EndOfLog = noLog,
   ) {}
 
   /** Runs a job's program once. `release` lets go of what was prepared, when all that follows is done. */
@@ -62,7 +67,7 @@ export class JobWork {
     }
     try {
       const { program, limits } = kind;
-      const prepared = await strictly(() => kind.prepare(job.payload));
+      const prepared = await this.strictly(() => kind.prepare(job.payload));
       if (!prepared) return { attempt: { kind: 'settled' }, release };
       const onProgress = (progress: number, step: string) => kind.onProgress?.(job.payload, progress, step);
       const task = { program, limits, input: prepared.input, onProgress };
@@ -97,7 +102,7 @@ export class JobWork {
   private async follow(job: Job, tell: () => Promise<void>, stop: AbortSignal): Promise<Outcome> {
     for (let [tries, faults] = [0, 0]; !stop.aborted; tries++) {
       try {
-        await strictly(tell);
+        await this.strictly(tell);
         return 'ended';
       } catch (error) {
         this.log.warn(`${job.id}: what follows from it is tried again: ${(error as Error).message}`);
@@ -108,14 +113,19 @@ export class JobWork {
     return { milliseconds: 0 };
   }
 
+  /**
+   * Nothing may be said of a job on the strength of an old view, which another process may keep: a view that is behind the
+   * log is waited for.
+   */
+  private async strictly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const position = await this.endOfLog();
+    return freshness.run({ position, stale: false, strict: true }, work);
+  }
+
   private async release(job: Job, prepared: { release(): Promise<void> }): Promise<void> {
     await prepared.release().catch((error: Error) => this.log.warn(`${job.id}: left something: ${error.message}`));
   }
 }
-
-/** Nothing may be said of a job on the strength of an old view, which another process may keep: it is waited for. */
-const strictly = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  freshness.run({ position: 0, stale: false, strict: true }, work);
 
 const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: 'failed', failure: { kind, reason } });
 
