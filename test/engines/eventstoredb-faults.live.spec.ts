@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../backend/src/config.js';
-import { LogCorrupt, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import {
+  LogCorrupt,
+  LogUnavailable,
+  NO_STREAM,
+  UnknownPosition,
+} from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
 import { anEvent } from '../contracts/event-log.contract.js';
@@ -34,6 +39,13 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     expect(isSo()).toBe(true);
   };
   const stored = () => server.log.stream(STREAM) ?? [];
+
+  it('tells a position where no event is from a log that is away', async () => {
+    const { position } = await log.append(STREAM, NO_STREAM, [anEvent()]);
+    await log.append(STREAM, 0, [anEvent()]);
+    await expect(log.readAll(position + 1, 10)).rejects.toThrow(UnknownPosition);
+    expect(await log.readAll(position, 10)).toHaveLength(1);
+  });
 
   describe('an append', () => {
     it.each([

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
 import { openEmbeddedStore, type OpenStore } from '../../../test/support/embedded-store.js';
-import { NO_STREAM } from '../platform/event-store/event-log.js';
-import { TooManyTries, Unavailable } from '../platform/http/index.js';
+import { NO_STREAM, UnknownPosition } from '../platform/event-store/event-log.js';
+import { InvalidFields, TooManyTries, Unavailable } from '../platform/http/index.js';
 import { Secrets } from '../platform/http/secrets.js';
 import { IntegrationFeed } from './integration-feed.js';
 import { anOrigin } from '../platform/event-store/testing/temporary-store.js';
@@ -50,6 +50,11 @@ it('moves on over many private events, a piece for each call', async () => {
   const first = await ask(0);
   expect(first).toEqual({ events: [], next: 10_000, more: true });
   expect(await ask(first.next)).toMatchObject({ events: [{ data: { patient_id: 1 } }], next: 10_501, more: false });
+});
+
+it('refuses a position where the log has no event, as a log has them that was moved', async () => {
+  jest.spyOn(open.store, 'readAll').mockImplementation((after) => Promise.reject(new UnknownPosition(after)));
+  await expect(ask(12_345)).rejects.toThrow(InvalidFields);
 });
 
 describe('a call that waits', () => {

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { UnknownPosition } from '../platform/event-store/event-log.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { mustStop } from '../platform/event-store/subscription-attempt.js';
 import { Bell } from '../platform/event-store/subscription-bell.js';
@@ -9,6 +10,7 @@ import { sourceOf } from './integration-events.js';
 /** Calls of this process that wait for something to happen: integrators are few. */
 const MAX_WAITING = 100;
 const RETRY_SECONDS = 1;
+const NO_POSITION = 'Is no position of this log: go on from `next`, or begin at 0 and leave out the ids that you know';
 
 export interface FeedRequest {
   after: number;
@@ -34,7 +36,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   /**
    * @param gone when nobody waits for the answer any more
-   * @throws InvalidFields for a position beyond the end; TooManyTries; Unavailable when the next event cannot be read
+   * @throws InvalidFields for a position beyond the end, or of another log; TooManyTries; Unavailable when the next event cannot be read
    */
   async page(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
     const page = await this.read(request);
@@ -79,6 +81,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     try {
       return await feedPage(this.store, this.source, request);
     } catch (error) {
+      if (error instanceof UnknownPosition) throw new InvalidFields({ after: [NO_POSITION] });
       if (!mustStop(error)) throw error;
       this.log.error(`the integration feed cannot go on: ${error.message}`);
       throw new Unavailable();

@@ -82,6 +82,13 @@ export class RevisionConflict extends Error {
 
 export class LogUnavailable extends Error {}
 
+/** An engine whose positions are addresses was asked for one where no event is: it comes from another log. */
+export class UnknownPosition extends LogUnavailable {
+  constructor(position: number) {
+    super(`there is no event at position ${position}`);
+  }
+}
+
 /** A stored record is not what was written: its reader must stop. */
 export class LogCorrupt extends Error {
   constructor(

@@ -1,6 +1,7 @@
 import { BACKWARDS, END, type RecordedEvent, START } from '@eventstore/db-client';
-import { BEGINNING, type StoredEvent } from '../event-log.js';
+import { BEGINNING, type StoredEvent, UnknownPosition } from '../event-log.js';
 import type { Connection } from './connection.js';
+import { isNoPosition } from './failures.js';
 import { positionOf, toPosition, toStoredEvent } from './record.js';
 import type { StreamNames } from './stream-names.js';
 import { wholeRead } from './whole-read.js';
@@ -75,9 +76,13 @@ export class AllEvents {
   /** A read begins with the event at its position; it is left out. */
   private async forwards(after: number, size: number): Promise<RecordedEvent[]> {
     const fromPosition = after === BEGINNING ? START : toPosition(after);
-    const read = await this.connection.call('reading all events', (node) =>
-      wholeRead(node.readAll({ fromPosition, maxCount: size + 1, requiresLeader: true }), this.connection.deadline),
+    const options = { fromPosition, maxCount: size + 1, requiresLeader: true } as const;
+    const reading = this.connection.call('reading all events', (node) =>
+      wholeRead(node.readAll(options), this.connection.deadline),
     );
+    const read = await reading.catch((error: unknown) => {
+      throw isNoPosition(error) ? new UnknownPosition(after) : error;
+    });
     const events = read.flatMap(({ event }) => (event ? [event] : []));
     return events.filter((event) => positionOf(event) > after).slice(0, size);
   }

@@ -30,6 +30,10 @@ export function isPassing(error: unknown): boolean {
 export const isDefect = (error: unknown): boolean =>
   [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 
+/** A read was to begin where no record is. */
+export const isNoPosition = (error: unknown): boolean =>
+  typeOf(error) === ErrorType.INVALID_ARGUMENT || (error as Failure).code === 3;
+
 export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 
 export const isDenied = (error: unknown): boolean =>
