@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/events';
+import type { Engine } from '../engines/engine.js';
 
 /**
  * The port of the event log: an append-only list of events in streams, with one order over all of them.
@@ -33,6 +34,9 @@ export interface EventLog {
   onAppended(wake: () => void): () => void;
 
   close(): Promise<void>;
+
+  /** Where the log is kept by a server. */
+  readonly server?: Engine;
 }
 
 /** `expectedRevision` of a stream that must not exist yet. */

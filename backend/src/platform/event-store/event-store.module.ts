@@ -8,7 +8,6 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { CommandRunner } from './command-runner.js';
 import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
-import { EventStoreDbEventLog } from './eventstoredb/eventstoredb-event-log.js';
 import { Ids } from './ids.js';
 import { ObservedCommandRunner } from './observed-command-runner.js';
 import { ObservedEventStore } from './observed-event-store.js';
@@ -45,6 +44,6 @@ export class EventStoreModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.log instanceof EventStoreDbEventLog) this.readiness.register(readinessOf(this.log.server));
+    if (this.log.server) this.readiness.register(readinessOf(this.log.server));
   }
 }
