@@ -56,6 +56,16 @@ export function checkpointsContract(
       expect(await checkpoints.load('jobs', TOKEN)).toEqual({ position: 5, parked: [] });
     });
 
+    it('puts an effect where an operator says, whoever did it before', async () => {
+      await checkpoints.load('mail', TOKEN + 1);
+      await checkpoints.save('mail', TOKEN + 1, { position: 12, parked: parked('patient-1', 8) });
+      await checkpoints.place('mail', 5);
+      await checkpoints.place('jobs', 6);
+      await restart();
+      expect(await checkpoints.load('mail', TOKEN + 1)).toEqual({ position: 5, parked: [] });
+      expect(await checkpoints.load('jobs', TOKEN)).toEqual({ position: 6, parked: [] });
+    });
+
     it('remembers what is parked, per effect, oldest first, until it is released', async () => {
       const [older, newer] = [parked('patient-1', 8), parked('patient-2', 9)];
       await checkpoints.save('mail', TOKEN, { position: 9, parked: newer });

@@ -19,6 +19,9 @@ export abstract class CheckpointStore {
   /** Durable when it answers, all of it or nothing. @throws LeaseLost when somebody else does the effect now */
   abstract save(effect: string, token: number, step: EffectStep): Promise<void>;
 
+  /** Puts an effect where it goes on, under whichever token it was done before. Only while nobody does it. */
+  abstract place(effect: string, position: number): Promise<void>;
+
   /** How far every effect is, for moving the log to another engine; takes over nothing. */
   abstract all(): Promise<Map<string, EffectProgress>>;
   /** Forgets everything, also that it was set up: on a log with a past no effect begins until it is set up again. */

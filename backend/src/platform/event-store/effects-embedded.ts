@@ -49,6 +49,13 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     })();
   }
 
+  async place(effect: string, position: number): Promise<void> {
+    this.database.transaction(() => {
+      this.database.prepare('DELETE FROM parked WHERE effect = ?').run([effect]);
+      this.checkpoint.run([effect, position]);
+    })();
+  }
+
   async all(): Promise<Map<string, EffectProgress>> {
     const rows = this.database.prepare('SELECT effect, position FROM checkpoints ORDER BY effect').raw().all([]);
     const progress = (rows as [string, number][]).map(

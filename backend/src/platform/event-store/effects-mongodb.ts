@@ -79,6 +79,11 @@ export class MongoCheckpoints extends CheckpointStore {
     if (matchedCount === 0) throw lost(effect);
   }
 
+  override async place(effect: string, position: number): Promise<void> {
+    const placed = { $set: { position }, $unset: { parked: '' }, $setOnInsert: { fence: 0 } };
+    await this.db.run(() => this.effects.updateOne({ _id: effect }, placed, { upsert: true }));
+  }
+
   override async all(): Promise<Map<string, EffectProgress>> {
     const stored = await this.db.run(() => this.effects.find().sort({ _id: 1 }).lean<StoredEffect[]>());
     const known = stored.map((effect) => [effect._id, progressOf(effect)] as const);
@@ -99,13 +104,9 @@ const pathOf = (stream: string): string => `parked.${fieldNamed(stream)}`;
 
 function progressOf({ position, parked = {} }: StoredEffect): EffectProgress | undefined {
   if (position === undefined) return undefined;
-  const streams = Object.values(parked).sort(
-    (one, other) => one.since.localeCompare(other.since) || one.position - other.position,
-  );
-  return {
-    position,
-    parked: streams.sort((one, other) => (one.since < other.since ? -1 : Number(one.since > other.since))),
-  };
+  const oldestFirst = (one: ParkedStream, other: ParkedStream) =>
+    one.since.localeCompare(other.since) || one.position - other.position;
+  return { position, parked: Object.values(parked).sort(oldestFirst) };
 }
 
 const lost = (effect: string): LeaseLost => new LeaseLost(`another process does the effect ${effect}`);

@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SOLE_TOKEN, type Leases } from '../leases/leases.js';
+import type { Leases } from '../leases/leases.js';
 import { tracedBatchEffect, tracedEffect } from '../tracing/traced-effect.js';
 import { BatchRunner } from './effects-batch-runner.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
@@ -75,10 +75,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   async startAll(from: 'beginning' | 'now'): Promise<void> {
     if (!this.lost) return;
     const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
-    for (const { name } of this.effects) {
-      await this.checkpoints.load(name, SOLE_TOKEN);
-      await this.checkpoints.save(name, SOLE_TOKEN, { position });
-    }
+    for (const { name } of this.effects) await this.checkpoints.place(name, position);
     await this.checkpoints.found();
     await this.goOn();
   }
