@@ -15,7 +15,7 @@ import { addPatient, newProvider, PASSWORD, type Provider, type Session } from '
 import { until } from '../journeys/support/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { change, readiness, statusOf } from './bad-days.js';
-import { describeLive, programNamed } from './live.js';
+import { describeLive, itWith, programNamed } from './live.js';
 import { itStopsRedis, type OpenRedis, redisSources } from './redis.js';
 import { freePort, startProgram } from './server-program.js';
 import { StripeCheckout } from './stripe-checkout.js';
@@ -196,7 +196,7 @@ describe('a MongoDB that may only be read', () => {
     return { uri, server: await startProgram(ferretDb ?? '', parameters, {}, tries) };
   };
 
-  (ferretDb ? it : it.skip)('stops the start, named with its setting', async () => {
+  itWith(ferretDb)('stops the start, named with its setting', async () => {
     const port = await freePort();
     await (await run(port, 'rwc')).server.stop();
     const { uri, server } = await run(port, 'ro');

@@ -2,7 +2,7 @@ import { BadSetting, loadConfig } from '../../backend/src/config.js';
 import { startInVain } from '../support/portal-run.js';
 import '../journeys/support/patience.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
-import { programNamed } from './live.js';
+import { itWith, programNamed } from './live.js';
 import { plugged, type Plugged } from './plugged.js';
 import { freePort, startProgram } from './server-program.js';
 import { startMailServer } from './smtp.js';
@@ -98,7 +98,7 @@ const wrong: Record<'MongoDB' | 'S3' | 'Stripe', [(given: Settings) => Settings,
 
 describe('credentials that are wrong', () => {
   const redis = programNamed('redis-server');
-  (redis ? it : it.skip)('are told at once by Redis', async () => {
+  itWith(redis)('are told at once by Redis', async () => {
     const port = await freePort();
     const parameters = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', 'another'];
     const server = await startProgram(redis ?? '', parameters, {}, () =>
@@ -139,7 +139,7 @@ describe('credentials that are wrong', () => {
     });
     afterAll(() => plug?.remove());
 
-    (source ? it : it.skip)('are told at once', async () => {
+    itWith(source)('are told at once', async () => {
       const [settings, sentence] = wrong[engine];
       await expectSentence({ ...plug?.settings, ...settings(plug?.settings ?? {}) }, sentence);
     });

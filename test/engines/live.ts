@@ -38,6 +38,9 @@ export const itWhere = (isSo: boolean): jest.It => {
   return (isSo ? it : it?.skip)!;
 };
 
+/** For one test of a suite that needs a server of its own: absent, it is skipped by name, or fails under `LIVE=required`. */
+export const itWith = (server: unknown): jest.It => itWhere(Boolean(server) || process.env['LIVE'] === 'required');
+
 /** The first that is there, for a benchmark. @throws Error where there is none */
 export function firstOf<Given extends unknown[], Opened>(
   engine: string,

@@ -10,8 +10,8 @@ import { DependencyDown } from '../../backend/src/platform/event-store/subscript
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
 import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/jobs.js';
-import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/work/job-work.js';
-import { OwedJobs } from '../../backend/src/platform/jobs/work/owed-jobs.js';
+import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/running/job-work.js';
+import { OwedJobs } from '../../backend/src/platform/jobs/running/owed-jobs.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { jobsContract } from '../contracts/jobs.contract.js';
 import { describeLive } from './live.js';

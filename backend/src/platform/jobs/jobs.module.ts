@@ -14,8 +14,8 @@ import { Clock } from '../http/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
-import { growingPause } from './work/job-work.js';
-import { OwedJobs } from './work/owed-jobs.js';
+import { growingPause } from './running/job-work.js';
+import { OwedJobs } from './running/owed-jobs.js';
 
 /** Chooses where jobs wait and run. */
 @Global()

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EventStore } from '../../event-store/event-store.js';
 import { Redis } from '../../redis/redis.js';
-import { growingPause } from '../work/job-work.js';
+import { growingPause } from '../running/job-work.js';
 import { BullJobs, type Kept } from './bull-jobs.js';
 import { QUEUE, queueOptions } from './queue-options.js';
 

@@ -3,9 +3,9 @@ import type { Job as BullJob, Queue } from 'bull';
 import { DependencyDown } from '../../event-store/subscription.js';
 import type { Redis } from '../../redis/redis.js';
 import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
-import { JobKinds, type Kind } from '../work/job-kinds.js';
-import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../work/job-work.js';
-import type { EndOfLog, Outcome, Pause } from '../work/job-work.js';
+import { JobKinds, type Kind } from '../running/job-kinds.js';
+import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
+import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
 import { HeldLock } from './held-lock.js';
 import { BackInQueue } from './queue-options.js';
 

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { copyDatabase } from '../../event-store/embedded/database.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
-import { JobKinds, type Kind } from '../work/job-kinds.js';
-import { type EndOfLog, growingPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../work/job-work.js';
-import type { Outcome, Pause } from '../work/job-work.js';
+import { JobKinds, type Kind } from '../running/job-kinds.js';
+import { type EndOfLog, growingPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../running/job-work.js';
+import type { Outcome, Pause } from '../running/job-work.js';
 import { JobTable } from './job-table.js';
 
 /** Jobs of this process, kept in a table of their own and run in child processes. */

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { REMEMBERED_DAYS } from '../jobs.js';
-import type { Job } from '../work/job-work.js';
+import type { Job } from '../running/job-work.js';
 
 const DAY_MS = 86_400_000;
 

@@ -8,9 +8,9 @@ import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
 import { type JobFailure, REMEMBERED_DAYS } from '../jobs.js';
-import { RUNNER } from '../work/child.js';
-import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../work/job-work.js';
-import { residentMemory } from '../work/resident-memory.js';
+import { RUNNER } from '../running/child.js';
+import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../running/job-work.js';
+import { residentMemory } from '../running/resident-memory.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
 import { JobTable } from './job-table.js';
 
