@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
+import { refuseForgottenEngines } from './platform/engines/kept-elsewhere.js';
 import { refuseUnmovedLog } from './platform/event-store/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
@@ -27,6 +28,8 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   const folder = claimFolder(config.DATA_DIR);
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
+    // the one that brings everything to other engines, also back into the folder
+    if (name !== 'import-log') await refuseForgottenEngines(config);
     if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
     await refuseUnmovedLog(config);
     return await runInPortal(name, args, config);

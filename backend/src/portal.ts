@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.js';
 import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
+import { refuseForgottenEngines, rememberEngines } from './platform/engines/kept-elsewhere.js';
 import type { EventLog } from './platform/event-store/event-log.js';
 import { EVENT_LOG } from './platform/event-store/event-store.module.js';
 import { refuseUnmovedLog } from './platform/event-store/open-event-log.js';
@@ -42,6 +43,7 @@ export class PortTaken extends Error {}
 export async function openPortal(config: Config, { pages = PAGES, clock }: Outside = {}): Promise<Portal> {
   const folder = claimFolder(config.DATA_DIR);
   try {
+    await refuseForgottenEngines(config);
     await refuseUnmovedLog(config);
     const app = await createApplication(PortalModule.with(config, clock), config, pages);
     return await start(app, folder, config);
@@ -53,6 +55,7 @@ export async function openPortal(config: Config, { pages = PAGES, clock }: Outsi
 
 async function start(app: NestFastifyApplication, folder: ClaimedFolder, config: Config): Promise<Portal> {
   try {
+    await rememberEngines(config);
     const url = await listen(app, config);
     app.get(OwnAddress).set(url);
     folder.announce(url);

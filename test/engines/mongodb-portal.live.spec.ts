@@ -109,7 +109,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
 
     it('does not go on without the MongoDB that has its keys', async () => {
       const copy = mkdtempSync(join(tmpdir(), 'portal-'));
-      cpSync(join(folder, 'secrets'), join(copy, 'secrets'), { recursive: true });
+      cpSync(join(folder, 'engines.json'), join(copy, 'engines.json'));
       const failure = await failureOf(openPortal({ folder: copy }));
       expect(failure).toBeInstanceOf(BadSetting);
       expect(failure.message).toMatch(/^MONGODB_URI: is needed/);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting, type Config, loadConfig } from '../../backend/src/config.js';
@@ -147,6 +147,15 @@ function moving(open: () => Promise<Destination>): void {
     await client.post('/api/addPatient', { name: 'Omar Haddad', email: newEmail('patient') });
     await settled(portal);
     expect(smtp.messages).toHaveLength(mails + 1);
+  });
+
+  it('is not gone on with from the data folder when a setting is forgotten', async () => {
+    for (const forgotten of Object.keys(engine()).filter((name) => name !== 'EVENTSTORE_NAMESPACE')) {
+      const starting = openPortal({ folder: fresh, settings: { ...settings(), ...engine(), [forgotten]: undefined } });
+      await expect(starting).rejects.toThrow(BadSetting);
+      await expect(starting).rejects.toThrow(new RegExp(`^${forgotten}: is needed, .*export-log .*import-log`));
+    }
+    expect(existsSync(join(fresh, 'events.db'))).toBe(false);
   });
 
   it('comes home the same way', async () => {

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CONFIG, type Config } from '../../config.js';
 import { syncFolder, writeWhole } from '../durable.js';
+import { rememberEngines } from '../engines/kept-elsewhere.js';
 import { CheckpointStore } from '../event-store/effects-checkpoints.js';
 import { EmbeddedCheckpoints } from '../event-store/effects-embedded.js';
 import { Effects } from '../event-store/effects.js';
@@ -100,6 +101,7 @@ export class Backup {
     }
     const databases = [...(log ? ['events.db'] : []), ...small.keys()];
     const made = { position, databases, files, elsewhere: this.elsewhere(databases) };
+    await rememberEngines(this.config, folder);
     await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
     return made;
   }

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config.js';
+import { rememberEngines } from '../engines/kept-elsewhere.js';
 import { LogUnavailable } from '../event-store/event-log.js';
 import { DependencyDown } from '../event-store/subscription.js';
 import { InvalidFields, OperatorCommands } from '../http/index.js';
 import { exportLog } from './export-log.js';
 import { type Imported, importLog } from './import-log.js';
 import { openStores } from './open-stores.js';
+import { putLogAside, refuseOtherLogInFolder } from './put-log-aside.js';
 import type { Counts } from './record.js';
 import type { Stores } from './stores.js';
 
@@ -16,7 +18,7 @@ export interface OfflineCommand {
   usage: string;
   does: string;
   /** @returns what to print @throws Error with a sentence */
-  run(stores: Stores, path: string): Promise<string>;
+  run(stores: Stores, path: string, config: Config): Promise<string>;
 }
 
 export const offlineCommands: readonly OfflineCommand[] = [
@@ -30,7 +32,7 @@ export const offlineCommands: readonly OfflineCommand[] = [
     name: 'import-log',
     usage: '<file>',
     does: 'brings such a file into empty stores (stop the portal first)',
-    run: async (stores, path) => imported(path, await importLog(stores, path).catch(sayHowItGoesOn)),
+    run: importInto,
   },
 ];
 
@@ -38,7 +40,15 @@ export const offlineCommands: readonly OfflineCommand[] = [
 export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], config: Config) {
   if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
   const stores = await openStores(config);
-  return run(stores, resolve(file)).finally(() => stores.close());
+  return run(stores, resolve(file), config).finally(() => stores.close());
+}
+
+async function importInto(stores: Stores, path: string, config: Config): Promise<string> {
+  await refuseOtherLogInFolder(config, path);
+  const result = await importLog(stores, path).catch(sayHowItGoesOn);
+  await putLogAside(config);
+  await rememberEngines(config);
+  return imported(path, result);
 }
 
 /** A running portal lists these commands and says why it does not run them. */
