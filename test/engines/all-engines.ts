@@ -3,7 +3,7 @@ import { type Message, readMessage } from '../../backend/src/platform/mail/outbo
 import { eventStoreDbSources, type OpenEventStoreDb } from './eventstoredb.js';
 import { kafkaSources, type OpenKafka } from './kafka.js';
 import type { Source } from './live.js';
-import { inDatabase, mongoDbSources, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources, type OpenMongoDb, ownDatabase } from './mongodb.js';
 import { type OpenRedis, redisSources } from './redis.js';
 import { type OpenS3, s3Sources } from './s3.js';
 import type { TestServer } from './server-program.js';
@@ -65,7 +65,7 @@ function settingsOf(engines: Omit<AllEngines, 'settings' | 'remove'>): Record<st
   return {
     EVENTSTORE_URL: engines.eventStoreDb.url,
     EVENTSTORE_NAMESPACE: engines.eventStoreDb.namespace,
-    MONGODB_URI: inDatabase(engines.mongoDb.uri, name),
+    MONGODB_URI: ownDatabase(engines.mongoDb),
     KAFKA_BROKERS: engines.kafka.brokers,
     KAFKA_TOPIC_PREFIX: name,
     REDIS_URL: engines.redis.url,

@@ -21,6 +21,17 @@ export class Cable {
     return cable;
   }
 
+  /** @param address `one.example:27017` */
+  static toAddress(address: string): Promise<Cable> {
+    const { hostname, port } = new URL(`tcp://${address}`);
+    return Cable.to(hostname, Number(port));
+  }
+
+  /** Of the near end. */
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
   /** Every connection breaks; a new one may be made at once. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();

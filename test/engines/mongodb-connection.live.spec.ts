@@ -1,21 +1,26 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { Cable } from './cable.js';
 import { describeLive } from './live.js';
-import { itStopsMongoDb, mongoDbSources, type OpenMongoDb } from './mongodb.js';
+import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { primaryOf, straightTo } from './mongodb-address.js';
+import { TestDatabase } from './mongodb-tests.js';
 
 describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
   let server: OpenMongoDb;
+  let database: TestDatabase;
   let db: MongoDb;
   beforeAll(async () => {
     server = await openServer();
-    db = await MongoDb.open(server.uri);
-  }, 60_000);
+    database = await TestDatabase.on(server);
+    db = await database.connect();
+  }, MONGODB_START_MILLISECONDS);
   afterAll(async () => {
-    await db?.close();
+    await database?.end();
     await server?.remove();
   });
 
@@ -68,15 +73,15 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
   });
 
   it('gives up a server that falls silent in the middle of a call', async () => {
-    const wire = await Wire.to(Number(new URL(server.uri).port));
-    const far = await MongoDb.open(`mongodb://127.0.0.1:${wire.port}/portal`);
-    wire.freeze();
+    const cable = await Cable.toAddress(await primaryOf(database.uri));
+    const far = await MongoDb.open(straightTo(cable.address, database.uri));
+    cable.silence();
     const rows = far.collection<{ _id: string }>('rows');
     await expect(far.run(() => rows.findOne({ _id: 'kept' }))).rejects.toThrow(DependencyDown);
-    wire.thaw();
+    await cable.restore();
     await untilReached(far);
     await far.close();
-    wire.remove();
+    cable.remove();
   });
 
   itStopsMongoDb('is down while the server is, and goes on once it is back', async () => {
@@ -91,51 +96,3 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
     expect(await db.run(() => rows.findOne({ _id: 'kept' }))).toEqual({ _id: 'kept' });
   });
 });
-
-/** A way to a server on which nothing moves for a while, as with a server that is frozen. */
-class Wire {
-  private readonly sockets = new Set<Socket>();
-  private frozen = false;
-
-  private constructor(private readonly listener: Server) {}
-
-  static async to(port: number): Promise<Wire> {
-    const listener = createServer();
-    const wire = new Wire(listener);
-    listener.on('connection', (near) => wire.join(near, connect(port, '127.0.0.1')));
-    await once(listener.listen(0, '127.0.0.1'), 'listening');
-    return wire;
-  }
-
-  get port(): number {
-    return (this.listener.address() as AddressInfo).port;
-  }
-
-  freeze(): void {
-    this.frozen = true;
-    for (const socket of this.sockets) socket.pause();
-  }
-
-  thaw(): void {
-    this.frozen = false;
-    for (const socket of this.sockets) socket.resume();
-  }
-
-  remove(): void {
-    this.listener.close();
-    for (const socket of this.sockets) socket.destroy();
-  }
-
-  private join(near: Socket, far: Socket): void {
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => other.destroy());
-      socket.on('data', (bytes) => other.write(bytes));
-      if (this.frozen) socket.pause();
-    }
-  }
-}

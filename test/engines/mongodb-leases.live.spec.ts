@@ -5,7 +5,8 @@ import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { leasesContract } from '../contracts/leases.contract.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
-import { inDatabase, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 import { MongoDb as Connection } from '../../backend/src/platform/mongodb/mongo-db.js';
 
@@ -37,11 +38,8 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
   const processNamed = (node: string, on = db) => new MongoLeases(on, node, FAST);
 
   it('follow a process that cannot reach them any more, which learns of it by its own clock', async () => {
-    const { hostname, port } = new URL(server.uri);
-    const cable = await Cable.to(hostname, Number(port));
-    const far = await Connection.open(
-      inDatabase(`mongodb://127.0.0.1:${cable.port}/`, new URL(database.uri).pathname.slice(1)),
-    );
+    const cable = await Cable.toAddress(await primaryOf(database.uri));
+    const far = await Connection.open(straightTo(cable.address, database.uri));
     const [frozen, next] = [new Holder(), new Holder()];
     const claim = processNamed('frozen', far).want('view:cards', frozen);
     await until(() => frozen.told.length === 1);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
-import { inDatabase, type OpenMongoDb } from './mongodb.js';
+import { ownDatabase, type OpenMongoDb } from './mongodb.js';
 
 /** A database of a test file's own on a server that it may share with others. */
 export class TestDatabase {
@@ -12,7 +11,7 @@ export class TestDatabase {
   ) {}
 
   static async on(server: OpenMongoDb): Promise<TestDatabase> {
-    return new TestDatabase(server, inDatabase(server.uri, `portal-test-${randomBytes(4).toString('hex')}`));
+    return new TestDatabase(server, ownDatabase(server));
   }
 
   /** A connection, as one more process has it. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
+import { inDatabase } from './mongodb-address.js';
 import { itWhere, jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
 
@@ -26,16 +28,31 @@ export const itStopsMongoDb = itWhere(given === undefined);
  * `MONGODB_SERVER` (`mongod`, `ferretdb`, `java`) takes one of the last three.
  */
 export const mongoDbSources: (Source<[], OpenMongoDb> | undefined)[] = [
-  given ? { used: 'MONGODB_URI', open: async () => ({ uri: given, ...NOT_OURS }) } : undefined,
+  given ? { used: 'MONGODB_URI', open: async () => ({ ...NOT_OURS, uri: given, remove: dropOwn }) } : undefined,
   hasDocker && !wanted ? { used: `Docker: ${IMAGE}`, open: fromDocker } : undefined,
   installed('mongod', 'mongod', programNamed('mongod'), mongod),
   installed('ferretdb', 'FerretDB 1.24.0 with our patch, on SQLite', programNamed('ferretdb'), ferretDb),
   installed('java', 'mongo-java-server 1.46.0 on H2', jarsOf('mongo-java-server'), mongoJavaServer),
 ];
 
-/** The same server, another database. */
-export function inDatabase(uri: string, database: string): string {
-  return uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
+/** The databases that this test file has on a server which is not its own. */
+const own: string[] = [];
+
+/** A database that nobody else uses, on a server that is perhaps there for others too. It is gone once the server is. */
+export function ownDatabase({ uri }: OpenMongoDb): string {
+  const database = inDatabase(uri, `portal-test-${randomBytes(4).toString('hex')}`);
+  own.push(database);
+  return database;
+}
+
+async function dropOwn(): Promise<void> {
+  for (const uri of own.splice(0)) {
+    const client = new MongoClient(uri);
+    await client
+      .db()
+      .dropDatabase()
+      .finally(() => client.close());
+  }
 }
 
 function installed(

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Cable } from './cable.js';
 import { eventStoreDbSources } from './eventstoredb.js';
 import type { Source } from './live.js';
-import { inDatabase, mongoDbSources } from './mongodb.js';
+import { mongoDbSources, ownDatabase } from './mongodb.js';
+import { primaryOf, straightTo } from './mongodb-address.js';
 import { redisSources } from './redis.js';
 import { s3Sources } from './s3.js';
 import { startMailServer } from './smtp.js';
@@ -26,9 +26,11 @@ export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stri
       EVENTSTORE_NAMESPACE: server.namespace,
     })),
   ),
-  MongoDB: through(mongoDbSources, (server) =>
-    plug(server.uri, server, (place) => ({ MONGODB_URI: inDatabase(place(server.uri), ownName()) })),
-  ),
+  MongoDB: through(mongoDbSources, async (server) => {
+    const primary = await primaryOf(server.uri);
+    const database = ownDatabase(server);
+    return plug(primary, server, (place) => ({ MONGODB_URI: straightTo(place(primary), database) }));
+  }),
   Redis: through(redisSources, (server) => plug(server.url, server, (place) => ({ REDIS_URL: place(server.url) }))),
   S3: through(s3Sources, (server) =>
     plug(server.options.endpoint, server, (place) => ({
@@ -80,5 +82,3 @@ async function plug(
   };
   return { cable, settings: settings(place), remove };
 }
-
-const ownName = (): string => `test-${randomBytes(4).toString('hex')}`;

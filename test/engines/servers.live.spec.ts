@@ -3,7 +3,13 @@ import { Kafka, logLevel } from 'kafkajs';
 import { MongoClient } from 'mongodb';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
-import { inDatabase, itStopsMongoDb, MONGODB_START_MILLISECONDS, mongoDbSources, type OpenMongoDb } from './mongodb.js';
+import {
+  itStopsMongoDb,
+  MONGODB_START_MILLISECONDS,
+  mongoDbSources,
+  type OpenMongoDb,
+  ownDatabase,
+} from './mongodb.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
 /** What the other suites take for granted: a server that is killed and comes back has what it acknowledged. */
@@ -28,9 +34,7 @@ describeLive('a MongoDB for tests', mongoDbSources, (open) => {
   let client: MongoClient;
   beforeAll(async () => {
     server = await open();
-    client = new MongoClient(inDatabase(server.uri, `test-${Date.now()}`), {
-      writeConcern: { w: 'majority', j: true },
-    });
+    client = new MongoClient(ownDatabase(server), { writeConcern: { w: 'majority', j: true } });
   }, MONGODB_START_MILLISECONDS);
   afterAll(async () => {
     await client?.close();

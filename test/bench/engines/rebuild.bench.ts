@@ -10,7 +10,7 @@ import { MongoViewStore } from '../../../backend/src/platform/read-models/mongod
 import type { ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../../backend/src/platform/read-models/views.js';
 import { firstOf } from '../../engines/live.js';
-import { mongoDbSources } from '../../engines/mongodb.js';
+import { mongoDbSources, ownDatabase } from '../../engines/mongodb.js';
 import { appendPatients, type ClinicLog, EVENTS_PER_PATIENT, openLog } from '../clinic-log.js';
 import type { BenchRow } from '../row.js';
 
@@ -26,7 +26,7 @@ export async function rebuildBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
   const log = openLog(folder);
   await appendPatients(log.store, COMPANY, 1, PATIENTS);
-  const db = await MongoDb.open(server.uri);
+  const db = await MongoDb.open(ownDatabase(server));
   try {
     const embedded = await rateOf(log, new EmbeddedViewStore(join(folder, 'views.db')));
     const mongo = await rateOf(log, new MongoViewStore(db, 0));
