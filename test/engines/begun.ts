@@ -5,7 +5,8 @@ import { until } from '../journeys/support/until.js';
 import type { Cluster } from './cluster.js';
 
 /** An engine may be away for long. */
-const TAKEN_WITHIN_MILLISECONDS = 180_000;
+const TAKEN_WITHIN_MILLISECONDS = 120_000;
+const UPLOADED_WITHIN_MILLISECONDS = 20_000;
 
 /** Work of several engines that is begun at any time, and must come to its end. */
 export class Begun {
@@ -35,7 +36,8 @@ export class Begun {
     const { client } = this.provider;
     const { body } = await startUpload(client, { patientId });
     const { headers } = body.upload_data;
-    const sent = await fetch(body.url, { method: 'PUT', headers, body: new Uint8Array(syntheticFile()) });
+    const signal = AbortSignal.timeout(UPLOADED_WITHIN_MILLISECONDS);
+    const sent = await fetch(body.url, { method: 'PUT', headers, body: new Uint8Array(syntheticFile()), signal });
     if (sent.status !== 200) throw new Error(`the bucket answered ${sent.status}`);
     const confirmed = await client.post<{ data: { id: number } }>('/api/documents/confirm', { key: body.key });
     return confirmed.body.data.id;

@@ -70,6 +70,14 @@ export class Cluster {
     await Promise.all(this.processes.map((process) => process.start()));
   };
 
+  /** A test whose failure tells what the processes and the engines were at. */
+  async watched(test: () => Promise<void>): Promise<void> {
+    await test().catch((failure: Error) => {
+      failure.message += `\n${this.processes.map(({ account }) => account).join('\n')}`;
+      throw failure;
+    });
+  }
+
   readonly remove = async (): Promise<void> => {
     await Promise.all(this.processes.map((process) => process.remove()));
   };

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DNA_STATUSES } from '@portal/events';
+import { inTime } from '../../backend/src/platform/in-time.js';
 import type { Client } from '../support/client.js';
 
 const CHANGE = '/api/patient/updateStatus';
 /** A change that was not acknowledged is tried again after so long. */
 const AGAIN_MILLISECONDS = 200;
+/** Once everything is well. */
+const ACKNOWLEDGED_WITHIN_MILLISECONDS = 60_000;
 
 /**
  * People who change the status of their patients, one change after the other for each patient. A change that is not
@@ -15,6 +18,8 @@ export class Load {
   readonly acknowledged = new Map<number, string[]>();
   /** what was answered instead of an acknowledgement, counted */
   readonly refusals = new Map<string, number>();
+  /** by patient: what a writer is at */
+  private readonly trying = new Map<number, string>();
   private count = 0;
   private isRunning = true;
   private readonly writers: Promise<void>[];
@@ -33,10 +38,14 @@ export class Load {
     return this.count;
   }
 
-  /** Begins no change any more, and waits until those under way are acknowledged. */
+  /** Begins no change any more, and waits until those under way are acknowledged. @throws Error that names those that are not */
   async end(): Promise<void> {
     this.isRunning = false;
-    await Promise.all(this.writers);
+    await inTime(Promise.all(this.writers), ACKNOWLEDGED_WITHIN_MILLISECONDS).catch(() => {
+      const changes = [...this.trying].map(([patient, status]) => `${patient} to ${status}`).join(', ');
+      const refused = JSON.stringify([...this.refusals]);
+      throw new Error(`never acknowledged: ${changes}; answered instead so far: ${refused}`);
+    });
   }
 
   /** @param phase 0 to 1: so that not all come at the same moment */
@@ -47,7 +56,9 @@ export class Load {
     for (let due = performance.now(), turn = patient; this.isRunning; turn++) {
       // the first is the status that a patient has from the start
       const status = DNA_STATUSES[1 + (done.length % (DNA_STATUSES.length - 1))]!;
+      this.trying.set(patient, status);
       await this.change(clients[turn % clients.length]!, patient, status);
+      this.trying.delete(patient);
       done.push(status);
       this.count++;
       due = Math.max(due + every, performance.now());

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,6 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const START_MILLISECONDS = 60_000;
 /** A server that does not end by itself in this time is ended. */
 const STOP_MILLISECONDS = 20_000;
+/**
+ * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere). Such a connection can be
+ * given the port of a server that is down, by its own clients' attempts at that, and then the server cannot come back.
+ */
+const [FIRST_PORT, LAST_PORT] = [15_000, 32_000];
+const PORT_TRIES = 100;
 
 /** A server that a test has started. */
 export interface RunningProgram {
@@ -86,11 +93,21 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** A port that was free a moment ago. */
+/** A port that is free, and stays so while its server is down. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port was found between ${FIRST_PORT} and ${LAST_PORT}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isTaken = await once(server, 'listening').then(
+    () => false,
+    () => true,
+  );
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return !isTaken;
 }

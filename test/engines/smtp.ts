@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { freePort } from './server-program.js';
 
 /** A real mail server in this process that keeps what it gets. */
 export interface MailServer {
@@ -12,9 +12,10 @@ export interface MailServer {
 
 /** @param behaviour what it offers and refuses; a `port` brings it back where it was */
 export async function startMailServer({
-  port = 0,
+  port: given,
   ...behaviour
 }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const port = given ?? (await freePort());
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -27,9 +28,9 @@ export async function startMailServer({
       }, done),
     ...behaviour,
   });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   // a client that goes away is what some tests are about
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
-  return { port: (server.server.address() as AddressInfo).port, messages, stop };
+  return { port, messages, stop };
 }

@@ -10,6 +10,7 @@ import { EventStore } from '../../backend/src/platform/event-store/event-store.j
 import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/read-models/embedded/embedded-view-store.js';
+import { inTime } from '../../backend/src/platform/in-time.js';
 import { ReadModels } from '../../backend/src/platform/read-models/read-models.js';
 import { Views } from '../../backend/src/platform/read-models/views.js';
 import { endWith } from '../../backend/src/portal.js';
@@ -18,6 +19,7 @@ import { until } from '../journeys/support/until.js';
 import { PROJECTIONS } from '../support/projections.js';
 
 const PAGE = 1_000;
+const CAUGHT_UP_WITHIN_MILLISECONDS = 60_000;
 
 /** Looks at the log and the views of a portal as one more of its processes, which serves nobody. */
 export class Witness {
@@ -49,7 +51,7 @@ export class Witness {
   /** The hash of each view as the portal keeps it, once it has taken all that has happened. */
   async kept(): Promise<Record<string, string>> {
     const views = this.node.get(ReadModels);
-    await this.node.get(Subscriptions).caughtUp();
+    await caughtUp(this.node.get(Subscriptions));
     return hashesOf(views);
   }
 
@@ -60,7 +62,7 @@ export class Witness {
     const views = new Views(documents, this.store, subscriptions, new EmbeddedLeases());
     for (const projection of PROJECTIONS) views.register(projection);
     await views.onApplicationBootstrap();
-    await subscriptions.caughtUp();
+    await caughtUp(subscriptions);
     const hashes = await hashesOf(views);
     await views.onApplicationShutdown();
     return hashes;
@@ -85,6 +87,13 @@ export class Witness {
     return this.node.get(EventStore);
   }
 }
+
+/** @throws Error that says how each of those that have not caught up stands */
+const caughtUp = (subscriptions: Subscriptions): Promise<void> =>
+  inTime(subscriptions.caughtUp(), CAUGHT_UP_WITHIN_MILLISECONDS).catch(async (late: Error) => {
+    const behind = (await subscriptions.status()).filter(({ behind }) => behind > 0);
+    throw new Error(`views that do not catch up: ${JSON.stringify(behind)}`, { cause: late });
+  });
 
 async function hashesOf(views: ReadModels): Promise<Record<string, string>> {
   const pairs = PROJECTIONS.map(async ({ name }) => [name, await views.hash(name)] as const);

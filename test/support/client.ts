@@ -5,6 +5,9 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
+/** A call that hangs says so, before the test that waits for it runs out of time. */
+const ANSWERED_WITHIN_MILLISECONDS = 45_000;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the portal as the frontend does: with its session, and with the last position that it has seen. */
@@ -46,6 +49,7 @@ export class Client {
       redirect: 'manual',
       headers: this.headers(body, headers),
       body: encoded(body),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MILLISECONDS),
     });
     this.position = Math.max(this.position, Number(response.headers.get('x-position') ?? 0));
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) as Body };

@@ -12,6 +12,10 @@ const PROGRAM = join(ROOT, 'backend', 'dist', 'main.js');
 /** Several processes start beside each other, on few cores. */
 const START_MILLISECONDS = 90_000;
 const STOP_MILLISECONDS = 30_000;
+/** A killed process is gone at once, but for a machine that is very busy. */
+const KILLED_MILLISECONDS = 30_000;
+/** What it said last, for a failure's text. */
+const LAST_CHARACTERS = 4_000;
 
 /** Settings of a portal that a test starts, beside those that the test gives. */
 const QUIET = {
@@ -52,6 +56,11 @@ export class PortalProcess {
     return this.said;
   }
 
+  /** Its name, whether it runs, and what it has said last. */
+  get account(): string {
+    return `--- ${this.name} (${this.isRunning ? 'running' : 'not running'}) said last:\n${this.said.slice(-LAST_CHARACTERS)}`;
+  }
+
   get isRunning(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -74,16 +83,14 @@ export class PortalProcess {
     await this.waitUntil('being ready', async () => (await this.client().get('/api/health/ready')).status === 200);
   }
 
-  /** Asks it to end, and waits for that. */
+  /** Asks it to end, and waits for that; one that does not is killed. */
   async stop(): Promise<void> {
-    const late = setTimeout(() => this.signal('SIGKILL'), STOP_MILLISECONDS);
-    await this.end('SIGTERM');
-    clearTimeout(late);
+    await this.end('SIGTERM', STOP_MILLISECONDS).catch(() => this.kill());
   }
 
   /** It can finish nothing. */
   async kill(): Promise<void> {
-    await this.end('SIGKILL');
+    await this.end('SIGKILL', KILLED_MILLISECONDS);
   }
 
   /** It stands still, and its connections stay open. */
@@ -111,9 +118,9 @@ export class PortalProcess {
     this.child?.kill(name);
   }
 
-  private async end(name: NodeJS.Signals): Promise<void> {
+  private async end(name: NodeJS.Signals, milliseconds: number): Promise<void> {
     if (!this.child || !this.isRunning) return;
-    const ended = once(this.child, 'exit');
+    const ended = once(this.child, 'exit', { signal: AbortSignal.timeout(milliseconds) });
     this.signal(name);
     await ended;
   }
@@ -122,7 +129,7 @@ export class PortalProcess {
     for (const deadline = Date.now() + START_MILLISECONDS; ; await pause(50)) {
       if (await isSo().catch(() => false)) return;
       if (!this.isRunning) throw new Error(`${this.name} ended instead of ${what}:\n${this.said}`);
-      if (Date.now() > deadline) throw new Error(`${this.name} was waited for in vain (${what}):\n${this.said}`);
+      if (Date.now() > deadline) throw new Error(`waited in vain for ${what}:\n${this.account}`);
     }
   }
 }

@@ -4,6 +4,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type handleUnaryCall, type Metadata, Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js';
 import type { sendUnaryData, ServerReadableStream, ServerWritableStream } from '@grpc/grpc-js';
+import { freePort } from '../server-program.js';
 import { WireAppends } from './wire-appends.js';
 import { accessDenied, notLeader } from './wire-errors.js';
 import { Faults } from './wire-faults.js';
@@ -60,7 +61,8 @@ export class WireServer {
     const server = new Server({ 'grpc.max_concurrent_streams': CALLS_PER_CONNECTION });
     server.addService(ServerFeaturesService, { getSupportedMethods });
     server.addService(StreamsService, this.handlers());
-    this.port = await listen(server, this.port);
+    this.port ||= await freePort();
+    await listen(server, this.port);
     this.server = server;
   }
 
@@ -112,9 +114,9 @@ const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof features
   answer(null, new features.SupportedMethods().setEventStoreServerVersion(WIRE_VERSION).setMethodsList(methods));
 };
 
-const listen = (server: Server, port: number): Promise<number> =>
+const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error) =>
+      error ? reject(error) : resolve(),
     ),
   );
