@@ -76,9 +76,9 @@ export class MongoClaim implements LeaseClaim {
     else if (this.lease?.isValid) this.lease.renew(began);
   }
 
-  challenge(standing: Standing | undefined): Promise<void> {
-    this.heldBy = standing?.stored.holder ? standing.stored.node : null;
-    if (standing && !standing.isFree) return Promise.resolve();
+  challenge(standing: Standing): Promise<void> {
+    this.heldBy = standing.stored?.holder ? standing.stored.node : null;
+    if (!standing.isFree) return Promise.resolve();
     return (this.taking = this.take(standing));
   }
 
@@ -86,7 +86,7 @@ export class MongoClaim implements LeaseClaim {
     return (this.releasing ??= this.end());
   }
 
-  private async take(standing: Standing | undefined): Promise<void> {
+  private async take(standing: Standing): Promise<void> {
     if (!this.isWanted) return;
     const began = performance.now();
     const token = await this.documents.take(this.name, standing);

@@ -17,9 +17,11 @@ interface StoredLease {
 
 /** What is known of a lease: as its document was when it was looked at. */
 export interface Standing {
-  stored: StoredLease;
+  stored: StoredLease | undefined;
   /** Nobody can hold it any more. */
   isFree: boolean;
+  /** The token of whoever takes it. */
+  next: number;
 }
 
 export interface Holding {
@@ -59,21 +61,21 @@ export class LeaseDocuments {
   }
 
   async look(names: readonly string[]): Promise<Map<string, Standing>> {
-    const stored = await this.db.run(() => this.leases.find({ _id: { $in: [...names] } }).lean<StoredLease[]>());
+    const found = await this.db.run(() => this.leases.find({ _id: { $in: [...names] } }).lean<StoredLease[]>());
     const now = (await this.db.now()).getTime();
-    return new Map(stored.map((lease) => [lease._id, { stored: lease, isFree: this.isFree(lease, now) }]));
+    const known = new Map(found.map((stored) => [stored._id, stored]));
+    return new Map(names.map((name) => [name, this.standingOf(known.get(name), now)]));
   }
 
   /** Takes what nobody holds. @returns the token; undefined when somebody else was faster */
-  async take(name: string, standing: Standing | undefined): Promise<number | undefined> {
-    const token = (standing?.stored.token ?? 0) + 1;
-    const asSeen = standing
-      ? { _id: name, token: standing.stored.token, renewals: standing.stored.renewals }
+  async take(name: string, { stored, next: token }: Standing): Promise<number | undefined> {
+    const asSeen = stored
+      ? { _id: name, token: stored.token, renewals: stored.renewals }
       : { _id: name, token: { $exists: false } };
     const taking = { $set: { ...this.me, token }, ...RENEWAL };
     try {
       const { matchedCount, upsertedCount } = await this.db.run(() =>
-        this.leases.updateOne(asSeen, taking, { upsert: standing === undefined }),
+        this.leases.updateOne(asSeen, taking, { upsert: stored === undefined }),
       );
       return matchedCount + upsertedCount === 1 ? token : undefined;
     } catch (error) {
@@ -95,6 +97,14 @@ export class LeaseDocuments {
   async giveUp({ name, token }: Holding): Promise<void> {
     const mine = { _id: name, holder: this.me.holder, token };
     await this.db.run(() => this.leases.updateOne(mine, { $set: { holder: null } }));
+  }
+
+  /**
+   * Tokens outlive leases, in the checkpoints that were written with them. So none is less than the server's clock: where
+   * leases were removed, or came back from an old backup, they still go on above all that were given before.
+   */
+  private standingOf(stored: StoredLease | undefined, now: number): Standing {
+    return { stored, isFree: !stored || this.isFree(stored, now), next: Math.max((stored?.token ?? 0) + 1, now) };
   }
 
   /**

@@ -78,7 +78,7 @@ export class MongoLeases extends Leases {
   private async challenge(wanted: readonly MongoClaim[]): Promise<void> {
     if (wanted.length === 0) return;
     const standing = await this.documents.look(wanted.map(({ name }) => name));
-    for (const claim of wanted) await claim.challenge(standing.get(claim.name));
+    for (const claim of wanted) await claim.challenge(standing.get(claim.name)!);
   }
 
   private forget(claim: MongoClaim): void {
