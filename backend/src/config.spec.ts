@@ -55,8 +55,8 @@ it('names all that is wrong at once', () => {
 
 it('keeps what is stored off its own origin', () => {
   const s3 = { S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
-  const settings = { ...s3, PUBLIC_URL: 'https://portal.example', S3_ENDPOINT: 'http://minio:9000' };
-  expect(filesOrigin(loadConfig(settings))).toBe('http://minio:9000');
+  const settings = { ...s3, PUBLIC_URL: 'https://portal.example', S3_ENDPOINT: 'http://s3:7070' };
+  expect(filesOrigin(loadConfig(settings))).toBe('http://s3:7070');
   expect(filesOrigin(loadConfig({ ...settings, S3_PUBLIC_ENDPOINT: 'https://s3.example' }))).toBe('https://s3.example');
   expect(() => loadConfig({ ...settings, S3_PUBLIC_ENDPOINT: 'https://portal.example/s3' })).toThrow(
     'S3_ENDPOINT: must not be on the origin of PUBLIC_URL',

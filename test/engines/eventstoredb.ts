@@ -4,7 +4,7 @@ import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itWhere, type Source } from './live.js';
 import { NOT_OURS, type TestServer } from './server-program.js';
 
-const IMAGE = 'eventstore/eventstore:23.10.8-jammy';
+const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const PORT = 2113;
 export const START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 

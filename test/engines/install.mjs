@@ -1,23 +1,29 @@
 /**
- * `npm run engines`: builds and fetches the servers that can be had from packages, once, for the live suites. What is
- * there is left as it is; what could not be had is named at the end.
+ * `npm run engines`: builds and fetches the programs that can be had from packages, once, for the tests; with
+ * `servers` or `clients` only those. What is there is left as it is; what could not be had is named at the end.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES_FOLDER } from './install/folders.mjs';
-import { ferretDb, goPackage } from './install/go.mjs';
+import { dockerCompose, ferretDb, goPackage } from './install/go.mjs';
 import { mavenJars } from './install/maven.mjs';
 
-const servers = [
-  goPackage('stripe-mock', 'github.com/stripe/stripe-mock@v0.203.0'),
-  goPackage('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
-  ferretDb('v1.24.0'),
-  mavenJars('kafka'),
-  mavenJars('mongo-java-server'),
-];
+const programs = {
+  servers: [
+    goPackage('stripe-mock', 'github.com/stripe/stripe-mock@v0.203.0'),
+    goPackage('versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
+    ferretDb('v1.24.0'),
+    mavenJars('kafka'),
+    mavenJars('mongo-java-server'),
+  ],
+  clients: [dockerCompose('v2.40.3')],
+};
 
+const kinds = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(programs);
 mkdirSync(ENGINES_FOLDER, { recursive: true });
-const missing = servers.filter(({ name, make }) => !existsSync(join(ENGINES_FOLDER, name)) && !made(name, make));
+const missing = kinds
+  .flatMap((kind) => programs[kind])
+  .filter(({ name, make }) => !existsSync(join(ENGINES_FOLDER, name)) && !made(name, make));
 if (missing.length > 0) console.error(`Without: ${missing.map(({ name }) => name).join(', ')}`);
 process.exitCode = missing.length === 0 ? 0 : 1;
 

@@ -6,7 +6,7 @@ import { inDatabase } from './mongodb-address.js';
 import { itWhere, jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
 
-const IMAGE = 'mongo:7.0.16';
+const IMAGE = 'mongo:7.0.39';
 const PORT = 27017;
 export const MONGODB_START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 

@@ -3,7 +3,7 @@ import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { itWhere, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
 
-const IMAGE = 'redis:7.4.2-alpine';
+const IMAGE = 'redis:7.4.11-alpine';
 const PORT = 6379;
 /** What was acknowledged outlives a kill. */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];

@@ -15,19 +15,38 @@ export function goPackage(name, packagePath) {
  * @param {string} version `v1.24.0`
  */
 export function ferretDb(version) {
+  const prepare = (folder) => {
+    writeFileSync(join(folder, 'build', 'version', 'version.txt'), version);
+    run('patch', ['-p1', '-i', join(import.meta.dirname, 'ferretdb.patch')], { cwd: folder });
+  };
+  const options = ['-tags', 'ferretdb_sqlite', './cmd/ferretdb'];
+  return goModule('ferretdb', `github.com/FerretDB/FerretDB@${version}`, options, prepare);
+}
+
+/**
+ * The client of Docker Compose: `config` needs no Docker. Its module excludes versions of others, so that Go does not
+ * install it as it stands.
+ *
+ * @param {string} version `v2.40.3`
+ */
+export function dockerCompose(version) {
+  const symbols = `-s -w -X github.com/docker/compose/v2/internal.Version=${version}`;
+  return goModule('docker-compose', `github.com/docker/compose/v2@${version}`, ['-ldflags', symbols, './cmd']);
+}
+
+/** Builds a program from a copy of a module's sources, for one that `go install` does not take. */
+function goModule(name, module, options, prepare = () => {}) {
   const make = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ferretdb-'));
+    const folder = mkdtempSync(join(tmpdir(), `${name}-`));
     try {
-      const { Dir } = JSON.parse(run('go', ['mod', 'download', '-json', `github.com/FerretDB/FerretDB@${version}`]));
+      const { Dir } = JSON.parse(run('go', ['mod', 'download', '-json', module]));
       cpSync(Dir, folder, { recursive: true });
       run('chmod', ['-R', 'u+w', folder]);
-      writeFileSync(join(folder, 'build', 'version', 'version.txt'), version);
-      run('patch', ['-p1', '-i', join(import.meta.dirname, 'ferretdb.patch')], { cwd: folder });
-      const target = join(ENGINES_FOLDER, 'ferretdb');
-      run('go', ['build', '-tags', 'ferretdb_sqlite', '-o', target, './cmd/ferretdb'], { cwd: folder });
+      prepare(folder);
+      run('go', ['build', '-trimpath', '-o', join(ENGINES_FOLDER, name), ...options], { cwd: folder });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   };
-  return { name: 'ferretdb', make };
+  return { name, make };
 }

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { type Compose, filledIn, load, ROOT, type Service, valueOf } from './compose.js';
+import { programNamed } from './engines/live.js';
+
+const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
+const client = hasDocker ? ['docker', 'compose'] : [programNamed('docker-compose') ?? ''];
+
+/** @param environment what is set beside the file, as by `.env` */
+function config(file: string, environment: Record<string, string>) {
+  const [program = '', ...first] = client;
+  const options = { cwd: ROOT, env: { PATH: process.env['PATH'], ...environment }, encoding: 'utf8' } as const;
+  return spawnSync(program, [...first, '--env-file', '/dev/null', '-f', file, 'config', '--format', 'json'], options);
+}
+
+/** What each service is given. */
+function environments({ services }: Compose, read: (value: string) => string) {
+  const readAll = ({ environment = {} }: Service) =>
+    Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, read(value)]));
+  return Object.fromEntries(Object.entries(services).map(([name, service]) => [name, readAll(service)]));
+}
+
+(client[0] ? describe : describe.skip)('docker compose config (needs the client of Docker)', () => {
+  const environment = Object.fromEntries([...filledIn.keys()].map((name) => [name, valueOf(`\${${name}}`)]));
+
+  it.each(['docker-compose.yml', 'docker-compose.embedded.yml'])('takes %s and reads it as these tests do', (file) => {
+    const { status, stdout, stderr } = config(file, environment);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(environments(JSON.parse(stdout) as Compose, (value) => value)).toEqual(environments(load(file), valueOf));
+  });
+
+  it('says what to do where .env is missing', () => {
+    const { status, stderr } = config('docker-compose.yml', {});
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/copy \.env\.example to \.env and fill in \w+/);
+  });
+});

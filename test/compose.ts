@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+
+export const ROOT = dirname(import.meta.dirname);
+export const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** As far as these tests look at it. */
+export interface Service {
+  image: string;
+  build?: string;
+  user?: string;
+  mem_limit?: string;
+  logging?: { driver: string };
+  read_only?: boolean;
+  cap_drop?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: { test: string[]; retries: number };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+export interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+}
+
+/** `${NAME}`, `${NAME-otherwise}`, `${NAME:-otherwise}`, `${NAME:?sentence}` */
+const VARIABLE = /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g;
+
+/** A file with its anchors resolved. */
+export const load = (file: string): Compose => parse(text(file), { merge: true }) as Compose;
+export const variablesIn = (file: string): string[] => [...text(file).matchAll(VARIABLE)].map(([, name]) => name ?? '');
+
+/** What an operator fills in: every line, the empty ones as `.env.example` says. */
+export const filledIn = new Map(
+  text('.env.example')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split('=', 2) as [string, string]),
+);
+
+/** What has no default: a line of `.env` that is empty stops the start. */
+export const secrets = [...text('docker-compose.yml').matchAll(VARIABLE)].flatMap(([, name, kind]) =>
+  kind === ':?' ? [name] : [],
+);
+
+/** What Compose makes of a value where everything that has to be filled in is. */
+export function valueOf(given: string): string {
+  return given.replace(VARIABLE, (_, name: string, kind: string | undefined, otherwise: string) => {
+    const value = filledIn.get(name) || (secrets.includes(name) ? 'a1b2c3d4'.repeat(5) : '');
+    return kind === ':-' ? value || otherwise : value;
+  });
+}
