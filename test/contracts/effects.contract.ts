@@ -79,6 +79,15 @@ export function checkpointsContract(
       expect((await checkpoints.load('mail', TOKEN))?.parked.map(({ stream }) => stream)).toEqual(['patient-2']);
     });
 
+    it('remembers when what is put off is tried again, and that it is not', async () => {
+      const putOff = { ...parked('patient-1', 8), retryAt: '2026-01-31T10:01:00.000Z' };
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: putOff });
+      await restart();
+      expect((await checkpoints.load('mail', TOKEN))?.parked).toStrictEqual([putOff]);
+      await checkpoints.save('mail', TOKEN, { position: 9, parked: parked('patient-1', 8) });
+      expect((await checkpoints.load('mail', TOKEN))?.parked).toStrictEqual([parked('patient-1', 8)]);
+    });
+
     it('lists how far every effect is', async () => {
       await checkpoints.save('mail', TOKEN, { position: 9, parked: parked('patient-1', 8) });
       const older = { ...parked('patient-2', 9), since: '2026-01-30T10:00:00.000Z' };

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@portal/events';
 import type { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import type { CheckpointStore } from '../../backend/src/platform/event-store/effects-checkpoints.js';
+import { EFFECT_TRIES } from '../../backend/src/platform/event-store/effects-runner.js';
 import { Effects } from '../../backend/src/platform/event-store/effects.js';
 import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
 import {
@@ -35,7 +36,7 @@ export class EffectProcess {
   ): Promise<EffectProcess> {
     const { store } = nodeOn(log, keys);
     const [subscriptions, leases] = [new Subscriptions(store), token === null ? null : new GivenLeases(token)];
-    const effects = await Effects.open(checkpoints, store, subscriptions, leases, []);
+    const effects = await Effects.open(checkpoints, store, subscriptions, leases, { ...EFFECT_TRIES, pauses: [] });
     const process = new EffectProcess(store, subscriptions, effects, leases);
     effects.register(recorder(process.done, () => process.fault));
     await effects.onApplicationBootstrap();

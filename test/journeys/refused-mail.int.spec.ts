@@ -6,15 +6,17 @@ import './support/patience.js';
 import { addPatient, newEmail, newProvider, type Provider } from './support/people.js';
 import { until } from './support/until.js';
 
-/** Addresses that the mail server does not know. */
+/** Addresses that the mail server does not know, and those that it takes nothing for yet. */
 const unknown = new Set<string>();
+const greylisted = new Set<string>();
 
 let server: MailServer;
 let portal: TestPortal;
 let clinic: Provider;
 beforeAll(async () => {
   server = await startMailServer({
-    onRcptTo: ({ address }, _session, done) => done(unknown.has(address) ? noSuchUser(address) : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(unknown.has(address) ? noSuchUser(address) : greylisted.has(address) ? comeAgain(address) : null),
   });
   portal = await openPortal({ settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
   clinic = await newProvider(portal);
@@ -25,6 +27,7 @@ afterAll(async () => {
 });
 
 const noSuchUser = (address: string) => Object.assign(new Error(`5.1.1 ${address} unknown`), { responseCode: 550 });
+const comeAgain = (address: string) => Object.assign(new Error(`4.2.0 ${address} greylisted`), { responseCode: 450 });
 const unknownAddress = () => {
   const address = newEmail('nobody');
   unknown.add(address);
@@ -101,5 +104,28 @@ describe('an invitation to an address that the mail server refuses', () => {
     await problemOf(() => patientRow(id));
     expect((await other.client.get(`/api/getPatientById?id=${id}`)).status).toBe(404);
     expect(JSON.stringify((await other.client.get('/api/getLogs')).body)).not.toContain('Grace Okafor');
+  });
+});
+
+describe('an invitation that the mail server puts off', () => {
+  const EFFECT = 'invitations.mail';
+  const statusOf = async () => (await portal.app.get(Subscriptions).status()).find(({ name }) => name === EFFECT);
+
+  it('is tried again later by itself: nobody is told that the address is wrong, and the next mail goes out', async () => {
+    const email = newEmail('grey');
+    greylisted.add(email);
+    const { id } = await addPatient(clinic, { email });
+    const next = await addPatient(clinic);
+    await until('the next mail', async () => server.messages.some((mail) => mail.includes(next.email)));
+    const [waiting] = await portal.app.get(Subscriptions).parked(EFFECT);
+    expect(waiting?.error).toContain('450 4.2.0');
+    expect(Date.parse(waiting?.retryAt ?? '')).toBeGreaterThan(Date.now());
+    expect([(await patientRow(id)).mail_problem, (await statusOf())?.parked.streams]).toEqual([null, 0]);
+    await portal.restart();
+    expect((await portal.app.get(Subscriptions).parked(EFFECT))[0]?.retryAt).toBe(waiting?.retryAt);
+    greylisted.delete(email);
+    await portal.app.get(Subscriptions).retryParked(EFFECT);
+    expect(server.messages.filter((mail) => mail.includes(email))).toHaveLength(1);
+    expect(await portal.app.get(Subscriptions).parked(EFFECT)).toEqual([]);
   });
 });

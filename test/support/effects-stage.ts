@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { DomainEvent, Recorded } from '@portal/events';
 import { EmbeddedCheckpoints } from '../../backend/src/platform/event-store/effects-embedded.js';
 import { Effects } from '../../backend/src/platform/event-store/effects.js';
+import type { Tries } from '../../backend/src/platform/event-store/effects-runner.js';
 import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import {
   Subscriptions,
@@ -16,8 +17,8 @@ import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 
-/** Pauses before a failing event is parked. */
-const RETRY_MILLISECONDS = [1, 2];
+/** Before a failing event is parked, and while one that is put off is. */
+const TRIES: Tries = { pauses: [1, 2], later: { first: 20, longest: 100, giveUp: 60_000 } };
 
 /** The effects of one process over a log of their own. */
 export class EffectsStage {
@@ -27,7 +28,7 @@ export class EffectsStage {
   subscriptions!: Subscriptions;
   private isRunning = false;
 
-  constructor() {
+  constructor(private readonly tries: Partial<Tries> = {}) {
     Logger.overrideLogger(false);
     this.log = openEmbeddedStore(this.folder);
   }
@@ -36,7 +37,10 @@ export class EffectsStage {
   async start(...all: Effect[]): Promise<void> {
     this.subscriptions = new Subscriptions(this.log.store);
     const [checkpoints, leases] = [this.checkpoints(), new EmbeddedLeases()];
-    this.effects = await Effects.open(checkpoints, this.log.store, this.subscriptions, leases, RETRY_MILLISECONDS);
+    this.effects = await Effects.open(checkpoints, this.log.store, this.subscriptions, leases, {
+      ...TRIES,
+      ...this.tries,
+    });
     all.forEach((effect) => this.effects.register(effect));
     await this.effects.onApplicationBootstrap();
     this.isRunning = true;

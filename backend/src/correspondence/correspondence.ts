@@ -23,7 +23,7 @@ export class Correspondence {
    * to try again would help nobody.
    *
    * @param effect the name of the effect that sends it
-   * @throws DependencyDown, MailNotTaken
+   * @throws DependencyDown, TryLater, MailNotTaken
    */
   async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, effect: string): Promise<void> {
     const facts = { ...occasion, mailId: event.id };

@@ -8,7 +8,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS checkpoints (effect TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS parked (
     effect TEXT NOT NULL, stream TEXT NOT NULL, position INTEGER NOT NULL, error TEXT NOT NULL, since TEXT NOT NULL,
-    events INTEGER NOT NULL, PRIMARY KEY (effect, stream)
+    events INTEGER NOT NULL, retryAt TEXT, PRIMARY KEY (effect, stream)
   ) WITHOUT ROWID`;
 
 /** The effects' checkpoints in one SQLite file. */
@@ -22,8 +22,9 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   constructor(path: string) {
     super();
     this.database = openExclusive(path, SCHEMA);
+    this.addMissingColumn();
     this.checkpoint = this.database.prepare('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)');
-    this.parking = this.database.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
+    this.parking = this.database.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?, ?)');
     this.release = this.database.prepare('DELETE FROM parked WHERE effect = ? AND stream = ?');
   }
 
@@ -44,7 +45,7 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   async save(effect: string, _token: number, { position, parked, released }: EffectStep): Promise<void> {
     this.database.transaction(() => {
       this.checkpoint.run([effect, position]);
-      if (parked) this.parking.run([effect, parked.stream, parked.position, parked.error, parked.since, parked.events]);
+      if (parked) this.parking.run([effect, ...rowOf(parked)]);
       if (released !== undefined) this.release.run([effect, released]);
     })();
   }
@@ -78,10 +79,21 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   }
 
   private parkedOf(effect: string): ParkedStream[] {
-    const columns = 'stream, position, error, since, events';
+    const columns = 'stream, position, error, since, events, retryAt';
     const parked = this.database
       .prepare(`SELECT ${columns} FROM parked WHERE effect = ? ORDER BY since, position`)
       .all([effect]);
-    return (parked as ParkedStream[]).map((each) => ({ ...each }));
+    return (parked as Stored[]).map(({ retryAt, ...each }) => ({ ...each, ...(retryAt !== null && { retryAt }) }));
+  }
+
+  /** A file from before events could be put off. */
+  private addMissingColumn(): void {
+    const columns = this.database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(['parked']) as string[];
+    if (!columns.includes('retryAt')) this.database.exec('ALTER TABLE parked ADD COLUMN retryAt TEXT');
   }
 }
+
+type Stored = Omit<ParkedStream, 'retryAt'> & { retryAt: string | null };
+
+const rowOf = ({ stream, position, error, since, events, retryAt }: ParkedStream) =>
+  [stream, position, error, since, events, retryAt ?? null] as const;

@@ -4,12 +4,20 @@ import type { HeldCheckpoint } from './effects-held-checkpoint.js';
 import type { EffectWork } from './effects-subscription.js';
 import type { EventStore } from './event-store.js';
 import { attempt, type Patience } from './subscription-attempt.js';
+import { type Delays, DELAYS } from './subscription-later.js';
 import { SubscriptionLoop } from './subscription-loop.js';
 import { Parking, type ParkedStream } from './subscription-parking.js';
 import type { Effect } from './subscription.js';
 
-/** Pauses before an event that fails is tried again; then it is parked. */
-export const EFFECT_RETRY_MILLISECONDS: readonly number[] = [100, 1_000, 5_000];
+/** How often an event that fails is tried again. */
+export interface Tries {
+  /** Milliseconds before each further try, while all later events wait; then it is parked. */
+  pauses: readonly number[];
+  /** For an event that is put off: its stream alone waits. */
+  later: Delays;
+}
+
+export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS };
 
 /** Does one effect: one event after the other, each checkpoint durable before the next event. */
 export class EffectRunner implements EffectWork {
@@ -22,11 +30,11 @@ export class EffectRunner implements EffectWork {
     private readonly effect: Effect,
     private readonly checkpoint: HeldCheckpoint,
     private readonly store: EventStore,
-    private readonly retryMilliseconds: readonly number[],
+    private readonly tries: Tries,
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);
-    this.parking = new Parking(checkpoint.parked);
+    this.parking = new Parking(checkpoint.parked, tries.later);
     this.loop = new SubscriptionLoop(store, this);
   }
 
@@ -40,6 +48,16 @@ export class EffectRunner implements EffectWork {
       else this.checkpoint.advance(event.position);
     }
     await this.checkpoint.saveNowAndThen();
+  }
+
+  /** Of what was put off one stream is tried again at a time: new events come first. */
+  async caughtUp(): Promise<void> {
+    const next = this.parking.next();
+    if (next?.milliseconds === 0) await this.retry(next.parked);
+  }
+
+  untilNext(): number | undefined {
+    return this.parking.next()?.milliseconds;
   }
 
   settle(): Promise<void> {
@@ -58,7 +76,7 @@ export class EffectRunner implements EffectWork {
 
   private async handleOrPark(event: Recorded, patience: Patience): Promise<void> {
     if (this.parking.has(event.stream)) return this.park(event);
-    const error = await attempt(() => this.handle(event), patience, this.retryMilliseconds);
+    const error = await attempt(() => this.handle(event), patience, this.tries.pauses);
     if (error) await this.park(event, error);
     else await this.checkpoint.save(event.position);
   }
@@ -81,8 +99,8 @@ export class EffectRunner implements EffectWork {
       if (event.position < position || event.position > this.position || !this.wanted.has(event.type)) continue;
       const error = await attempt(() => this.handle(event), this.loop, []);
       parked = error
-        ? { ...parked, position: event.position, error: `${event.type}: ${error.message}` }
-        : { ...parked, position: event.position + 1, events: parked.events - 1 };
+        ? this.parking.failed(event, error, parked)
+        : { ...parked, position: event.position + 1, events: parked.events - 1, since: new Date().toISOString() };
       await this.checkpoint.save(this.position, { parked });
       this.parking.put(parked);
       if (error) return;

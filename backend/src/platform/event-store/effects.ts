@@ -4,7 +4,7 @@ import { tracedBatchEffect, tracedEffect } from '../tracing/traced-effect.js';
 import { BatchRunner } from './effects-batch-runner.js';
 import type { CheckpointStore } from './effects-checkpoints.js';
 import type { HeldCheckpoint } from './effects-held-checkpoint.js';
-import { EFFECT_RETRY_MILLISECONDS, EffectRunner } from './effects-runner.js';
+import { EFFECT_TRIES, EffectRunner, type Tries } from './effects-runner.js';
 import { EffectSubscription, type EffectWork } from './effects-subscription.js';
 import { BEGINNING } from './event-log.js';
 import type { EventStore } from './event-store.js';
@@ -37,7 +37,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     /** Where the log ended when this process began. */
     private readonly now: number,
     private lost: boolean,
-    private readonly retryMilliseconds: readonly number[],
+    private readonly tries: Tries,
   ) {}
 
   /**
@@ -50,19 +50,19 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     store: EventStore,
     subscriptions: Subscriptions,
     leases: Leases | null,
-    retryMilliseconds = EFFECT_RETRY_MILLISECONDS,
+    tries = EFFECT_TRIES,
   ): Promise<Effects> {
     const now = await store.lastPosition();
     const founded = await checkpoints.isFounded();
     const lost = !founded && now > BEGINNING;
     if (!founded && !lost) await checkpoints.found();
-    return new Effects(checkpoints, store, subscriptions, leases, now, lost, retryMilliseconds);
+    return new Effects(checkpoints, store, subscriptions, leases, now, lost, tries);
   }
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
     const observed = tracedEffect(effect);
-    this.add(effect, (checkpoint) => new EffectRunner(observed, checkpoint, this.store, this.retryMilliseconds));
+    this.add(effect, (checkpoint) => new EffectRunner(observed, checkpoint, this.store, this.tries));
   }
 
   /** The same for an effect that takes many events at once. */

@@ -2,7 +2,7 @@ import { UnknownEvent } from '@portal/events';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from './event-log.js';
 import { attempt, mustStop, Stopped } from './subscription-attempt.js';
-import { DependencyDown } from './subscription.js';
+import { DependencyDown, TryLater } from './subscription.js';
 
 /** Runs work that throws `errors`, one after the other, then succeeds. */
 async function run(errors: unknown[], pauses = [10, 100]) {
@@ -32,6 +32,11 @@ it('tries again after growing pauses', async () => {
 it('gives up with the last error', async () => {
   const { failure, waits } = await run([new Error('one'), new Error('two'), 'three']);
   expect([failure?.message, waits.length]).toEqual(['three', 2]);
+});
+
+it('does not wait for what somebody puts off', async () => {
+  const put = new TryLater('greylisted');
+  expect(await run([put])).toEqual({ failure: put, waits: [] });
 });
 
 it.each([new DependencyDown('down'), new LogUnavailable('down'), new UnknownEvent('GenomeDreamt', 1), new Stopped()])(

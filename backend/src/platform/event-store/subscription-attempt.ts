@@ -2,7 +2,7 @@ import { UnknownEvent } from '@portal/events';
 import { KeyStoreUnavailable } from '../personal-data/key-store.js';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from './event-log.js';
-import { DependencyDown } from './subscription.js';
+import { DependencyDown, TryLater } from './subscription.js';
 
 /** Waiting in the middle of a batch: visible in the status, ended early by a stop. */
 export interface Patience {
@@ -31,7 +31,7 @@ export async function attempt(
     } catch (error) {
       if (isNoFaultOfTheEvent(error)) throw error;
       const failure = error instanceof Error ? error : new Error(String(error));
-      const pause = pauses[tries];
+      const pause = failure instanceof TryLater ? undefined : pauses[tries];
       if (pause === undefined) return failure;
       await patience.wait(pause, failure.message);
     }

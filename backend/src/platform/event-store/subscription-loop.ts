@@ -24,6 +24,8 @@ export interface Reader {
   take(events: readonly Recorded[], patience: Patience): Promise<void>;
   /** Nothing more is in the log just now. */
   caughtUp?(): Promise<void>;
+  /** Milliseconds after which {@link caughtUp} is to be called again even if nothing comes. */
+  untilNext?(): number | undefined;
   /** The last call before the end: writes down where it stands. */
   settle?(): Promise<void>;
 }
@@ -104,7 +106,7 @@ export class SubscriptionLoop implements Patience {
     }
     this.enter('live', null);
     await this.reader.caughtUp?.();
-    if (events.length === 0 && !this.stopping) await this.news.heard();
+    if (events.length === 0 && !this.stopping) await this.news.heard(this.reader.untilNext?.());
   }
 
   /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */

@@ -67,8 +67,8 @@ function explain(error: unknown): never {
   throw isMistaken ? new InvalidFields({ name: [error.message] }) : error;
 }
 
-const lineOf = ({ stream, position, events, since, error }: ParkedStream): string =>
-  `${stream} from ${position}, ${events} events, since ${since}: ${error}`;
+const lineOf = ({ stream, position, events, since, error, retryAt }: ParkedStream): string =>
+  `${stream} from ${position}, ${events} events, since ${since}: ${error}${retryAt ? `; next try ${retryAt}` : ''}`;
 
 function checkOf({ name, kind, ready, behind, state, reason, parked }: SubscriptionStatus): Check {
   const problems = [

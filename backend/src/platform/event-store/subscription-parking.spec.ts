@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
 import { MAX_PARKED_STREAMS, Parking } from './subscription-parking.js';
-import { DependencyDown } from './subscription.js';
+import { DependencyDown, TryLater } from './subscription.js';
 
 const event = (stream: string, position: number) => ({ stream, position, type: 'PatientAdded' }) as Recorded;
 
@@ -28,4 +28,51 @@ it('does not park without end', () => {
     parking.put(parking.with(event(`patient-${id}`, id), new Error('x')));
   expect(parking.with(event('patient-1', 1_000_000)).events).toBe(2);
   expect(() => parking.with(event('patient-0', 1_000_001), new Error('no address'))).toThrow(DependencyDown);
+});
+
+describe('a stream that is put off', () => {
+  const SINCE = '2026-01-31T10:00:00.000Z';
+  const HOUR = 3_600_000;
+  const greylisted = new TryLater('greylisted');
+  const after = (hours: number) => jest.setSystemTime(Date.parse(SINCE) + hours * HOUR);
+  beforeEach(() => void jest.useFakeTimers({ now: Date.parse(SINCE) }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('is tried again soon, then ever later, and given up after two days with a sentence', () => {
+    const parking = new Parking([]);
+    let parked = parking.with(event('patient-1', 7), greylisted);
+    expect(parked).toMatchObject({ since: SINCE, retryAt: '2026-01-31T10:01:00.000Z', events: 1 });
+    after(0.5);
+    parked = parking.failed(event('patient-1', 7), greylisted, { ...parked, events: 3 });
+    expect(parked).toMatchObject({ since: SINCE, retryAt: '2026-01-31T11:00:00.000Z', events: 3 });
+    after(47);
+    parked = parking.failed(event('patient-1', 7), greylisted, parked);
+    expect(parked).toMatchObject({ since: SINCE, retryAt: '2026-02-02T10:00:00.000Z' });
+    after(48);
+    parked = parking.failed(event('patient-1', 7), greylisted, parked);
+    expect(parked.retryAt).toBeUndefined();
+    expect(parked.error).toBe(`PatientAdded: greylisted; given up, after tries since ${SINCE}`);
+  });
+
+  it('is the next one where its time comes first; a clock that was set back holds up nothing', () => {
+    const at = (stream: string, retryAt?: string) => ({
+      stream,
+      position: 7,
+      error: 'x',
+      since: SINCE,
+      events: 1,
+      retryAt,
+    });
+    const parking = new Parking([
+      at('patient-1', '2026-01-31T10:30:00.000Z'),
+      at('patient-2'),
+      at('patient-3', '2026-01-31T10:10:00.000Z'),
+    ]);
+    expect(parking.next()).toMatchObject({ parked: { stream: 'patient-3' }, milliseconds: 600_000 });
+    after(1);
+    expect(parking.next()).toMatchObject({ milliseconds: 0 });
+    after(-5);
+    expect(parking.next()).toMatchObject({ milliseconds: 0 });
+    expect(new Parking([at('patient-2')]).next()).toBeUndefined();
+  });
 });

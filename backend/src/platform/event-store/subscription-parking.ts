@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/events';
-import { DependencyDown } from './subscription.js';
+import { DELAYS, millisecondsUntil, nextTry } from './subscription-later.js';
+import { DependencyDown, TryLater } from './subscription.js';
 
 /** More than that is a fault of the code and not of events: the subscription waits for an operator instead. */
 export const MAX_PARKED_STREAMS = 10_000;
@@ -10,17 +11,22 @@ export interface ParkedStream {
   /** No event from here on was taken. */
   position: number;
   error: string;
-  /** ISO 8601, UTC */
+  /** When that event was first tried. ISO 8601, UTC */
   since: string;
   /** How many events wait. */
   events: number;
+  /** When it is tried again by itself; absent where it waits for an operator. ISO 8601, UTC */
+  retryAt?: string;
 }
 
 /** The parked streams of one subscription. The other streams go on. */
 export class Parking {
   private readonly streams: Map<string, ParkedStream>;
 
-  constructor(streams: readonly ParkedStream[]) {
+  constructor(
+    streams: readonly ParkedStream[],
+    private readonly delays = DELAYS,
+  ) {
     this.streams = new Map(streams.map((parked) => [parked.stream, parked]));
   }
 
@@ -36,8 +42,31 @@ export class Parking {
   with(event: Recorded, error?: Error): ParkedStream {
     const parked = this.streams.get(event.stream);
     if (parked) return { ...parked, events: parked.events + 1 };
-    if (this.streams.size < MAX_PARKED_STREAMS) return parkedAt(event, error?.message ?? '');
+    if (this.streams.size < MAX_PARKED_STREAMS) return this.failed(event, error ?? new Error());
     throw new DependencyDown(`${this.streams.size} streams are parked already; ${event.type} fails: ${error?.message}`);
+  }
+
+  /** How the event's stream stands once the event has failed, again if it was parked `before`. */
+  failed(event: Recorded, error: Error, before?: ParkedStream): ParkedStream {
+    const now = Date.now();
+    const since = before?.since ?? new Date(now).toISOString();
+    const retryAt = error instanceof TryLater ? nextTry(since, now, this.delays) : undefined;
+    return {
+      stream: event.stream,
+      position: event.position,
+      error: `${event.type}: ${error.message}${retryAt === null ? `; given up, after tries since ${since}` : ''}`,
+      since,
+      events: before?.events ?? 1,
+      ...(retryAt && { retryAt }),
+    };
+  }
+
+  /** The stream that is tried again next, and in how many milliseconds. */
+  next(now = Date.now()): { parked: ParkedStream; milliseconds: number } | undefined {
+    const waiting = this.list().flatMap((parked) =>
+      parked.retryAt ? [{ parked, milliseconds: millisecondsUntil(parked.retryAt, now, this.delays) }] : [],
+    );
+    return waiting.sort((one, other) => one.milliseconds - other.milliseconds)[0];
   }
 
   put(parked: ParkedStream): void {
@@ -52,11 +81,3 @@ export class Parking {
     return [...this.streams.values()];
   }
 }
-
-const parkedAt = (event: Recorded, error: string): ParkedStream => ({
-  stream: event.stream,
-  position: event.position,
-  error: `${event.type}: ${error}`,
-  since: new Date().toISOString(),
-  events: 1,
-});

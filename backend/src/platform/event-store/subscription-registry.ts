@@ -21,6 +21,7 @@ export interface SubscriptionStatus {
   rebuild: { position: number; behind: number } | null;
 }
 
+/** What waits for an operator: what is tried again by itself is left out. */
 export interface ParkedStatus {
   streams: number;
   events: number;
@@ -115,11 +116,14 @@ export class HeldElsewhere extends Error {
 
 const isBehind = ({ behind, state }: SubscriptionStatus): boolean => behind > 0 && state !== 'stopped';
 
-export const parkedStatus = (parked: readonly ParkedStream[]): ParkedStatus => ({
-  streams: parked.length,
-  events: parked.reduce((sum, { events }) => sum + events, 0),
-  oldest: parked.reduce<ParkedStream | null>(
-    (oldest, each) => (oldest && oldest.since <= each.since ? oldest : each),
-    null,
-  ),
-});
+export function parkedStatus(parked: readonly ParkedStream[]): ParkedStatus {
+  const givenUp = parked.filter(({ retryAt }) => retryAt === undefined);
+  return {
+    streams: givenUp.length,
+    events: givenUp.reduce((sum, { events }) => sum + events, 0),
+    oldest: givenUp.reduce<ParkedStream | null>(
+      (oldest, each) => (oldest && oldest.since <= each.since ? oldest : each),
+      null,
+    ),
+  };
+}

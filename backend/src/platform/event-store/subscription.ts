@@ -17,6 +17,7 @@ export interface Effect {
   startsAt?: 'beginning' | 'now';
   /**
    * @throws DependencyDown when something that this needs cannot be reached: the event is tried again until it can
+   * @throws TryLater when only this event cannot be done yet: it is tried again later, and its stream waits for it
    * @throws anything else: tried again with growing pauses, then parked with all later events of its stream
    */
   handle(event: Recorded): Promise<void>;
@@ -33,3 +34,6 @@ export interface BatchEffect extends Omit<Effect, 'handle'> {
 
 /** Something outside cannot be reached just now. It is waited for; nothing is parked. */
 export class DependencyDown extends Error {}
+
+/** Somebody outside puts this one thing off. It is parked, tried again with growing pauses, and given up in the end. */
+export class TryLater extends Error {}

@@ -1,6 +1,6 @@
 /** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
 export abstract class Mailer {
-  /** @throws DependencyDown when the engine cannot be reached; AddressRefused when it never will be taken */
+  /** @throws DependencyDown when the engine cannot be reached; TryLater; AddressRefused when it never will be taken */
   abstract send(mail: Mail): Promise<void>;
 }
 

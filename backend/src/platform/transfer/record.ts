@@ -32,6 +32,7 @@ const parked = z.object({
   error: z.string(),
   since: z.string(),
   events: z.int().min(0),
+  retryAt: z.string().optional(),
 });
 
 const metadata = z.looseObject({

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown, TryLater } from '../../event-store/subscription.js';
 import { AddressRefused } from '../mail.js';
 
 /** What nodemailer tells of a failure. */
@@ -12,12 +12,14 @@ export interface SmtpFailure {
   message?: string;
 }
 
-/** The server took the connection but not this one mail, and not for its address. Another try may help. */
+/** The server took the connection but not this one mail, and not for its address: another try would fare no better. */
 export class MailNotTaken extends Error {}
 
 /** What is answered to one mail alone; to any other command the server speaks of itself or of us. */
 const ABOUT_ONE_MAIL = ['RCPT TO', 'DATA'];
 const CLOSING = 421;
+/** RFC 5321, 4.2.1: from here on the same will be answered again; below, another time may be better. */
+const PERMANENT = 500;
 /** RFC 4954, 6: not signed in, or not well enough. */
 const NOT_SIGNED_IN = [530, 534, 535, 538];
 /** RFC 3463: `x.3` speaks of the mail system itself, `x.7` of what the server allows. */
@@ -27,8 +29,8 @@ const POLICY = '7';
 /**
  * What a failure means for the mail that was being sent. The server's own words are left out: they repeat the address.
  *
- * @returns DependencyDown when the next mail would fare no better, AddressRefused when this one never will,
- *   {@link MailNotTaken} for the rest: greylisted, mailbox full, content or sender disliked
+ * @returns DependencyDown when the next mail would fare no better, TryLater when this one may later (a grey list, a full
+ *   mailbox), AddressRefused when its address never will, {@link MailNotTaken} when content or sender are disliked
  */
 export function meaningOf(failure: SmtpFailure): Error {
   const { command = '', responseCode = 0 } = failure;
@@ -37,14 +39,14 @@ export function meaningOf(failure: SmtpFailure): Error {
   const aboutServer = responseCode === CLOSING || NOT_SIGNED_IN.includes(responseCode) || subject === SYSTEM;
   if (responseCode === 0 || aboutServer || !ABOUT_ONE_MAIL.includes(command))
     return new DependencyDown(`SMTP: ${sentence}`);
-  if (command === 'RCPT TO' && responseCode >= 500 && subject !== POLICY)
-    return new AddressRefused(sentence, codesOf(failure));
+  if (responseCode < PERMANENT) return new TryLater(sentence);
+  if (command === 'RCPT TO' && subject !== POLICY) return new AddressRefused(sentence, codesOf(failure));
   return new MailNotTaken(sentence);
 }
 
 /** Whether the credentials or TLS are at fault, which no waiting mends. */
 export const isForGood = ({ code = '', responseCode = 0 }: SmtpFailure): boolean =>
-  code === 'ETLS' || (code === 'EAUTH' && (responseCode === 0 || responseCode >= 500));
+  code === 'ETLS' || (code === 'EAUTH' && (responseCode === 0 || responseCode >= PERMANENT));
 
 /** In words, without what the server says of people. */
 export function sentenceOf(failure: SmtpFailure): string {

@@ -9,6 +9,7 @@ const parkedOn = (stream: string, position: number) => ({
   error: 'PatientAdded: "it" failed \u2013 ü',
   since: '2026-01-31T10:00:00.000Z',
   events: 2,
+  retryAt: '2026-01-31T11:00:00.000Z',
 });
 
 /** Events as they lie in a log. They need not be of the portal's language: moving a log opens nothing. */
