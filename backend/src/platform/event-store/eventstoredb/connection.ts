@@ -13,8 +13,8 @@ const MOST_CALLS = 90;
 
 /** Before the second, third ... try of a call. */
 const PAUSES_MILLISECONDS = [50, 100, 250, 500, 1_000, 2_000];
-/** No further try once a call has taken this long. */
-const PATIENCE_MILLISECONDS = 10_000;
+/** No further try once a call has taken this long: two that go unanswered, and by no chance a third. */
+const PATIENCE_MILLISECONDS = 8_000;
 
 /** A client of one host, or of the cluster that a name leads to. */
 export class Node extends EventStoreDBClient {
