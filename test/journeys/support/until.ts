@@ -1,17 +1,55 @@
-const PATIENCE_MILLISECONDS = 60_000;
-const PAUSE_MILLISECONDS = 25;
+import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
-/** Looks again and again until there is something to see. @param what named in the failure */
+/** Well under what a test may take, so that the failure says what was waited for. */
+const PATIENCE_MILLISECONDS = 45_000;
+/** Looks come close to each other at first, then less often: many of them are calls. */
+const LONGEST_PAUSE_MILLISECONDS = 50;
+const SHOWN_CHARACTERS = 1_000;
+const LATE = Symbol('late');
+
+/**
+ * Looks again and again until there is something to see.
+ *
+ * @param what named in the failure
+ * @throws Error that says what was waited for, and what was seen last
+ */
 export async function until<Seen>(
   what: string,
   look: () => Promise<Seen | null | undefined | false>,
+  patience?: number,
+): Promise<Seen> {
+  return (await untilSo(what, look, Boolean, patience)) as Seen;
+}
+
+/**
+ * Looks again and again until what is seen is as wished.
+ *
+ * @param what named in the failure
+ * @throws Error that says what was waited for, and what was seen last
+ */
+export async function untilSo<Seen>(
+  what: string,
+  look: () => Seen | Promise<Seen>,
+  isSo: (seen: Seen) => boolean,
   patience = PATIENCE_MILLISECONDS,
 ): Promise<Seen> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > deadline) throw new Error(`waited ${patience} ms in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+  const deadline = performance.now() + patience;
+  const inVain = (last: string) => new Error(`waited ${patience} ms in vain for ${what}; ${last}`);
+  for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE_MILLISECONDS)) {
+    const seen = await within(look(), deadline);
+    if (seen === LATE) throw inVain('the last look was never answered');
+    if (isSo(seen)) return seen;
+    if (performance.now() > deadline) throw inVain(`seen last: ${shown(seen)}`);
+    await pause(milliseconds);
   }
 }
+
+/** What a look sees, unless it has not ended by then. */
+async function within<Seen>(look: Seen | Promise<Seen>, deadline: number): Promise<Seen | typeof LATE> {
+  const over = new AbortController();
+  const late = pause(deadline - performance.now(), LATE, { signal: over.signal }).catch(() => LATE);
+  return Promise.race([look, late] as const).finally(() => over.abort()) as Promise<Seen | typeof LATE>;
+}
+
+const shown = (seen: unknown): string => inspect(seen, { depth: 5, breakLength: Infinity }).slice(0, SHOWN_CHARACTERS);

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Route, Routes } from '../../backend/src/platform/http/index.js';
+import { newEmail, type Person, type Provider } from '../journeys/support/people.js';
+import type { Answer, Client } from '../support/client.js';
+import type { TestPortal } from '../support/portal.js';
+
+/** Nobody waits longer for an answer, whatever is down. */
+const LONGEST_ANSWER_MILLISECONDS = 25_000;
+/** These end the caller's session, and a stream of events never ends. */
+const LEFT_OUT = /logout|refresh|stream/;
+/** Words that are for operators only. */
+const INSIDE = /ECONN|ETIMEDOUT|127\.0\.0\.1|mongo|redis|eventstore|grpc|socket|aws|smtp|at .*\.(ts|js):/i;
+/** How many calls begin beside each other ... */
+const AT_ONCE = 32;
+/** ... where one that waits for longer than this lets the next one begin. */
+const FRESH_MILLISECONDS = 200;
+
+/** Whoever calls, and what they call about. */
+export interface Callers {
+  portal: TestPortal;
+  provider: Provider;
+  member: Person;
+  patient: { id: number; email: string };
+  keyed: Client;
+}
+
+/** What came of a call to a route: null, or what is wrong with its answer. */
+export interface Knock {
+  route: string;
+  wrong: string | null;
+}
+
+/** Calls every route as everybody would, with a body that has something for everyone. */
+export function knockEverywhere(callers: Callers): Promise<Knock[]> {
+  const routes = callers.portal.app.get(Routes).all();
+  return Promise.all(routes.filter(({ path }) => !LEFT_OUT.test(path)).flatMap((route) => knocks(callers, route)));
+}
+
+function knocks(callers: Callers, { method, path }: Route): Promise<Knock>[] {
+  const { portal, member, provider, keyed, patient } = callers;
+  const all = { visitor: portal.client(), member: member.client, provider: provider.client, keyed };
+  const target = path.replace(':id', String(patient.id)).replace(/:\w+|\*/g, 'x');
+  const verb = method === 'ALL' ? 'GET' : (method as 'GET' | 'POST' | 'PUT');
+  const body = verb === 'GET' ? undefined : everything(patient.id);
+  return Object.entries(all).map(async ([who, client]) => {
+    await place();
+    const began = performance.now();
+    const answering = client.call<unknown>(verb, target, body);
+    givePlaceUpAfter(answering);
+    return { route: `${who}: ${method} ${path}`, wrong: wrongIn(await answering, performance.now() - began) };
+  });
+}
+
+function wrongIn({ status, headers, body }: Answer<unknown>, milliseconds: number): string | null {
+  const text = JSON.stringify(body);
+  if (milliseconds > LONGEST_ANSWER_MILLISECONDS) return `answered ${status} after ${Math.round(milliseconds)} ms`;
+  if (status < 500) return null;
+  if (status !== 503 || !(Number(headers.get('retry-after')) > 0)) return `${status} ${text}`;
+  return !text.includes('"checks"') && INSIDE.test(text) ? `tells what is inside: ${text}` : null;
+}
+
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+/** All at once would measure how fast this machine is. */
+async function place(): Promise<void> {
+  if (free > 0) free--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function givePlaceUpAfter(answering: Promise<unknown>): void {
+  const give = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  void Promise.race([answering, pause(FRESH_MILLISECONDS)]).then(give, give);
+}
+
+const everything = (patientId: number) => ({
+  ...{ id: patientId, patient_id: patientId, user_id: patientId, name: 'Omar Haddad', email: newEmail('walk') },
+  ...{ password: 'walk-pass', user_type: 'employee', login_as: 'employee', title: 'Walk', comment: 'Walks' },
+  ...{ dna_status: 'Ordered', status: 'Ordered', filename: 'walk.vcf', content_type: 'text/plain' },
+  ...{ document_type: 'genome', size: 4 },
+  ...{ product_id: 'enterprise_insight', prompt: 'Walk', genes: 'BRCA1', blocks: 'introduction', args: [] },
+  ...{ description: 'Walks', phone: '1', address: 'Here', invite_token: 'x', token: 'x', role: 'employee' },
+});
