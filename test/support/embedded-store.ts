@@ -3,11 +3,13 @@ import type { EventLog } from '../../backend/src/platform/event-store/event-log.
 import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
 import { SealingEventStore } from '../../backend/src/platform/event-store/sealing-event-store.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import type { KeyStore } from '../../backend/src/platform/personal-data/key-store.js';
 import { PersonalData } from '../../backend/src/platform/personal-data/personal-data.js';
 
 export interface OpenStore {
   store: EventStore;
   log: EventLog;
+  keys: KeyStore;
   close(): Promise<void>;
 }
 
@@ -19,5 +21,5 @@ export function openEmbeddedStore(folder: string): OpenStore {
     await log.close();
     await keys.close();
   };
-  return { store: new SealingEventStore(log, new PersonalData(keys)), log, close };
+  return { store: new SealingEventStore(log, new PersonalData(keys)), log, keys, close };
 }

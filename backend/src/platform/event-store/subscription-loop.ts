@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@portal/events';
+import { KeyMissing } from '../personal-data/sealed-fields.js';
 import type { EventStore } from './event-store.js';
 import { Bell } from './subscription-bell.js';
 import { mustStop, Stopped, type Patience } from './subscription-attempt.js';
@@ -43,6 +44,7 @@ export class SubscriptionLoop implements Patience {
   private readonly tasks: (() => Promise<void>)[] = [];
   private running: Promise<void> | undefined;
   private stopping = false;
+  private isOver = false;
   private batch = BATCH_EVENTS;
 
   constructor(
@@ -66,7 +68,7 @@ export class SubscriptionLoop implements Patience {
 
   /** Runs `task` between two batches, so that nothing of the reader moves meanwhile. Ends a pause early. */
   between<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (!this.running || this.state === 'stopped') return task();
+    if (!this.running || this.isOver) return task();
     return new Promise((resolve, reject) => {
       this.tasks.push(() => task().then(resolve, reject));
       this.ring();
@@ -84,13 +86,14 @@ export class SubscriptionLoop implements Patience {
 
   private async run(): Promise<void> {
     const forget = this.store.onAppended(() => this.news.ring());
-    for (let failures = 0; !this.stopping && this.state !== 'stopped';) {
+    for (let failures = 0; !this.stopping && !this.isOver;) {
       failures = await this.turn().then(
         () => 0,
         (error: unknown) => this.outwait(error, failures),
       );
     }
     forget();
+    this.isOver = true;
     await this.runTasks();
     // what is lost with a checkpoint that cannot be written is only that some events are read again
     await this.reader.settle?.().catch((error: unknown) => this.log.warn(`${this.reader.name}: ${messageOf(error)}`));
@@ -98,9 +101,11 @@ export class SubscriptionLoop implements Patience {
 
   private async turn(): Promise<void> {
     await this.runTasks();
-    const events = await this.store.readAll(this.reader.position, this.batch);
+    const { batch, state } = this;
+    const events = await this.store.readAll(this.reader.position, batch);
     if (events.length > 0) await this.reader.take(events, this);
-    if (events.length === this.batch) {
+    if (state === 'stopped') this.batch = BATCH_EVENTS;
+    if (events.length === batch) {
       this.enter('catching-up', null);
       return nextTurn();
     }
@@ -112,7 +117,7 @@ export class SubscriptionLoop implements Patience {
   /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */
   private async outwait(error: unknown, failures: number): Promise<number> {
     if (error instanceof Stopped) return failures;
-    if (mustStop(error)) this.narrow(error);
+    if (mustStop(error)) await this.narrow(error);
     else {
       this.enter('waiting', messageOf(error));
       await this.call.heard(pauseAfter(failures));
@@ -120,10 +125,17 @@ export class SubscriptionLoop implements Patience {
     return failures + 1;
   }
 
-  /** Takes what comes before the event that cannot be read, one by one, then stops. */
-  private narrow(error: Error): void {
-    if (this.batch === 1) this.enter('stopped', error.message);
+  /**
+   * Takes what comes before the event that cannot be read, one by one, then stops. A key may be back once the key store is
+   * the right one again: that is looked for.
+   */
+  private async narrow(error: Error): Promise<void> {
+    const isNarrow = this.batch === 1;
     this.batch = 1;
+    if (!isNarrow) return;
+    this.enter('stopped', error.message);
+    this.isOver = !(error instanceof KeyMissing);
+    if (!this.isOver) await this.call.heard(LONGEST_PAUSE_MILLISECONDS);
   }
 
   private async runTasks(): Promise<void> {

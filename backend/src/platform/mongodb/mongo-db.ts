@@ -1,6 +1,7 @@
 import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../config.js';
 import { untilReached, type Engine } from '../engines/engine.js';
+import { DependencyDown } from '../event-store/subscription.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';
 import { meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 
@@ -96,19 +97,28 @@ export class MongoDb implements Engine {
 
   /** What the server's clock shows. */
   async now(): Promise<Date> {
-    const { localTime } = await this.run(() => this.database.command({ hello: 1 }));
-    return localTime as Date;
+    return (await this.hello())['localTime'] as Date;
+  }
+
+  /**
+   * A read that misses nothing which was acknowledged before, also with read concern majority: a primary that was just
+   * elected knows what that is once a write of its own is acknowledged.
+   *
+   * @throws DependencyDown when the primary changes meanwhile
+   */
+  async settled<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+    const election = await this.election();
+    await this.run(() => this.mark());
+    const answer = await read();
+    if ((await this.election()) !== election) throw new DependencyDown('MongoDB: the primary has changed');
+    return answer;
   }
 
   /** Writes as well as reads: a user or a server that may only read is of no use. */
   async ask(): Promise<string> {
     try {
       await this.connected();
-      await this.collection<{ _id: string }>('asked').updateOne(
-        { _id: 'last' },
-        { $currentDate: { at: true } },
-        { upsert: true },
-      );
+      await this.mark();
       const { version, ferretdbVersion } = (await this.database.command({ buildInfo: 1 })) as unknown as BuildInfo;
       return ferretdbVersion === undefined ? version : `FerretDB ${ferretdbVersion}`;
     } catch (error) {
@@ -119,6 +129,21 @@ export class MongoDb implements Engine {
 
   async close(): Promise<void> {
     await this.connection.close().catch(() => undefined);
+  }
+
+  private hello(): Promise<mongo.Document> {
+    return this.run(() => this.database.command({ hello: 1 }));
+  }
+
+  /** By which a server became the primary: another one each time. A server that stands alone has none. */
+  private async election(): Promise<string> {
+    return String((await this.hello())['electionId']);
+  }
+
+  /** A write that changes nothing of worth, acknowledged as all are. */
+  private mark(): Promise<unknown> {
+    const marks = this.collection<{ _id: string }>('asked');
+    return marks.updateOne({ _id: 'last' }, { $currentDate: { at: true } }, { upsert: true });
   }
 
   private get database(): mongo.Db {

@@ -30,28 +30,25 @@ export class MongoKeyStore extends KeyStore {
     this.subjects = db.model('keys', schema);
   }
 
+  /** A key that is not in the answer is not there: one that a new primary cannot show yet is waited for. */
   override async get(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
-    if (subjects.length === 0) return new Map();
-    return this.run(async () => {
-      // a key that a change of the primary could take back must seal nothing
-      const found = this.subjects
-        .find({ _id: { $in: [...subjects] } })
-
-        .readConcern('majority');
-      return new Map((await found.lean<StoredSubject[]>()).map(toEntry));
-    });
+    const keys = await this.read(subjects);
+    const missing = subjects.filter((subject) => !keys.has(subject));
+    if (missing.length === 0) return keys;
+    const surely = await this.unavailableOr(this.db.settled(() => this.read(missing)));
+    return new Map([...keys, ...surely]);
   }
 
   override async ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
     const all = [...new Set(subjects)];
-    const keys = await this.get(all);
+    const keys = await this.read(all);
     for (const milliseconds of [0, ...PAUSES_MILLISECONDS]) {
       const missing = all.filter((subject) => !keys.has(subject));
       if (missing.length === 0) return keys;
       await pause(milliseconds);
       await this.insert(new Map(missing.map((subject) => [subject, randomBytes(KEY_BYTES)])));
       // whoever came first has made it
-      for (const [subject, key] of await this.get(missing)) keys.set(subject, key);
+      for (const [subject, key] of await this.read(missing)) keys.set(subject, key);
     }
     throw new KeyStoreUnavailable('keys were written and are not to be read: not enough servers of MongoDB answer');
   }
@@ -85,8 +82,19 @@ export class MongoKeyStore extends KeyStore {
     });
   }
 
-  private async run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    return this.db.run(work).catch((error: unknown) => {
+  private async read(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
+    if (subjects.length === 0) return new Map();
+    // a key that a change of the primary could take back must seal nothing
+    const found = this.subjects.find({ _id: { $in: [...subjects] } }).readConcern('majority');
+    return new Map((await this.run(() => found.lean<StoredSubject[]>())).map(toEntry));
+  }
+
+  private run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
+    return this.unavailableOr(this.db.run(work));
+  }
+
+  private unavailableOr<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return answer.catch((error: unknown) => {
       throw error instanceof DependencyDown ? new KeyStoreUnavailable(error.message, { cause: error }) : error;
     });
   }

@@ -1,0 +1,78 @@
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { untilReached } from '../../backend/src/platform/engines/engine.js';
+import { KEY_BYTES, KeyStoreUnavailable } from '../../backend/src/platform/personal-data/key-store.js';
+import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/mongo-key-store.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+
+const OMAR = 'person:12';
+
+describeLive('keys in MongoDB, right after a change of the primary', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let elected: JustElected;
+  let keys: MongoKeyStore;
+  beforeAll(async () => {
+    server = await openServer();
+    database = await TestDatabase.on(server);
+  }, MONGODB_START_MILLISECONDS);
+  beforeEach(async () => {
+    await database.empty();
+    const before = new MongoKeyStore(await database.connect());
+    await before.ensure([OMAR]);
+    elected = new JustElected(database.uri);
+    await untilReached(elected);
+    elected.begin();
+    keys = new MongoKeyStore(elected);
+  });
+  afterEach(() => elected.close());
+  afterAll(async () => {
+    await database?.end();
+    await server?.remove();
+  });
+
+  it('are found, though the new primary cannot show at once what was acknowledged before', async () => {
+    expect((await keys.get([OMAR])).get(OMAR)).toHaveLength(KEY_BYTES);
+  });
+
+  it('are missing only where nobody has ever made them', async () => {
+    expect([...(await keys.get([OMAR, 'person:13'])).keys()]).toEqual([OMAR]);
+  });
+
+  it('are waited for while primaries change', async () => {
+    elected.isChanging = true;
+    await expect(keys.get([OMAR])).rejects.toThrow(KeyStoreUnavailable);
+  });
+
+  it('are made once', async () => {
+    const there = await new MongoKeyStore(await database.connect()).get([OMAR]);
+    expect(await keys.ensure([OMAR])).toEqual(there);
+  });
+});
+
+/** A connection to a primary that shows nothing from before its election until a write of its own is acknowledged. */
+class JustElected extends MongoDb {
+  isChanging = false;
+  private knows = true;
+  private elections = 0;
+
+  begin(): void {
+    this.knows = false;
+  }
+
+  override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
+    try {
+      const answer = await super.run(work);
+      if (!this.knows && Array.isArray(answer)) return [] as Answer;
+      if (!isHello(answer)) this.knows = true;
+      return isHello(answer) ? { ...answer, electionId: this.isChanging ? this.elections++ : 1 } : answer;
+    } catch (error) {
+      // a write that was refused is acknowledged as well
+      this.knows = true;
+      throw error;
+    }
+  }
+}
+
+const isHello = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'localTime' in answer;
