@@ -43,6 +43,7 @@ export async function createApplication(
   app.useGlobalPipes(new Validation());
   app.useGlobalFilters(app.get(ErrorFilter));
   const [clock, position, closing] = [app.get(Clock), app.get(Position), app.get(Closing)];
+  closing.watch(fastify.server);
   addHooks(fastify, { clock, position, closing, roles: config.ROLE });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await addSecurityHeaders(fastify, { secure, files: filesOrigin(config) });
@@ -54,7 +55,8 @@ export async function createApplication(
 }
 
 /**
- * Takes nothing new, lets the requests in hand finish for a while, then ends every part of the application.
+ * Takes nothing new, drops connections without a request, lets the requests in hand finish for a while, then ends every
+ * part of the application.
  *
  * @param drainMilliseconds after which connections that are still open are cut
  */
@@ -62,7 +64,7 @@ export async function closeApplication(
   app: NestFastifyApplication,
   drainMilliseconds = DRAIN_MILLISECONDS,
 ): Promise<void> {
-  app.get(Closing).begun = true;
+  app.get(Closing).begin();
   const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), drainMilliseconds);
   await app.close().finally(() => clearTimeout(cut));
 }

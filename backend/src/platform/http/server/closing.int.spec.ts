@@ -1,4 +1,8 @@
-import { Controller, Get, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { Controller, Get, Injectable, type OnApplicationShutdown, StreamableFile } from '@nestjs/common';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { type Edge, openEdge } from '../testing/edge.js';
@@ -9,6 +13,19 @@ let story: string[];
 
 @Controller('api')
 class Slow {
+  @Get('long')
+  @Allow('anyone')
+  long() {
+    return new StreamableFile(
+      Readable.from(
+        (async function* () {
+          yield 'begun';
+          await new Promise<void>((resolve) => (finish = resolve));
+        })(),
+      ),
+    );
+  }
+
   @Get('slow')
   @Allow('anyone')
   async slow() {
@@ -49,6 +66,66 @@ it('finishes what is in hand before the loops stop, and takes nothing new', asyn
   expect((await inHand).status).toBe(200);
   await closed;
   expect(story).toEqual(['begun', 'finished', 'loops stopped']);
+});
+
+/** Longer than a test may take. */
+const NEVER_MILLISECONDS = 60_000;
+
+describe('a connection without a request', () => {
+  const agent = new Agent({ keepAlive: true });
+  let sockets: Socket[] = [];
+  beforeEach(() => (sockets = []));
+  afterEach(() => sockets.forEach((socket) => socket.destroy()));
+  afterAll(() => agent.destroy());
+
+  const open = async (text = '') => {
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    sockets.push(socket);
+    await once(socket, 'connect');
+    if (text) socket.write(text);
+    // its bytes have arrived once a later request is answered
+    await (await fetch(`${url}/api/health/live`)).text();
+    return socket;
+  };
+  const ended = (socket: Socket) => socket.closed || once(socket, 'close');
+
+  it.each([
+    ['that never said anything', ''],
+    ['that said half of one', 'GET /api/health/live HTTP/1.1\r\nHost'],
+  ])('%s is not waited for', async (_, text) => {
+    const socket = await open(text);
+    await closeApplication(edge.app, NEVER_MILLISECONDS);
+    await ended(socket);
+  });
+
+  it('that is kept after one is not waited for', async () => {
+    const [answer] = await once(get(`${url}/api/health/live`, { agent }), 'response');
+    answer.resume();
+    await once(answer, 'end');
+    await closeApplication(edge.app, NEVER_MILLISECONDS);
+    expect(story).toEqual(['loops stopped']);
+  });
+
+  it('is gone while a request in hand still finishes', async () => {
+    const silent = await open();
+    const inHand = fetch(`${url}/api/slow`);
+    await until(() => story.includes('begun'));
+    const closed = closeApplication(edge.app, NEVER_MILLISECONDS);
+    await ended(silent);
+    finish();
+    expect((await inHand).status).toBe(200);
+    await closed;
+  });
+});
+
+it('ends a connection whose answer had begun before', async () => {
+  const [answer] = await once(get(`${url}/api/long`, { agent: new Agent({ keepAlive: true }) }), 'response');
+  const closed = closeApplication(edge.app, NEVER_MILLISECONDS);
+  answer.resume();
+  finish();
+  await once(answer, 'end');
+  await closed;
 });
 
 it('does not wait for ever', async () => {
