@@ -39,6 +39,30 @@ it.each([
     protocol('UNSUPPORTED_SASL_MECHANISM'),
     /^KAFKA_SASL_MECHANISM: Kafka does not offer scram-sha-512$/,
   ],
+  [
+    'a user whom nobody asked for',
+    protocol('ILLEGAL_SASL_STATE'),
+    /^KAFKA_USERNAME: Kafka asks for no user and password$/,
+  ],
+  [
+    'a connection that breaks while a password is shown',
+    notLetIn('SASL PLAIN authentication failed: Closed connection'),
+    /^KAFKA_BROKERS: Kafka cannot be reached at one:9092,two:9092$/,
+  ],
+  [
+    'a certificate that is not trusted',
+    {
+      name: 'KafkaJSConnectionError',
+      message: 'Connection error: self-signed certificate',
+      code: 'SELF_SIGNED_CERT_IN_CHAIN',
+    },
+    /^KAFKA_SSL: the certificate of Kafka is not trusted \(SELF_SIGNED_CERT_IN_CHAIN\); NODE_EXTRA_CA_CERTS names /,
+  ],
+  [
+    'a broker that is known to the others by an address that leads nowhere',
+    { name: 'KafkaJSConnectionError', message: 'connect ENOTFOUND hunter2', broker: 'inside:9092' },
+    /^KAFKA_BROKERS: Kafka at one:9092,two:9092 sends us on to inside:9092 \(its advertised\.listeners\), which cannot be reached$/,
+  ],
   ['a user without rights', protocol('TOPIC_AUTHORIZATION_FAILED'), /^KAFKA_USERNAME: .* the topics clinic\.\*$/],
   [
     'a topic that has gone',
@@ -64,6 +88,22 @@ describe('the start', () => {
     const meaning = meaningAtStart(wrapped(notLetIn('SASL SCRAM failed for hunter2')), options);
     expect(meaning).toBeInstanceOf(BadSetting);
     expect(meaning.message).toBe('KAFKA_USERNAME: Kafka does not take this user and password, at one:9092,two:9092');
+  });
+
+  it('does not wait for a certificate to be trusted', () => {
+    const meaning = meaningAtStart(wrapped({ name: 'KafkaJSConnectionError', code: 'CERT_HAS_EXPIRED' }), options);
+    expect(meaning).toBeInstanceOf(BadSetting);
+    expect(meaning.message).toMatch(/^KAFKA_SSL: .*\(CERT_HAS_EXPIRED\).*, at one:9092,two:9092$/);
+  });
+
+  it.each([
+    [{}, 'it closed the connection; does it want KAFKA_SSL=on?'],
+    [{ sasl: undefined }, 'it closed the connection; does it want KAFKA_SSL=on, or KAFKA_USERNAME and KAFKA_PASSWORD?'],
+    [{ ssl: true, sasl: undefined }, 'it closed the connection; does it want KAFKA_USERNAME and KAFKA_PASSWORD?'],
+    [{ ssl: true }, 'Closed connection'],
+  ])('guesses why it is shown the door with %j', (changes, reason) => {
+    const closed = { name: 'KafkaJSConnectionClosedError', message: 'Closed connection' };
+    expect(meaningAtStart(wrapped(closed), { ...options, ...changes }).message).toBe(reason);
   });
 
   it('waits for the rest, and tells why in the end', () => {

@@ -8,13 +8,23 @@ export interface KafkaFailure {
   message?: string;
   /** the broker's own word: `TOPIC_AUTHORIZATION_FAILED` */
   type?: string;
+  /** Node's own word: `CERT_HAS_EXPIRED` */
+  code?: string | number;
+  /** `host:port` that could not be reached */
+  broker?: string;
   cause?: unknown;
   errors?: unknown[];
 }
 
 const NOT_OFFERED = 'UNSUPPORTED_SASL_MECHANISM';
+/** Its port has no use for a password. */
+const NOBODY_ASKED = 'ILLEGAL_SASL_STATE';
+const BROKEN_OFF = /failed: (Closed connection|Connection |Not connected|Request .* timed out)/;
 const NOT_ALLOWED = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED'];
 const TOO_LARGE = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE'];
+const CERTIFICATE = /^(CERT_|ERR_TLS_CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|INVALID_CA)/;
+/** What a TLS client meets at a port without TLS. */
+const NO_TLS = /before secure TLS connection|wrong version number|packet length too long/;
 const NO_TOPIC = ['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION'];
 
 /** What a failure means for what was being published: it waits. One sentence for each kind, however often it fails. */
@@ -26,31 +36,54 @@ export function meaningOf(error: unknown, options: KafkaOptions): DependencyDown
 /** What a failure means for the start: a setting that no waiting mends, or the library's words for another try. */
 export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
   const failure = rootOf(error);
-  if (isNotLetIn(failure)) return new BadSetting(`${settingAtFault(error, options)}, at ${at(options)}`);
-  return new Error(failure.message || failure.name || 'the connection broke');
+  if (isNotLetIn(failure) || isNotTrusted(failure))
+    return new BadSetting(`${settingAtFault(error, options)}, at ${at(options)}`);
+  return new Error(guessOf(failure, options) ?? (failure.message || failure.name || 'the connection broke'));
+}
+
+/** A broker tells nobody who comes to the wrong door why it closes. */
+function guessOf({ name, message = '' }: KafkaFailure, { ssl, sasl }: KafkaOptions): string | undefined {
+  if (ssl && NO_TLS.test(message))
+    return 'it closed the connection; does it speak TLS at this port, as KAFKA_SSL says?';
+  if (name !== 'KafkaJSConnectionClosedError' || (ssl && sasl)) return undefined;
+  const missing = [!ssl && 'KAFKA_SSL=on', !sasl && 'KAFKA_USERNAME and KAFKA_PASSWORD'].filter(Boolean);
+  return `it closed the connection; does it want ${missing.join(', or ')}?`;
 }
 
 function settingAtFault(error: unknown, { topicPrefix, sasl }: KafkaOptions): string | undefined {
   const failure = rootOf(error);
   const { type = '' } = failure;
   if (type === NOT_OFFERED) return `KAFKA_SASL_MECHANISM: Kafka does not offer ${sasl?.mechanism}`;
+  if (type === NOBODY_ASKED) return 'KAFKA_USERNAME: Kafka asks for no user and password';
   if (isNotLetIn(failure)) return 'KAFKA_USERNAME: Kafka does not take this user and password';
+  if (isNotTrusted(failure))
+    return `KAFKA_SSL: the certificate of Kafka is not trusted (${failure.code}); NODE_EXTRA_CA_CERTS names the file of an authority of your own`;
   if (NOT_ALLOWED.includes(type))
     return `KAFKA_USERNAME: Kafka does not let this user create, see or write to the topics ${topicPrefix}.*`;
   if (NO_TOPIC.includes(type)) return `KAFKA_TOPIC_PREFIX: a topic of ${topicPrefix}.* has gone`;
   if (TOO_LARGE.includes(type))
-    return `KAFKA_TOPIC_PREFIX: the topics ${topicPrefix}.* take too little at once; set their max.message.bytes to 1048588`;
+    return `KAFKA_TOPIC_PREFIX: one message is more than a topic of ${topicPrefix}.* takes; set its max.message.bytes to 1048588`;
   return undefined;
 }
 
 /** A broker that answers with a code is there: it may be choosing a leader, or miss its copies. */
-const downSentence = ({ type }: KafkaFailure, options: KafkaOptions): string =>
-  type
-    ? `KAFKA_BROKERS: Kafka at ${at(options)} takes no messages just now (${type})`
-    : `KAFKA_BROKERS: Kafka cannot be reached at ${at(options)}`;
+function downSentence({ type, broker }: KafkaFailure, options: KafkaOptions): string {
+  if (type) return `KAFKA_BROKERS: Kafka at ${at(options)} takes no messages just now (${type})`;
+  if (broker === undefined || options.brokers.includes(broker))
+    return `KAFKA_BROKERS: Kafka cannot be reached at ${at(options)}`;
+  return `KAFKA_BROKERS: Kafka at ${at(options)} sends us on to ${broker} (its advertised.listeners), which cannot be reached`;
+}
 
-const isNotLetIn = ({ name, type }: KafkaFailure): boolean =>
-  name === 'KafkaJSSASLAuthenticationError' || type === NOT_OFFERED;
+/** kafkajs calls it a refusal too when the connection breaks while a password is being shown. */
+const isNotLetIn = ({ name, type, message = '' }: KafkaFailure): boolean =>
+  (name === 'KafkaJSSASLAuthenticationError' && !BROKEN_OFF.test(message)) ||
+  type === NOT_OFFERED ||
+  type === NOBODY_ASKED;
+
+const isNotTrusted = ({ code }: KafkaFailure): boolean => CERTIFICATE.test(String(code));
+
+/** Whether a topic takes less at once. */
+export const isTooLarge = (error: unknown): boolean => TOO_LARGE.includes(rootOf(error).type ?? '');
 
 /** What lies at the bottom of "number of retries exceeded". */
 function rootOf(error: unknown): KafkaFailure {

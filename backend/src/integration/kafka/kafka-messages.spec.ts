@@ -1,5 +1,5 @@
 import type { IntegrationEvent } from '../integration-events.js';
-import { MAX_SEND_BYTES, type Outgoing, outgoing, sendsOf } from './kafka-messages.js';
+import { MAX_SEND_BYTES, type Outgoing, outgoing, piecesOf, sendOf } from './kafka-messages.js';
 
 const event = (position: number, partitionkey = 'patient-12', more = {}): IntegrationEvent => ({
   specversion: '1.0',
@@ -36,7 +36,7 @@ describe('what is sent at once', () => {
   const many: Outgoing[] = Array.from({ length: 2_000 }, (_, index) =>
     outgoing(TOPICS[index % 3]!, event(index, `key-${index % 7}`, { note: 'é'.repeat((index * 37) % 900) })),
   );
-  const sends = [...sendsOf(many)];
+  const sends = [...piecesOf(many, MAX_SEND_BYTES)].map(sendOf);
 
   it('is never more than a broker takes', () => {
     const sizes = sends.map((topics) => topics.flatMap(({ messages }) => messages).map(({ value }) => sizeOf(value)));
@@ -58,5 +58,9 @@ describe('what is sent at once', () => {
     for (const topics of sends) expect(new Set(topics.map(({ topic }) => topic)).size).toBe(topics.length);
   });
 
-  it('is nothing where there is nothing', () => expect([...sendsOf([])]).toEqual([]));
+  it('is one message where one alone is larger', () => {
+    expect([...piecesOf(many.slice(0, 5), 1)].map((piece) => piece.length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('is nothing where there is nothing', () => expect([...piecesOf([], MAX_SEND_BYTES)]).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import type { Message, TopicMessages } from 'kafkajs';
 import type { IntegrationEvent } from '../integration-events.js';
 
-/** Bytes of one send: half of what a broker takes for a partition unless it is told otherwise. */
+/** Bytes of one send, to begin with: half of what a broker takes for a partition unless it is told otherwise. */
 export const MAX_SEND_BYTES = 512 * 1024;
 const HEADERS = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 
@@ -19,22 +19,28 @@ export function outgoing(topic: string, event: IntegrationEvent): Outgoing {
   return { topic, message: { key: event.partitionkey, value, headers: HEADERS }, bytes: value.length };
 }
 
-/** All of it in order, in pieces that a broker takes. */
-export function* sendsOf(all: readonly Outgoing[]): Generator<TopicMessages[]> {
-  let topics = new Map<string, Message[]>();
+/** All of it in order, in pieces of at most so many bytes; a message that alone has more is a piece. */
+export function* piecesOf(all: readonly Outgoing[], maxBytes: number): Generator<Outgoing[]> {
+  let piece: Outgoing[] = [];
   let size = 0;
-  for (const { topic, message, bytes } of all) {
-    if (size > 0 && size + bytes > MAX_SEND_BYTES) {
-      yield listOf(topics);
-      [topics, size] = [new Map(), 0];
+  for (const each of all) {
+    if (size > 0 && size + each.bytes > maxBytes) {
+      yield piece;
+      [piece, size] = [[], 0];
     }
+    piece.push(each);
+    size += each.bytes;
+  }
+  if (size > 0) yield piece;
+}
+
+/** One send: each topic once, with its messages in order. */
+export function sendOf(piece: readonly Outgoing[]): TopicMessages[] {
+  const topics = new Map<string, Message[]>();
+  for (const { topic, message } of piece) {
     const messages = topics.get(topic);
     if (messages) messages.push(message);
     else topics.set(topic, [message]);
-    size += bytes;
   }
-  if (size > 0) yield listOf(topics);
+  return [...topics].map(([topic, messages]) => ({ topic, messages }));
 }
-
-const listOf = (topics: ReadonlyMap<string, Message[]>): TopicMessages[] =>
-  [...topics].map(([topic, messages]) => ({ topic, messages }));

@@ -2,8 +2,8 @@ import type { Recorded } from '@portal/events';
 import type { Producer } from 'kafkajs';
 import { type BatchEffect, DependencyDown } from '../../platform/event-store/subscription.js';
 import { publicEventOf, publicTypes, topicOf } from '../integration-events.js';
-import { meaningOf } from './kafka-failures.js';
-import { type Outgoing, outgoing, sendsOf } from './kafka-messages.js';
+import { isTooLarge, meaningOf } from './kafka-failures.js';
+import { MAX_SEND_BYTES, type Outgoing, outgoing, piecesOf, sendOf } from './kafka-messages.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { COPIES_MILLISECONDS, type KafkaServer } from './kafka-server.js';
 import { ensureTopics, topicName } from './kafka-topics.js';
@@ -20,6 +20,7 @@ export class KafkaPublisher implements BatchEffect {
   readonly name = 'kafka';
   readonly events = publicTypes;
   private producer: Producer | null = null;
+  private sendBytes = MAX_SEND_BYTES;
   private inHand: Promise<void> = Promise.resolve();
   private closing = false;
 
@@ -46,11 +47,24 @@ export class KafkaPublisher implements BatchEffect {
     try {
       const producer = (this.producer ??= await this.connect());
       if (this.closing) throw new DependencyDown('the portal is stopping');
-      for (const topicMessages of sendsOf(all))
-        await producer.sendBatch({ acks: ALL_COPIES, timeout: COPIES_MILLISECONDS, topicMessages });
+      await this.send(producer, all);
     } catch (error) {
       await this.disconnect();
       throw meaningOf(error, this.options);
+    }
+  }
+
+  /** What is too large for a topic goes in halves, from then on; what cannot be halved waits until the topic takes more. */
+  private async send(producer: Producer, all: readonly Outgoing[]): Promise<void> {
+    for (const piece of piecesOf(all, this.sendBytes)) {
+      const topicMessages = sendOf(piece);
+      try {
+        await producer.sendBatch({ acks: ALL_COPIES, timeout: COPIES_MILLISECONDS, topicMessages });
+      } catch (error) {
+        if (!isTooLarge(error) || piece.length === 1) throw error;
+        this.sendBytes = Math.floor(bytesOf(piece) / 2);
+        await this.send(producer, piece);
+      }
     }
   }
 
@@ -72,3 +86,5 @@ export class KafkaPublisher implements BatchEffect {
     return event && topic ? [outgoing(topicName(this.options, topic), event)] : [];
   }
 }
+
+const bytesOf = (piece: readonly Outgoing[]): number => piece.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { ENGINES_FOLDER, jarsOf } from './live.js';
+import { serverOn, startProgram, type TestServer } from './server-program.js';
+
+export const KAFKA_VERSION = '4.1.1';
+/** any name of 16 bytes */
+const CLUSTER = 'cG9ydGFsLXRlc3RzLi4uLg';
+/** Compiled classes of the jars, where `install.mjs` could put them by: a start takes half the time. */
+const CLASSES = join(ENGINES_FOLDER, 'kafka.jsa');
+
+export const kafkaJars = jarsOf('kafka');
+
+export type KafkaSettings = Record<string, string>;
+
+/** One node, from the jars. */
+export interface KafkaNode {
+  /** `host:port` of its listener without TLS and without a password */
+  address: string;
+  /** made at every start, in the folder of the node */
+  settings(folder: string): KafkaSettings;
+  /** `SCRAM-SHA-256=[name=...,password=...]`: who is known from the first moment */
+  users?: string[];
+}
+
+/** Brings a node up; it comes back with what it kept. */
+export const startKafkaNode = ({ address, settings, users = [] }: KafkaNode): Promise<TestServer> =>
+  serverOn(async (folder) => {
+    const file = join(folder, 'server.properties');
+    const isNew = !existsSync(file);
+    writeFileSync(file, propertiesOf(settings(folder)));
+    if (isNew) await format(file, users);
+    return startProgram('java', java('kafka.Kafka', file), {}, () => answers(address));
+  });
+
+/** One node that is broker and controller, and makes no topic by itself. */
+export const soleNode = (advertised: string, broker: string, controller: string, folder: string): KafkaSettings => ({
+  'process.roles': 'broker,controller',
+  'node.id': '1',
+  'controller.quorum.voters': `1@${controller.replace(/^:/, '127.0.0.1:')}`,
+  'controller.listener.names': 'CONTROLLER',
+  listeners: `PLAINTEXT://${broker},CONTROLLER://${controller}`,
+  'advertised.listeners': `PLAINTEXT://${advertised}`,
+  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  'log.dirs': folder,
+  'auto.create.topics.enable': 'false',
+  'offsets.topic.num.partitions': '4',
+  'offsets.topic.replication.factor': '1',
+  'transaction.state.log.replication.factor': '1',
+  'transaction.state.log.min.isr': '1',
+  'group.initial.rebalance.delay.ms': '0',
+  // by default half of the memory
+  'log.cleaner.dedupe.buffer.size': '2097152',
+  // one that was killed is not let in again before it is given up
+  'broker.session.timeout.ms': '3000',
+  'broker.heartbeat.interval.ms': '500',
+});
+
+async function format(settings: string, users: readonly string[]): Promise<void> {
+  const known = users.flatMap((user) => ['--add-scram', user]);
+  const parameters = ['format', '--cluster-id', CLUSTER, '--config', settings, ...known];
+  await promisify(execFile)('java', java('kafka.tools.StorageTool', ...parameters));
+}
+
+const java = (program: string, ...parameters: string[]): string[] => [
+  ...['-Xmx192m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+  ...(existsSync(CLASSES) ? [`-XX:SharedArchiveFile=${CLASSES}`] : []),
+  ...['-cp', kafkaJars ?? '', program, ...parameters],
+];
+
+const propertiesOf = (settings: KafkaSettings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+/** Rejects until the broker has found its controller. */
+export async function answers(brokers: string): Promise<void> {
+  const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry: { retries: 0 } });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    if ((await admin.describeCluster()).controller === null) throw new Error('without a controller');
+  } finally {
+    await admin.disconnect();
+  }
+}
