@@ -213,7 +213,7 @@ export function eventLogContract(name: string, open: () => Promise<OpenLog>): vo
 
 /** Waits until `value` is not 0, for engines that tell of appends a moment later. */
 async function eventually(value: () => number): Promise<number> {
-  for (let tries = 0; tries < 100 && value() === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let tries = 0; tries < 1_000 && value() === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
   return value();
 }
 

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../backend/src/config.js';
-import {
-  LogCorrupt,
-  LogUnavailable,
-  NO_STREAM,
-  UnknownPosition,
-} from '../../backend/src/platform/event-store/event-log.js';
+import { LogCorrupt, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
 import { anEvent } from '../contracts/event-log.contract.js';
@@ -39,13 +34,6 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     expect(isSo()).toBe(true);
   };
   const stored = () => server.log.stream(STREAM) ?? [];
-
-  it('tells a position where no event is from a log that is away', async () => {
-    const { position } = await log.append(STREAM, NO_STREAM, [anEvent()]);
-    await log.append(STREAM, 0, [anEvent()]);
-    await expect(log.readAll(position + 1, 10)).rejects.toThrow(UnknownPosition);
-    expect(await log.readAll(position, 10)).toHaveLength(1);
-  });
 
   describe('an append', () => {
     it.each([
@@ -189,6 +177,8 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     it("finds what lies behind many of the server's own events, and goes through those once", async () => {
       const idle = () => {
         for (let count = 0; count < 1_200; count++) server.log.systemEvent('$stats', '$statsCollected');
+        // no read shows it, and the server takes the page that it is on for the last
+        server.log.beginEpoch();
       };
       idle();
       expect(await log.lastPosition()).toBe(0);
@@ -218,6 +208,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       const [id, bytes] = [anEvent().id, Buffer.from('{}')];
       const foreign = { id, type: 'Other', contentType: 'application/json', data: bytes, metadata: bytes };
       server.log.append('other-1', 'any', [foreign]);
+      server.log.index();
       expect(await log.readAll(0, 1)).toHaveLength(1);
       await expect(log.readAll(0, 2)).rejects.toThrow(LogCorrupt);
       await expect(log.read('other-1', 0, 1)).rejects.toThrow('was not written by the portal');

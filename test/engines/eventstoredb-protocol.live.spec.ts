@@ -8,6 +8,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { parseAddress } from '../../backend/src/platform/event-store/eventstoredb/address.js';
 import { Connection } from '../../backend/src/platform/event-store/eventstoredb/connection.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
@@ -56,7 +57,7 @@ describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
     it('answers the revision and the position of its last event', async () => {
       const answer = await client.appendToStream(stream, [anEvent(), anEvent()], {
         expectedRevision: NO_STREAM,
-        ...way,
+        ...way(),
       });
       const stored = await gather<Resolved>(client.readStream(stream));
       expect(answer).toMatchObject({ success: true, nextExpectedRevision: 1n });
@@ -107,19 +108,35 @@ describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
     expect(await revisions({ fromRevision: 1n })).toEqual([1, 2]);
     expect(await revisions({ direction: 'backwards', fromRevision: 'end', maxCount: 2 })).toEqual([2, 1]);
     expect(await revisions({ fromRevision: 3n })).toEqual([]);
-    await expect(gather(client.readStream('test-absent'))).rejects.toBeInstanceOf(StreamNotFoundError);
+    await expect(gather(client.readStream(`${stream}-absent`))).rejects.toBeInstanceOf(StreamNotFoundError);
   });
 
-  it('reads all from a position on with the event there, and backwards from the end', async () => {
-    await client.appendToStream(stream, [anEvent(), anEvent()], plain());
-    const [first, second] = await gather<Resolved>(client.readStream(stream));
-    const fromPosition = first!.event.position;
-    const ids = (events: Resolved[]) => events.map(({ event }) => event.id);
-    expect(ids(await gather<Resolved>(client.readAll({ fromPosition, maxCount: 2 })))).toEqual(ids([first!, second!]));
-    const newest = await gather<Resolved>(
-      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 50 }),
+  it('reads all from a position on with the event there, and backwards without it', async () => {
+    await client.appendToStream(stream, [anEvent(), anEvent(), anEvent()], plain());
+    const [first, second, third] = await gather<Resolved>(client.readStream(stream));
+    const read = async (options: object) =>
+      (await gather<Resolved>(client.readAll({ maxCount: 2, ...options }))).map(({ event }) => event.id);
+    const ids = [first, second].map((resolved) => resolved!.event.id);
+    expect(await read({ fromPosition: first!.event.position })).toEqual(ids);
+    const backwards = { direction: 'backwards', fromPosition: third!.event.position };
+    expect(await read(backwards)).toEqual(ids.toReversed());
+  });
+
+  it('reads all backwards from the end', async () => {
+    const { position } = await client.appendToStream(stream, [anEvent()], plain());
+    const [newest] = await gather<Resolved>(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
-    expect(ids(newest)).toEqual(expect.arrayContaining(ids([first!, second!])));
+    expect(newest!.event.position.commit).toBeGreaterThanOrEqual(position!.commit);
+  });
+
+  it('fails over a position inside a record, and has nothing after the end', async () => {
+    const answer = await client.appendToStream(stream, [anEvent(), anEvent()], plain());
+    const [first] = await gather<Resolved>(client.readStream(stream));
+    const from = (commit: bigint) =>
+      gather<Resolved>(client.readAll({ fromPosition: { commit, prepare: commit }, maxCount: 2 }));
+    await expect(from(first!.event.position.commit + 1n)).rejects.toMatchObject({ code: status.UNKNOWN });
+    expect(await from(answer.position!.commit + 1_000_000_000n)).toEqual([]);
   });
 
   it('subscribes to all after a position, confirms first, catches up, then goes on live', async () => {

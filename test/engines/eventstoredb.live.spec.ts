@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
 import { Cable } from './cable.js';
@@ -20,8 +20,68 @@ describeLive('EventStoreDB', eventStoreDbSources, (open) => {
     reopen: () => EventStoreDbEventLog.open(server.url, server.namespace),
   }));
 
+  describe('beside others on the same server', () => besideOthers(() => server));
   describe('over a cable that breaks', () => overACable(() => server));
 });
+
+/** What they wrote lies before our first event, and they go on. */
+function besideOthers(server: () => OpenEventStoreDb): void {
+  let others: EventStoreDbEventLog;
+  let log: EventStoreDbEventLog;
+  let stream: string;
+
+  beforeEach(async () => {
+    const name = randomUUID().slice(0, 8);
+    stream = `test-${name}`;
+    others = await EventStoreDbEventLog.open(server().url, `others-${name}`);
+    const events = Array.from({ length: 100 }, () => anEvent());
+    for (const each of ['a', 'b', 'c', 'd']) await others.append(`${stream}-${each}`, NO_STREAM, events);
+    log = await EventStoreDbEventLog.open(server().url, `ours-${name}`);
+  });
+  afterEach(async () => {
+    await log.close();
+    await others.close();
+  });
+
+  it('is empty', async () => {
+    expect(await log.lastPosition()).toBe(BEGINNING);
+    expect(await log.readAll(BEGINNING, 10)).toEqual([]);
+  });
+
+  it('is woken by our own events alone', async () => {
+    let woken = 0;
+    log.onAppended(() => woken++);
+    await others.append(stream, NO_STREAM, [anEvent()]);
+    await log.append(stream, NO_STREAM, [anEvent()]);
+    while (woken === 0) await pause(10);
+    await others.append(stream, 0, [anEvent()]);
+    await log.append(stream, 0, [anEvent()]);
+    while (woken === 1) await pause(10);
+    expect(woken).toBe(2);
+  });
+
+  it('reads and finds our own events alone', async () => {
+    const first = await log.append(stream, NO_STREAM, [anEvent()]);
+    await others.append(stream, NO_STREAM, [anEvent()]);
+    const second = await log.append(stream, 0, [anEvent(), anEvent()]);
+    await others.append(stream, 0, [anEvent()]);
+    const positions = async (after: number) => (await log.readAll(after, 10)).map(({ position }) => position);
+    expect(await positions(BEGINNING)).toEqual([first.position, expect.any(Number), second.position]);
+    expect(await positions(first.position)).toHaveLength(2);
+    expect(await log.lastPosition()).toBe(second.position);
+    const reopened = await EventStoreDbEventLog.open(server().url, `ours-${stream.slice('test-'.length)}`);
+    expect((await reopened.readAll(BEGINNING, 1)).map(({ position }) => position)).toEqual([first.position]);
+    await reopened.close();
+  });
+
+  it('knows no position but those of events', async () => {
+    const { position } = await log.append(stream, NO_STREAM, [anEvent()]);
+    await log.append(stream, 0, [anEvent()]);
+    await expect(log.readAll(position + 1, 10)).rejects.toThrow(UnknownPosition);
+    await expect(log.readAll(position + 1_000_000_000, 10)).rejects.toThrow(UnknownPosition);
+    expect(await log.readAll(position, 10)).toHaveLength(1);
+  });
+}
 
 function overACable(server: () => OpenEventStoreDb): void {
   let cable: Cable;

@@ -5,7 +5,7 @@ import type { AppendResp, BatchAppendResp } from '@eventstore/db-client/generate
 import type { sendUnaryData } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import protobufEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendTooLarge, invalidArgument, streamDeleted } from './wire-errors.js';
+import { appendTimedOut, appendTooLarge, invalidArgument, streamDeleted } from './wire-errors.js';
 import { ABSENT, type Expected, type Outcome } from './wire-log.js';
 import { empty, streamIdentifier } from './wire-messages.js';
 
@@ -26,6 +26,8 @@ export function answerPlain(
       return answer(appendTooLarge(outcome.limit));
     case 'deleted':
       return answer(streamDeleted(stream));
+    case 'dropped':
+      return answer(appendTimedOut());
     case 'conflict':
       return answer(null, new streams.AppendResp().setWrongExpectedVersion(plainConflict(expected, outcome.current)));
     case 'done':
@@ -65,6 +67,8 @@ export function batchAnswer(stream: string, expected: Expected, outcome: Answere
       return answer.setError(
         problem('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(streamIdentifier(stream))),
       );
+    case 'dropped':
+      return answer.setError(problem('Timeout', new shared.Timeout()));
     case 'conflict':
       return answer.setError(problem('WrongExpectedVersion', batchConflict(expected, outcome.current)));
     case 'done':

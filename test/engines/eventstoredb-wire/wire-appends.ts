@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type {
   AppendReq,
   AppendResp,
@@ -10,6 +10,9 @@ import { answerPlain, batchAnswer, type Answered } from './wire-answers.js';
 import type { Faults } from './wire-faults.js';
 import { sizeOf, type Expected, type Proposed, type WireLog } from './wire-log.js';
 import { isWellFormed, proposedOf, streamNameOf } from './wire-messages.js';
+
+/** The server answers this late what it has dropped: its PrepareTimeoutMs and CommitTimeoutMs. */
+const TIMED_OUT_MILLISECONDS = 2_000;
 
 /** Both ways to append: one call per append, and one call that carries the appends of a whole client. */
 export class WireAppends {
@@ -61,9 +64,18 @@ export class WireAppends {
     const fault = this.faults.next();
     if (fault?.kind === 'swallowed') return;
     const outcome = this.write(stream, expected, events);
+    // StorageWriterService.cs, ActOnCommitCheckFailure: nobody answers a repeat of what is not indexed yet
+    if (outcome.kind === 'dropped') await pause(TIMED_OUT_MILLISECONDS);
+    else await this.indexed();
     if (fault?.kind === 'acknowledgement lost') return this.breakConnections();
     if (fault) await pause(fault.milliseconds);
     answer(outcome);
+  }
+
+  /** An append is on the disk a moment before it can be read, and is acknowledged then. */
+  private async indexed(): Promise<void> {
+    await nextTurn();
+    this.log.index();
   }
 
   private write(stream: string, expected: Expected, events: readonly Proposed[]): Answered {

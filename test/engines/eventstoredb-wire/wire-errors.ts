@@ -36,7 +36,17 @@ export const accessDenied = (): ServiceError =>
 
 export const invalidArgument = (details: string): ServiceError => error(status.INVALID_ARGUMENT, details);
 
+const timedOut = (what: string): ServiceError => error(status.ABORTED, `Operation timed out: ${what}`);
+
 export const consumerTooSlow = (): ServiceError =>
-  error(status.ABORTED, 'Consumer too slow to handle event while live. Client resubscription required.');
+  timedOut('Consumer too slow to handle event while live. Client resubscription required.');
+
+export const appendTimedOut = (): ServiceError => timedOut('Prepare phase timeout.');
+
+/** A read of `$all` began inside a record: 23.10 knows no error of its own for it (Enumerators.ReadAllForwards.cs). */
+export const readFailed = (): ServiceError => error(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
+
+/** What the server has not foreseen, as a subscription that begins inside a record (up to 23.10). */
+export const handlerFailed = (): ServiceError => error(status.UNKNOWN, 'Exception was thrown by handler.');
 
 export const connectionLost = (): ServiceError => error(status.UNAVAILABLE, 'Connection lost');

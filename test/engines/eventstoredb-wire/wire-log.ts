@@ -21,19 +21,30 @@ export interface WireRecord extends Proposed {
 export type Expected = 'any' | 'exists' | 'absent' | number;
 
 export type Outcome =
-  { kind: 'done'; revision: number; position: number } | { kind: 'conflict'; current: number } | { kind: 'deleted' };
+  | { kind: 'done'; revision: number; position: number }
+  | { kind: 'conflict'; current: number }
+  | { kind: 'deleted' }
+  /** a repeat of what is written but cannot be read yet */
+  | { kind: 'dropped' };
 
 /** The revision before the first. */
 export const ABSENT = -1;
+/** The revision of the event that ends a stream for ever. */
+const TOMBSTONE = 2 ** 63;
 /** The server's default for the size of an append. */
 const MAX_APPEND_BYTES = 1024 ** 2;
 /** Bytes that a record takes beside what was proposed: positions are addresses in a file. */
 const RECORD_BYTES = 93;
+/** What the server keeps to itself, even in reads of `$all`: EventFilter.cs, DefaultAllFilterStrategy. */
+const HIDDEN_STREAM = '$epoch-information';
 
 /** The database of the wire server, in memory; it outlives the server's restarts. */
 export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
   maxAppendBytes = MAX_APPEND_BYTES;
+  /** What can be read. */
   readonly all: WireRecord[] = [];
+  /** What is written and not indexed yet. */
+  private written: WireRecord[] = [];
   private readonly streams = new Map<string, WireRecord[]>();
   private readonly tombstones = new Set<string>();
   private end = 733;
@@ -41,25 +52,35 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
   constructor() {
     super();
     this.setMaxListeners(0);
+    this.systemEvent('$$$stats-0.0.0.0:2113', '$metadata');
     this.systemEvent('$stats-0.0.0.0:2113', '$statsCollected');
   }
 
   /** What the server writes for itself, between the events of others. */
   systemEvent(stream: string, type: string): void {
-    const data = Buffer.from('{}');
-    this.write(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data, metadata: data });
+    this.write(stream, systemEvent(type));
+    this.index();
+  }
+
+  /** Each start begins an epoch. */
+  beginEpoch(): void {
+    this.systemEvent(HIDDEN_STREAM, '$epoch-information');
   }
 
   /** undefined for a stream that does not exist */
   stream(name: string): readonly WireRecord[] | undefined {
-    return this.streams.get(name);
+    const records = this.streams.get(name)?.filter((record) => this.isIndexed(record)) ?? [];
+    return records.length > 0 ? records : undefined;
   }
 
   isDeleted(stream: string): boolean {
     return this.tombstones.has(stream);
   }
 
+  /** The stream is gone for ever; `$all` keeps its events until a scavenge, and says so by one more. */
   tombstone(stream: string): void {
+    this.add(stream, TOMBSTONE, systemEvent('$streamDeleted'));
+    this.index();
     this.streams.delete(stream);
     this.tombstones.add(stream);
   }
@@ -68,11 +89,35 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     if (this.isDeleted(stream)) return { kind: 'deleted' };
     const current = this.currentRevision(stream);
     const last = this.repeated(stream, expected, events);
+    if (last && !this.isIndexed(last)) return { kind: 'dropped' };
     if (last) return { kind: 'done', revision: last.revision, position: last.position };
     if (!fits(expected, current)) return { kind: 'conflict', current };
     for (const event of events) this.write(stream, event);
     const newest = this.streams.get(stream)?.at(-1);
     return { kind: 'done', revision: newest?.revision ?? ABSENT, position: newest?.position ?? 0 };
+  }
+
+  /** What is written can be read from now on, and is told to subscribers. */
+  index(): void {
+    const records = this.written;
+    this.written = [];
+    this.all.push(...records);
+    for (const record of records) this.emit('appended', record);
+  }
+
+  /** Index in `all` of the first record at a position or after it, by halving. */
+  indexFrom(position: number): number {
+    let [low, high] = [0, this.all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.all[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private isIndexed({ position }: WireRecord): boolean {
+    return position <= (this.all.at(-1)?.position ?? 0);
   }
 
   private currentRevision(stream: string): number {
@@ -89,20 +134,30 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
   }
 
   private write(stream: string, event: Proposed): void {
-    const position = this.end;
-    this.end += RECORD_BYTES + sizeOf(event);
-    const revision = this.currentRevision(stream) + 1;
-    const record = { ...event, stream, revision, position, created: Date.now() };
-    this.all.push(record);
+    const record = this.add(stream, this.currentRevision(stream) + 1, event);
     const records = this.streams.get(stream);
     if (records) records.push(record);
     else this.streams.set(stream, [record]);
-    this.emit('appended', record);
+  }
+
+  private add(stream: string, revision: number, event: Proposed): WireRecord {
+    const position = this.end;
+    this.end += RECORD_BYTES + sizeOf(event);
+    const record = { ...event, stream, revision, position, created: Date.now() };
+    this.written.push(record);
+    return record;
   }
 }
 
+export const isHidden = ({ stream }: WireRecord): boolean => stream === HIDDEN_STREAM;
+
 /** Bytes that count for the limit of an append. */
 export const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length + data.length + metadata.length;
+
+function systemEvent(type: string): Proposed {
+  const data = Buffer.from('{}');
+  return { id: crypto.randomUUID(), type, contentType: 'application/json', data, metadata: data };
+}
 
 function fits(expected: Expected, current: number): boolean {
   if (expected === 'any') return true;

@@ -35,7 +35,7 @@ export function eventMessage(record: WireRecord): ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(uuid(record.id))
     .setStreamIdentifier(streamIdentifier(record.stream))
-    .setStreamRevision(String(record.revision))
+    .setStreamRevision(String(BigInt(record.revision)))
     .setCommitPosition(position)
     .setPreparePosition(position)
     .setCustomMetadata(record.metadata)

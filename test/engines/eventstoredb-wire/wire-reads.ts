@@ -1,11 +1,14 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { invalidArgument, streamDeleted } from './wire-errors.js';
+import { handlerFailed, invalidArgument, readFailed, streamDeleted } from './wire-errors.js';
 import type { Faults } from './wire-faults.js';
-import type { WireLog, WireRecord } from './wire-log.js';
+import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { absentMessage, eventMessage, streamNameOf } from './wire-messages.js';
 import { WireSubscription } from './wire-subscription.js';
+
+/** Records that the server looks through at once. */
+const PAGE = 32;
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -24,11 +27,11 @@ export class WireReads {
     const options = call.request.getOptions();
     if (!options || this.faults.silent) return;
     if (options.hasSubscription()) return this.subscribe(call, options);
-    const records = options.hasStream() ? this.ofStream(call, options) : this.ofAll(call, options);
+    const count = Number(options.getCount());
+    const records = options.hasStream() ? this.ofStream(call, options) : this.ofAll(call, options, count);
     if (!records) return;
-    const page = records.slice(0, Number(options.getCount()));
-    for (const record of page) call.write(eventMessage(record));
-    this.sent += page.length;
+    for (const record of records.slice(0, count)) call.write(eventMessage(record));
+    this.sent += Math.min(records.length, count);
     call.end();
   }
 
@@ -44,7 +47,7 @@ export class WireReads {
   private subscribe(call: Call, options: ReadReq.Options): void {
     if (!options.hasAll()) return void call.emit('error', invalidArgument('only $all can be subscribed to here'));
     const after = this.subscribeAfter(options);
-    if (after === undefined) return void call.emit('error', invalidArgument('Invalid position'));
+    if (after === undefined) return void call.emit('error', handlerFailed());
     const subscription = new WireSubscription(call, this.log, options.getFilter());
     this.subscriptions.add(subscription);
     call.on('close', () => this.subscriptions.delete(subscription));
@@ -73,21 +76,41 @@ export class WireReads {
   }
 
   /** Forwards with the event at the position, backwards without it. */
-  private ofAll(call: Call, options: ReadReq.Options): WireRecord[] | undefined {
+  private ofAll(call: Call, options: ReadReq.Options, count: number): WireRecord[] | undefined {
     const from = options.getAll();
-    const position = from?.hasStart() ? -1 : from?.hasEnd() ? Infinity : this.known(from);
-    if (position === undefined) return void call.emit('error', invalidArgument('Invalid position'));
-    return isBackwards(options)
-      ? this.log.all.filter((record) => record.position < position).reverse()
-      : this.log.all.filter((record) => record.position >= position);
+    const position = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : this.known(from);
+    if (position === undefined) return void call.emit('error', readFailed());
+    const { all } = this.log;
+    if (!isBackwards(options)) return visible(all, this.log.indexFrom(position), +1, count);
+    return visible(all, this.log.indexFrom(position) - 1, -1, count);
   }
 
-  /** A position is the address of a record; any other is refused. */
+  /**
+   * A position is the address of a record. Inside of one the server falls over what it reads; after the start of the
+   * last one is the end, without an error (AllReader.cs, ReadAllEventsForwardInternal).
+   */
   private known(from: ReadReq.Options.AllOptions | undefined): number | undefined {
     const position = Number(from?.getPosition()?.getCommitPosition());
-    return this.log.all.some((record) => record.position === position) ? position : undefined;
+    const record = this.log.all[this.log.indexFrom(position)];
+    return record === undefined || record.position === position ? position : undefined;
   }
 }
 
 const isBackwards = (options: ReadReq.Options): boolean =>
   options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+
+/**
+ * What the server sends of a run of records. It takes a page with fewer events than asked for as the last, although
+ * hidden records may be what is missing (ClientMessage.cs, ReadAllEventsForwardCompleted.IsEndOfStream).
+ */
+function visible(all: readonly WireRecord[], begin: number, step: 1 | -1, count: number): WireRecord[] {
+  const size = Math.min(PAGE, count);
+  const records: WireRecord[] = [];
+  for (let at = begin; records.length < count; at += step * size) {
+    const indices = Array.from({ length: size }, (_, offset) => at + step * offset);
+    const page = indices.flatMap((index) => all[index] ?? []).filter((record) => !isHidden(record));
+    records.push(...page);
+    if (page.length < size) break;
+  }
+  return records;
+}

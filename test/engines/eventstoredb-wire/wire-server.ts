@@ -63,6 +63,7 @@ export class WireServer {
     server.addService(StreamsService, this.handlers());
     this.port ||= await freePort();
     await listen(server, this.port);
+    this.log.beginEpoch();
     this.server = server;
   }
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { consumerTooSlow } from './wire-errors.js';
-import type { WireLog, WireRecord } from './wire-log.js';
+import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire-messages.js';
 
-/** Live events that the server keeps for a consumer who does not take them. */
+/** Live events that the server keeps for a consumer who does not take them; one more, and he is dropped at once. */
 const LIVE_BUFFER = 32;
-/** How long he has to take one. */
-const SLOW_MILLISECONDS = 500;
 /** Events that are gone through between two checkpoints, times the interval that the client asks for. */
 const CHECKPOINT_EVENTS = 32;
 
@@ -21,7 +19,9 @@ export class WireSubscription {
   private readonly interval: number;
   private unmarked = 0;
   private blocked = false;
-  private stall: NodeJS.Timeout | undefined;
+  /** All of the past is on its way: from now on who is slow is dropped. */
+  private isLive = false;
+  private ended = false;
 
   constructor(
     private readonly call: Call,
@@ -31,10 +31,7 @@ export class WireSubscription {
     this.matches = filterOf(filter);
     this.interval = CHECKPOINT_EVENTS * (filter?.getCheckpointintervalmultiplier() || 1);
     const live = (record: WireRecord): void => this.live(record);
-    const end = (): void => {
-      clearTimeout(this.stall);
-      log.off('appended', live);
-    };
+    const end = (): void => void log.off('appended', live);
     log.on('appended', live);
     call.on('close', end).on('cancelled', end).on('error', end);
   }
@@ -42,24 +39,26 @@ export class WireSubscription {
   /** @param after the last position that the client has */
   begin(after: number): void {
     this.send(confirmationMessage(randomUUID()));
-    for (const record of this.log.all) if (record.position > after) this.pass(record);
+    for (const record of this.log.all.slice(this.log.indexFrom(after + 1))) this.pass(record);
     this.send(caughtUpMessage());
   }
 
   /** Without a reason, or with one. */
   end(error?: Error): void {
+    if (this.ended) return;
+    this.ended = true;
     if (error) this.call.emit('error', error);
     else this.call.end();
   }
 
+  /** Enumerators.AllSubscriptionFiltered.cs, GoLive: what does not fit into the buffer ends the subscription at once. */
   private live(record: WireRecord): void {
     this.pass(record);
-    if (this.waiting.length > LIVE_BUFFER) {
-      this.stall ??= setTimeout(() => this.end(consumerTooSlow()), SLOW_MILLISECONDS);
-    }
+    if (this.isLive && this.waiting.length > LIVE_BUFFER) this.end(consumerTooSlow());
   }
 
   private pass(record: WireRecord): void {
+    if (isHidden(record)) return;
     if (this.matches(record)) this.send(eventMessage(record));
     if (++this.unmarked < this.interval) return;
     this.unmarked = 0;
@@ -78,12 +77,11 @@ export class WireSubscription {
       this.call.once('drain', () => this.drained());
       return;
     }
+    this.isLive = true;
   }
 
   private drained(): void {
     this.blocked = false;
-    clearTimeout(this.stall);
-    this.stall = undefined;
     this.flush();
   }
 }

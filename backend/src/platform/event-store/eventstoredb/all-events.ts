@@ -1,41 +1,50 @@
 import { BACKWARDS, END, type RecordedEvent, START } from '@eventstore/db-client';
 import { BEGINNING, type StoredEvent, UnknownPosition } from '../event-log.js';
 import type { Connection } from './connection.js';
+import { EmptyStretches } from './empty-stretches.js';
 import { isNoPosition } from './failures.js';
 import { positionOf, toPosition, toStoredEvent } from './record.js';
 import type { StreamNames } from './stream-names.js';
 import { wholeRead } from './whole-read.js';
 
-/** Events of a page of `$all`, ours and the server's together. What comes after the first page is mostly the server's. */
+/** Events of a page of `$all`, ours and others' together. What comes after the first page is mostly others'. */
 const FIRST_PAGE = 100;
 const LARGEST_PAGE = 1_000;
 /** Our newest event is seldom far from the end, and the server's own events are large. */
 const LAST_EVENTS = 10;
+/**
+ * The server goes through 32 records at a time and may end a read early where some of them are what it shows to nobody
+ * (`$epoch-information`). Those are rare: a read that ends with less than half of that has come to the end.
+ */
+const SURELY_THE_END = 16;
 
 /**
  * Our events out of `$all`. The client has no filter for reads, so the server's own events (statistics come every half
- * minute) are left out here; those behind our newest event are remembered, so that nobody goes through them twice.
+ * minute) and those of others are left out here; where nothing is ours is remembered.
  */
 export class AllEvents {
-  /** Our newest event that was seen, and a position up to which no other of ours follows it. */
-  private newest = BEGINNING;
-  private through = BEGINNING;
+  private readonly empty = new EmptyStretches();
+  private finding: Promise<void> | undefined;
 
   constructor(
     private readonly connection: Connection,
     private readonly names: StreamNames,
   ) {}
 
-  /** Our events after a position, at most `limit`. */
+  /** The newest position, of whatever event, that was seen from the end. */
+  get end(): number {
+    return this.empty.through;
+  }
+
+  /** Our events after a position, at most `limit`. @throws UnknownPosition */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
+    if (position <= this.empty.start) await this.findFirst();
     const ours: RecordedEvent[] = [];
-    let from = this.skipTo(position);
+    let from = this.empty.skip(position);
     for (let size = Math.min(Math.max(limit, FIRST_PAGE), LARGEST_PAGE); ours.length < limit; size = LARGEST_PAGE) {
       const page = await this.forwards(from, size);
-      const found = page.filter((event) => this.names.isOurs(event));
-      ours.push(...found);
-      this.learn(from, found.at(-1), page.at(-1));
-      if (page.length < size) break;
+      ours.push(...this.learn(from, page));
+      if (page.length === 0 || (page.length < SURELY_THE_END && ours.length > 0)) break;
       from = lastPosition(page, from);
     }
     return ours.slice(0, limit).map((event) => toStoredEvent(event, this.names));
@@ -43,34 +52,44 @@ export class AllEvents {
 
   /** The position of our newest event. */
   async lastPosition(): Promise<number> {
-    let top: number | undefined;
+    let end: number | undefined;
     let from: number | undefined;
     for (let size = LAST_EVENTS; ; size = LARGEST_PAGE) {
       const page = await this.backwards(from, size);
-      top ??= lastPosition(page.slice(0, 1), BEGINNING);
+      end ??= lastPosition(page.slice(0, 1), BEGINNING);
       const ours = page.find((event) => this.names.isOurs(event));
       const bottom = lastPosition(page, BEGINNING);
-      if (ours || bottom <= this.through || page.length < size) return this.learnEnd(ours, top);
+      if (ours || bottom <= this.empty.through) {
+        this.empty.learnEnd(ours && positionOf(ours), end);
+        return this.empty.newest;
+      }
       from = bottom;
     }
   }
 
-  private skipTo(position: number): number {
-    return this.newest <= position && position < this.through ? this.through : position;
+  /** Goes once through what lies before our first event, for all who begin at the beginning. */
+  private findFirst(): Promise<void> {
+    this.finding ??= this.goToFirst().catch((error: unknown) => {
+      this.finding = undefined;
+      throw error;
+    });
+    return this.finding;
   }
 
-  private learn(from: number, ours: RecordedEvent | undefined, last: RecordedEvent | undefined): void {
-    if (!last || positionOf(last) <= this.through) return;
-    if (ours) this.newest = positionOf(ours);
-    // nothing of ours on the page: what was known goes further only where the page joins on to it
-    else if (from < this.newest || from > this.through) return;
-    this.through = positionOf(last);
+  private async goToFirst(): Promise<void> {
+    for (let size = FIRST_PAGE; ; size = LARGEST_PAGE) {
+      const from = this.empty.start;
+      const page = await this.forwards(from, size);
+      if (page.length === 0 || this.learn(from, page).length > 0) return;
+    }
   }
 
-  private learnEnd(ours: RecordedEvent | undefined, top: number): number {
-    const found = ours ? positionOf(ours) : this.newest;
-    if (top > this.through) [this.newest, this.through] = [Math.max(found, this.newest), top];
-    return Math.max(found, this.newest);
+  /** Those of a page that are ours. */
+  private learn(from: number, page: readonly RecordedEvent[]): RecordedEvent[] {
+    const ours = page.filter((event) => this.names.isOurs(event));
+    const last = ours.at(-1);
+    this.empty.learnPage(from, last && positionOf(last), lastPosition(page, from));
+    return ours;
   }
 
   /** A read begins with the event at its position; it is left out. */
@@ -83,6 +102,8 @@ export class AllEvents {
     const read = await reading.catch((error: unknown) => {
       throw isNoPosition(error) ? new UnknownPosition(after) : error;
     });
+    // not even the event at the position: it lies beyond the end
+    if (read.length === 0 && after !== BEGINNING) throw new UnknownPosition(after);
     const events = read.flatMap(({ event }) => (event ? [event] : []));
     return events.filter((event) => positionOf(event) > after).slice(0, size);
   }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AllStreamSubscription, excludeSystemEvents, START } from '@eventstore/db-client';
+import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import { BEGINNING } from '../event-log.js';
 import type { Connection, Node } from './connection.js';
 import { reasonOf } from './failures.js';
 import { positionOf, toPosition } from './record.js';
+import type { StreamNames } from './stream-names.js';
 
 const FIRST_PAUSE_MILLISECONDS = 100;
 const LONGEST_PAUSE_MILLISECONDS = 5_000;
@@ -13,8 +14,9 @@ const CONFIRMATION_MILLISECONDS = 10_000;
 
 /**
  * Tells this process of every append, from whichever node, by one subscription to `$all` for all who listen. Nobody is
- * waited for while an event is handed on, so the buffer never fills and the server never finds us too slow.
- * A subscription does not reconnect: after an error, an end or a close it is made anew from the last event that came.
+ * waited for while an event is handed on; still the server may find us too slow when more events come at once than its
+ * buffer holds. A subscription does not reconnect: after an error, an end or a close it is made anew from the last event
+ * that came.
  */
 export class AppendSignal {
   private readonly log = new Logger(AppendSignal.name);
@@ -23,9 +25,10 @@ export class AppendSignal {
   private subscription: AllStreamSubscription | undefined;
   private running: Promise<void> | undefined;
 
-  /** @param position the last event that needs no signal any more */
+  /** @param position of any event; those up to it need no signal any more */
   constructor(
     private readonly connection: Connection,
+    private readonly names: StreamNames,
     private position: number,
   ) {}
 
@@ -59,8 +62,9 @@ export class AppendSignal {
     const subscription = this.subscribe(node);
     try {
       for await (const { event } of subscription) {
-        if (event) this.position = positionOf(event);
-        for (const wake of this.listeners) wake();
+        if (!event) continue;
+        this.position = positionOf(event);
+        if (this.names.isOurs(event)) for (const wake of this.listeners) wake();
       }
       return 'it ended without a reason';
     } catch (error) {
@@ -73,7 +77,9 @@ export class AppendSignal {
 
   private subscribe(node: Node): AllStreamSubscription {
     const fromPosition = this.position === BEGINNING ? START : toPosition(this.position);
-    const subscription = node.subscribeToAll({ fromPosition, filter: excludeSystemEvents(), requiresLeader: true });
+    // by a pattern: the server compares prefixes by the rules of its language
+    const filter = streamNameFilter({ regex: this.names.pattern });
+    const subscription = node.subscribeToAll({ fromPosition, filter, requiresLeader: true });
     const late = setTimeout(() => subscription.destroy(new Error('it was not confirmed')), CONFIRMATION_MILLISECONDS);
     subscription.once('confirmation', () => clearTimeout(late));
     subscription.once('close', () => clearTimeout(late));

@@ -36,7 +36,7 @@ export class EventStoreDbEventLog implements EventLog {
     const server = new EventStoreDbServer(connection, all);
     try {
       await untilReached(server, milliseconds);
-      return new EventStoreDbEventLog(connection, names, all, server, await all.lastPosition());
+      return new EventStoreDbEventLog(connection, names, all, server);
     } catch (error) {
       await connection.close();
       throw error;
@@ -48,9 +48,8 @@ export class EventStoreDbEventLog implements EventLog {
     private readonly names: StreamNames,
     private readonly all: AllEvents,
     readonly server: EventStoreDbServer,
-    position: number,
   ) {
-    this.signal = new AppendSignal(connection, position);
+    this.signal = new AppendSignal(connection, names, all.end);
   }
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {

@@ -20,19 +20,21 @@ interface Failure {
   message?: string;
 }
 
+/** How the server puts it that a read of `$all` was to begin inside a record: up to 23.10, and from 24.2 on. */
+const NO_POSITION = /ReadAllResult: Error|invalid position/;
+
 /** Whether another try may succeed: the failure says nothing of the call itself. */
 export function isPassing(error: unknown): boolean {
   const { type = '', code = -1 } = error as Failure;
-  return !isDefect(error) && !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
+  return !isDefect(error) && !isNoPosition(error) && !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
 }
 
 /** A mistake in the code is not an outage, and another try does not mend it. */
 export const isDefect = (error: unknown): boolean =>
   [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 
-/** A read was to begin where no record is. */
-export const isNoPosition = (error: unknown): boolean =>
-  typeOf(error) === ErrorType.INVALID_ARGUMENT || (error as Failure).code === 3;
+/** A read was to begin inside a record. The status alone, UNKNOWN, says nothing. */
+export const isNoPosition = (error: unknown): boolean => NO_POSITION.test((error as Failure).message ?? '');
 
 export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 

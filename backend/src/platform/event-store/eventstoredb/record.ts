@@ -23,12 +23,14 @@ export function toEventData({ id, type, version, data, metadata }: StoredData): 
   });
 }
 
+const NOT_OURS = 'was not written by the portal: give it a database of its own, or an EVENTSTORE_NAMESPACE';
+
 /** @throws LogCorrupt when it is nothing that the portal wrote */
 export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredEvent {
   const { id, type, data, streamId, metadata } = event;
   const [revision, position] = [Number(event.revision), positionOf(event)];
   if (!isRecord(data) || !isMetadata(metadata)) {
-    throw new LogCorrupt(streamId, revision, position, 'was not written by the portal: the database must be its own');
+    throw new LogCorrupt(streamId, revision, position, NOT_OURS);
   }
   const { version, time, actor, $correlationId: correlationId, $causationId: causationId = null } = metadata;
   return {

@@ -22,6 +22,15 @@ it.each([
   expect([plain.isOurs(event(streamId)), staging.isOurs(event(streamId))]).toEqual(whose);
 });
 
+it.each(['patient-12', '~staging~patient-12', '~staging-2~patient-12', '$stats-0.0.0.0:2113', '$$patient-12'])(
+  'asks the server for %s where it is ours',
+  (streamId) => {
+    for (const names of [plain, staging]) {
+      expect(new RegExp(names.pattern).test(streamId)).toBe(names.isOurs(event(streamId)));
+    }
+  },
+);
+
 it("takes no event of the server's own for ours, whatever its stream", () => {
   expect(plain.isOurs(event('patient-12', '$metadata'))).toBe(false);
 });

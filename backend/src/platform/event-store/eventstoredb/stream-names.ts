@@ -24,6 +24,11 @@ export class StreamNames {
     return streamId.slice(this.prefix.length);
   }
 
+  /** A regular expression for the names of our streams on the server, as it takes one. */
+  get pattern(): string {
+    return this.prefix === '' ? `^[^${SYSTEM}${MARK}]` : `^${this.prefix}`;
+  }
+
   /** What the server keeps for itself, and what others do, lies beside our events in `$all`. */
   isOurs({ type, streamId }: Pick<RecordedEvent, 'type' | 'streamId'>): boolean {
     if (type.startsWith(SYSTEM) || streamId.startsWith(SYSTEM)) return false;
