@@ -1,6 +1,6 @@
 import { BadSetting, loadConfig } from '../../backend/src/config.js';
-import { startInVain } from '../support/portal-run.js';
 import '../journeys/support/patience.js';
+import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itWith, programNamed } from './live.js';
 import { plugged, type Plugged } from './plugged.js';
@@ -8,33 +8,6 @@ import { freePort, startProgram } from './server-program.js';
 import { startMailServer } from './smtp.js';
 
 /** Settings that do not hold stop the start: one sentence that names engine and setting, and no secret anywhere. */
-
-/** In every setting below: it must never be printed. */
-const SECRET = 'hunter2-and-more';
-const JWT_SECRET = `${SECRET}-for-the-sessions-of-people`;
-/** Nobody listens at port 1. */
-const NOBODY = '127.0.0.1:1';
-
-const s3 = (endpoint: string) => ({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: 'portal',
-  S3_ACCESS_KEY_ID: 'portal',
-  S3_SECRET_ACCESS_KEY: SECRET,
-});
-const stripe = (api: string) => ({
-  STRIPE_SECRET_KEY: `sk_test_${SECRET}`,
-  STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
-  STRIPE_API_URL: api,
-});
-
-async function expectSentence(settings: Record<string, string>, sentence: RegExp): Promise<void> {
-  const { code, said } = await startInVain({ JWT_SECRET, ...settings });
-  expect(said).toMatch(sentence);
-  expect(said).not.toContain(SECRET);
-  // no stack: it is the operator's mistake, not ours
-  expect(said).not.toMatch(/^\s+at /m);
-  expect(code).toBe(1);
-}
 
 describe('an address of the wrong kind', () => {
   it.each([
@@ -56,36 +29,6 @@ describe('an address of the wrong kind', () => {
     expect(() => loadConfig(given)).not.toThrow(SECRET);
   });
 });
-
-describe('a host that cannot be reached', () => {
-  it('is waited for half a minute, and named then', async () => {
-    const began = performance.now();
-    await Promise.all([
-      expectSentence(
-        { EVENTSTORE_URL: `esdb://portal:${SECRET}@${NOBODY}?tls=false` },
-        sentenceOn('EVENTSTORE_URL', 'EventStoreDB'),
-      ),
-      expectSentence(
-        { MONGODB_URI: `mongodb://portal:${SECRET}@${NOBODY}/portal` },
-        sentenceOn('MONGODB_URI', 'MongoDB'),
-      ),
-      expectSentence({ REDIS_URL: `redis://portal:${SECRET}@${NOBODY}` }, sentenceOn('REDIS_URL', 'Redis')),
-      expectSentence(
-        { KAFKA_BROKERS: NOBODY, KAFKA_USERNAME: 'portal', KAFKA_PASSWORD: SECRET },
-        sentenceOn('KAFKA_BROKERS', 'Kafka'),
-      ),
-      expectSentence({ SMTP_URL: `smtp://portal:${SECRET}@${NOBODY}` }, sentenceOn('SMTP_URL', 'SMTP')),
-      expectSentence(s3(`http://${NOBODY}`), sentenceOn('S3_ENDPOINT', 'S3')),
-      expectSentence(stripe(`http://${NOBODY}`), sentenceOn('STRIPE_SECRET_KEY', 'Stripe')),
-    ]);
-    expect(performance.now() - began).toBeGreaterThan(29_000);
-  });
-});
-
-const sentenceOn = (setting: string, engine: string) =>
-  new RegExp(`^${setting}: ${engine} cannot be reached at 127\\.0\\.0\\.1:1: \\S`, 'm');
-
-type Settings = Record<string, string>;
 
 const wrong: Record<'MongoDB' | 'S3' | 'Stripe', [(given: Settings) => Settings, RegExp]> = {
   MongoDB: [
@@ -143,46 +86,6 @@ describe('credentials that are wrong', () => {
       const [settings, sentence] = wrong[engine];
       await expectSentence({ ...plug?.settings, ...settings(plug?.settings ?? {}) }, sentence);
     });
-  });
-});
-
-describe('TLS that the server does not speak', () => {
-  const withTls: Record<string, (settings: Record<string, string>) => [Record<string, string>, RegExp]> = {
-    EventStoreDB: ({ EVENTSTORE_URL = '' }) => [
-      { EVENTSTORE_URL: EVENTSTORE_URL.replace('://', `://portal:${SECRET}@`).replace('tls=false', 'tls=true') },
-      /^EVENTSTORE_URL: EventStoreDB cannot be reached at /m,
-    ],
-    MongoDB: ({ MONGODB_URI = '' }) => [
-      { MONGODB_URI: `${MONGODB_URI.replace('://', `://portal:${SECRET}@`)}?tls=true` },
-      /^MONGODB_URI: MongoDB cannot be reached at /m,
-    ],
-    Redis: ({ REDIS_URL = '' }) => [
-      { REDIS_URL: REDIS_URL.replace('redis://', `rediss://:${SECRET}@`) },
-      /^REDIS_URL: Redis can(not be reached| ?not be used) at .*TLS/m,
-    ],
-    S3: (given) => [
-      { ...given, S3_ENDPOINT: (given['S3_ENDPOINT'] ?? '').replace('http:', 'https:'), S3_SECRET_ACCESS_KEY: SECRET },
-      /^S3_ENDPOINT: S3 cannot be reached at /m,
-    ],
-    SMTP: ({ SMTP_URL = '' }) => [
-      { SMTP_URL: SMTP_URL.replace('smtp://', `smtps://portal:${SECRET}@`) },
-      /^SMTP_URL: SMTP cannot be reached at /m,
-    ],
-  };
-
-  it('is named by every engine', async () => {
-    const plugs: Plugged[] = [];
-    await Promise.all(
-      Object.entries(withTls).map(async ([engine, changed]) => {
-        const source = plugged[engine as keyof typeof plugged].find((each) => each !== undefined);
-        if (!source) return;
-        const plug = await source.open();
-        plugs.push(plug);
-        await expectSentence(...changed(plug.settings));
-      }),
-    );
-    await Promise.all(plugs.map((plug) => plug.remove()));
-    expect(plugs.length).toBeGreaterThan(1);
   });
 });
 

@@ -1,0 +1,99 @@
+import '../journeys/support/patience.js';
+import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
+import { itWith } from './live.js';
+import { plugged } from './plugged.js';
+
+/** A start that waits half a minute for an engine, and names it then. All of them wait beside each other. */
+
+/** Nobody listens at port 1. */
+const NOBODY = '127.0.0.1:1';
+const WAITED_MILLISECONDS = 29_000;
+
+const nobodyThere: [engine: string, setting: string, Settings][] = [
+  ['EventStoreDB', 'EVENTSTORE_URL', { EVENTSTORE_URL: `esdb://portal:${SECRET}@${NOBODY}?tls=false` }],
+  ['MongoDB', 'MONGODB_URI', { MONGODB_URI: `mongodb://portal:${SECRET}@${NOBODY}/portal` }],
+  ['Redis', 'REDIS_URL', { REDIS_URL: `redis://portal:${SECRET}@${NOBODY}` }],
+  ['Kafka', 'KAFKA_BROKERS', { KAFKA_BROKERS: NOBODY, KAFKA_USERNAME: 'portal', KAFKA_PASSWORD: SECRET }],
+  ['SMTP', 'SMTP_URL', { SMTP_URL: `smtp://portal:${SECRET}@${NOBODY}` }],
+  ['S3', 'S3_ENDPOINT', s3(`http://${NOBODY}`)],
+  ['Stripe', 'STRIPE_SECRET_KEY', stripe(`http://${NOBODY}`)],
+];
+
+type Secured = 'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'SMTP';
+
+const withTls: [engine: Secured, changed: (given: Settings) => Settings, RegExp][] = [
+  [
+    'EventStoreDB',
+    ({ EVENTSTORE_URL = '' }) => ({
+      EVENTSTORE_URL: EVENTSTORE_URL.replace('://', `://portal:${SECRET}@`).replace('tls=false', 'tls=true'),
+    }),
+    /^EVENTSTORE_URL: EventStoreDB cannot be reached at /m,
+  ],
+  [
+    'MongoDB',
+    ({ MONGODB_URI = '' }) => ({
+      MONGODB_URI: `${MONGODB_URI.replace('://', `://portal:${SECRET}@`)}${MONGODB_URI.includes('?') ? '&' : '?'}tls=true`,
+    }),
+    /^MONGODB_URI: MongoDB cannot be reached at /m,
+  ],
+  [
+    'Redis',
+    ({ REDIS_URL = '' }) => ({ REDIS_URL: REDIS_URL.replace('redis://', `rediss://:${SECRET}@`) }),
+    /^REDIS_URL: Redis can(not be reached| ?not be used) at .*TLS/m,
+  ],
+  [
+    'S3',
+    ({ S3_ENDPOINT = '', ...given }) => ({
+      ...given,
+      S3_ENDPOINT: S3_ENDPOINT.replace('http:', 'https:'),
+      S3_SECRET_ACCESS_KEY: SECRET,
+    }),
+    /^S3_ENDPOINT: S3 cannot be reached at /m,
+  ],
+  [
+    'SMTP',
+    ({ SMTP_URL = '' }) => ({ SMTP_URL: SMTP_URL.replace('smtp://', `smtps://portal:${SECRET}@`) }),
+    /^SMTP_URL: SMTP cannot be reached at /m,
+  ],
+];
+
+const sourceOf = (engine: Secured) => plugged[engine].find((source) => source !== undefined);
+
+const starts = new Map<string, Promise<void>>();
+/** Begins a start; the test of that name tells what came of it. */
+function begin(name: string, start: () => Promise<void>): void {
+  const begun = start();
+  begun.catch(() => undefined);
+  starts.set(name, begun);
+}
+
+async function outcomeOf(name: string): Promise<void> {
+  if (!starts.has(name)) throw new Error(`${name} was not found: see test/engines/README.md`);
+  await starts.get(name);
+}
+
+beforeAll(() => {
+  for (const [engine, setting, settings] of nobodyThere) begin(engine, () => expectWait(engine, setting, settings));
+  for (const [engine, changed, sentence] of withTls)
+    if (sourceOf(engine)) begin(`${engine} with TLS`, () => expectNoTls(engine, changed, sentence));
+});
+
+describe('where nobody listens', () => {
+  it.each(nobodyThere)('%s is waited for half a minute, and named then', outcomeOf);
+});
+
+describe('TLS that the server does not speak', () => {
+  for (const [engine] of withTls)
+    itWith(sourceOf(engine))(`is named by ${engine}`, () => outcomeOf(`${engine} with TLS`));
+});
+
+async function expectWait(engine: string, setting: string, settings: Settings): Promise<void> {
+  const began = performance.now();
+  await expectSentence(settings, new RegExp(`^${setting}: ${engine} cannot be reached at 127\\.0\\.0\\.1:1: \\S`, 'm'));
+  expect(performance.now() - began).toBeGreaterThan(WAITED_MILLISECONDS);
+}
+
+async function expectNoTls(engine: Secured, changed: (given: Settings) => Settings, sentence: RegExp): Promise<void> {
+  const plug = await sourceOf(engine)!.open();
+  await expectSentence(changed(plug.settings), sentence).finally(() => plug.remove());
+}
