@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -66,3 +66,16 @@ it('a setting that does not hold stops the start and is named', async () => {
   expect(await endOf(portal.child)).toBe(1);
   expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
 }, 30_000);
+
+/** In a new container the first processes have the numbers of those before. */
+it('an operator’s command does its work after a kill, though the number of the killed one is in use again', async () => {
+  const portal = start();
+  const url = await addressOf(portal);
+  portal.child.kill('SIGKILL');
+  await endOf(portal.child);
+  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, url }));
+  const command = ['backend/bin/admin.mjs', 'export-log', join(folder, 'log.ndjson.gz')];
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
+  const admin = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
+  expect(await endOf(admin)).toBe(0);
+}, 120_000);

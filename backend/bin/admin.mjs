@@ -9,19 +9,28 @@ import { build, install } from './steps.mjs';
 const FOLDER = resolve(process.env.DATA_DIR || './data');
 const [name, ...args] = process.argv.slice(2);
 
-const url = runningUrl();
+const url = await runningUrl();
 if (!name) await list();
 else print(url ? await ask(name, args) : await runHere(name, args));
 
-/** The address of the portal that has the folder open, or null. A crash may have left the file behind. */
-function runningUrl() {
+/**
+ * The address of the portal that has the folder open, or null. A crash may have left the file behind, and in a new
+ * container its number is another process's: only an answer counts.
+ */
+async function runningUrl() {
   try {
     const { pid, url } = JSON.parse(readFileSync(join(FOLDER, 'running.json'), 'utf8'));
     process.kill(pid, 0);
+    await fetch(`${here(url)}/api/health/live`);
     return url;
   } catch {
     return null;
   }
+}
+
+/** It is asked on this machine, wherever others reach it. */
+function here(url) {
+  return `http://127.0.0.1:${new URL(url).port}`;
 }
 
 async function ask(command, commandArgs) {
@@ -37,8 +46,7 @@ async function ask(command, commandArgs) {
 async function call(path, request = {}) {
   const key = readFileSync(join(FOLDER, 'secrets', 'operator-key'), 'utf8').trim();
   const headers = { 'content-type': 'application/json', 'x-operator-key': key };
-  const { port } = new URL(url);
-  const response = await fetch(`http://127.0.0.1:${port}/api/operator/commands${path}`, { ...request, headers });
+  const response = await fetch(`${here(url)}/api/operator/commands${path}`, { ...request, headers });
   return response.json();
 }
 
