@@ -14,8 +14,8 @@ const HEARTBEAT_MILLISECONDS = 2_000;
 const SILENCE_MILLISECONDS = 60_000;
 const CONNECTIONS = 20;
 
-/** What is acknowledged stays: on the disks of most servers. */
-const DURABLE = { w: 'majority', journal: true } as const;
+/** What is acknowledged stays: on the disks of most servers. By both its names, or an address could take the journal away. */
+const DURABLE = { w: 'majority', journal: true, j: true } as const;
 
 const NOT_THERE = 26;
 const ALREADY_THERE = 48;
@@ -93,6 +93,11 @@ export class MongoDb implements Engine {
       await this.close();
       throw error;
     }
+  }
+
+  /** Whether it is one of several servers that have the same. */
+  async isReplicated(): Promise<boolean> {
+    return (await this.hello())['setName'] !== undefined;
   }
 
   /** What the server's clock shows. */

@@ -31,7 +31,8 @@ export class Finder<D extends Doc> {
     }
     const rows = await this.db.run(() =>
       this.rows
-        .find(question.filter, { projection: { document: 1 }, batchSize: limit })
+        // a page far down that no index has in its order may take more memory than the engine gives to it
+        .find(question.filter, { projection: { document: 1 }, batchSize: limit, allowDiskUse: true })
         .sort(sortBy(order, query.orderBy?.direction))
         .skip(offset)
         .limit(limit)

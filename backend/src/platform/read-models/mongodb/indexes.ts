@@ -11,9 +11,11 @@ export async function makeIndexes<D extends Doc>(
   fields: BuildFields<D>,
   hasCounters: boolean,
 ): Promise<void> {
+  // without it, an index waits for every server of the set, also for one that is away
+  const quorum = (await db.isReplicated()) ? { commitQuorum: 'majority' } : {};
   const there = new Set((await db.run(() => rows.listIndexes().toArray())).map(({ name }) => name as string));
   for (const index of indexesOf(fields, hasCounters))
-    if (!there.has(index.name)) await db.run(() => rows.createIndexes([index]));
+    if (!there.has(index.name)) await db.run(() => rows.createIndexes([index], quorum));
 }
 
 /** The key comes last in each, so that equal values have an order and pages do not overlap. */

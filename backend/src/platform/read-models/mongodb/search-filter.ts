@@ -3,8 +3,8 @@ import { searchable } from '../text.js';
 import { GRAM, gramsOf } from './grams.js';
 import type { Row } from './row.js';
 
-/** The engine takes patterns of up to 32,764 bytes. What is longer is compared here. */
-const PATTERN_BYTES = 30_000;
+/** The engine takes a pattern of which PCRE makes up to 64 KiB: up to two and a half times its bytes. A longer one is compared here. */
+const PATTERN_BYTES = 16_000;
 
 /** Pieces of a word that are looked up: the engine takes the one that fewest documents have. */
 const LOOKED_UP = 4;

@@ -1,0 +1,135 @@
+import type { mongo } from 'mongoose';
+import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
+import { untilReached } from '../../backend/src/platform/engines/engine.js';
+import { MongoSecrets } from '../../backend/src/platform/http/mongodb-secrets.js';
+import { MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/mongo-key-store.js';
+import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { awaited, cards, changed } from '../contracts/read-models/cards.js';
+import { Stage } from '../contracts/read-models/stage.js';
+import { describeLive } from './live.js';
+import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { TestDatabase } from './mongodb-tests.js';
+
+const WRITES = ['insert', 'update', 'findAndModify', 'create', 'drop', 'createIndexes'];
+/** What an address may ask for, against what the portal needs. */
+const CARELESS = 'w=1&journal=false&readPreference=secondaryPreferred&monitorCommands=true';
+
+/** What no stand-in of MongoDB looks at: how sure of a write the portal asks a server to be, and of a read. */
+describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
+  let server: OpenMongoDb;
+  let database: TestDatabase;
+  let db: Watched;
+  beforeAll(async () => {
+    server = await openServer();
+    database = await TestDatabase.on(server);
+    db = new Watched(`${database.uri}${database.uri.includes('?') ? '&' : '?'}${CARELESS}`);
+    await untilReached(db);
+    db.watch();
+    await everyKindOfCall(db);
+  }, MONGODB_START_MILLISECONDS);
+  afterAll(async () => {
+    await db?.close();
+    await database?.end();
+    await server?.remove();
+  });
+
+  const asked = (...names: string[]) => db.asked.filter(({ name }) => names.includes(name));
+
+  it('is that a write is on the disks of most servers, whatever the address says', () => {
+    const writes = asked(...WRITES).filter(({ collection }) => collection !== 'progress');
+    expect([...new Set(writes.map(({ name }) => name))].sort()).toEqual([...WRITES].sort());
+    for (const { name, collection, command } of writes)
+      expect([name, collection, command['writeConcern']]).toEqual([name, collection, { w: 'majority', j: true }]);
+  });
+
+  it('is that what seals and signs is read only where no change of the primary can take it back', () => {
+    const reads = asked('find').filter(({ collection }) => ['keys', 'secrets'].includes(collection));
+    expect(reads.length).toBeGreaterThan(0);
+    for (const { command } of reads) expect(command['readConcern']).toEqual({ level: 'majority' });
+  });
+
+  it('is answered by the primary', () => {
+    const reads = asked('find', 'aggregate');
+    expect(reads.length).toBeGreaterThan(0);
+    // straight to one server, the driver says `primaryPreferred` of it
+    for (const { command } of reads) expect(preferenceOf(command)).toMatch(/^primary/);
+  });
+
+  it('is that a page which no index has in its order may take the disk', () => {
+    const pages = asked('find').filter(({ command }) => command['skip'] !== undefined);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { command } of pages) expect(command['allowDiskUse']).toBe(true);
+  });
+
+  it('is nothing that takes a replica set', () => {
+    const names = new Set(db.asked.map(({ name }) => name));
+    expect(['commitTransaction', 'abortTransaction'].filter((name) => names.has(name))).toEqual([]);
+    expect(db.asked.filter(({ command }) => command['startTransaction'] !== undefined)).toEqual([]);
+    expect(JSON.stringify(db.asked)).not.toContain('$changeStream');
+  });
+
+  it('is that an index of a replica set waits for most of its servers, and of a single server for nothing else', () => {
+    const quorums = asked('createIndexes').map(({ command }) => command['commitQuorum']);
+    expect([...new Set(quorums)]).toEqual([db.isSet ? 'majority' : undefined]);
+  });
+});
+
+/** One of each, as the portal makes them. */
+async function everyKindOfCall(db: MongoDb): Promise<void> {
+  const keys = new MongoKeyStore(db);
+  await keys.ensure(['person:1', 'person:2']);
+  await keys.destroy('person:2');
+  await keys.get(['person:1', 'person:3']);
+  await new MongoSecrets(db).agree(new Map([['invitation', 'x']]));
+  const checkpoints = new MongoCheckpoints(db);
+  await checkpoints.found();
+  await checkpoints.load('mail', 1);
+  await checkpoints.save('mail', 1, { position: 1 });
+  const claim = await new Promise<{ release(): Promise<void> }>((resolve) => {
+    const wanted = new MongoLeases(db, 'a node').want('effect:mail', {
+      acquired: async () => resolve(wanted),
+      lost: async () => undefined,
+    });
+  });
+  await claim.release();
+  const stage = new Stage(() => new MongoViewStore(db, 0));
+  const all = await stage.start(cards);
+  await stage.append(awaited(1, 'Dana'), changed(1, 'Ordered'));
+  await all.get(1);
+  await all.find({ search: 'ana', limit: 10, offset: 1, orderBy: { field: 'name', direction: 'asc' } });
+  await all.count({ counter: 'company:2' });
+  await stage.until(({ ready }) => ready);
+  await stage.views.rebuild('cards');
+  while ((await db.collectionsNamed('view_')).length > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  await stage.end();
+}
+
+interface Asked {
+  name: string;
+  collection: string;
+  command: mongo.Document;
+}
+
+/** A connection that writes down what it asks the server for. */
+class Watched extends MongoDb {
+  readonly asked: Asked[] = [];
+  isSet = false;
+
+  watch(): void {
+    const { client } = this.collection('asked').db;
+    client.on('commandStarted', ({ commandName: name, command }) =>
+      this.asked.push({ name, collection: String(command[name]), command }),
+    );
+  }
+
+  override async isReplicated(): Promise<boolean> {
+    return (this.isSet = await super.isReplicated());
+  }
+}
+
+/** Where nothing is said, the primary is meant. */
+function preferenceOf({ $readPreference: preference }: mongo.Document): string {
+  return preference === undefined ? 'primary' : String((preference as { mode: string }).mode);
+}
