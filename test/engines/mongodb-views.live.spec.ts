@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
-import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import { LOOK_EVERY_MILLISECONDS } from '../../backend/src/platform/read-models/shared-views.js';
 import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
+import { BreakableMongoDb } from './breakable-mongodb.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
@@ -117,27 +116,3 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     ]);
   });
 });
-
-/** A connection of which one call is cut off. */
-class BreakableMongoDb extends MongoDb {
-  private callsLeft = Infinity;
-  private when: 'before' | 'after' = 'before';
-
-  /** The call of that number from now on fails: before the server has done it, or after, so that nobody knows. */
-  breakAt(call: number, when: 'before' | 'after'): void {
-    this.callsLeft = call;
-    this.when = when;
-  }
-
-  mend(): void {
-    this.callsLeft = Infinity;
-  }
-
-  override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
-    const isCutOff = --this.callsLeft === 0;
-    if (isCutOff && this.when === 'before') throw new DependencyDown('the connection was cut');
-    const answer = await super.run(work);
-    if (isCutOff) throw new DependencyDown('the connection was cut');
-    return answer;
-  }
-}

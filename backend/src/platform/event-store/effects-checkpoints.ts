@@ -16,7 +16,11 @@ export abstract class CheckpointStore {
    * @throws LeaseLost when somebody has taken it over with a greater one
    */
   abstract load(effect: string, token: number): Promise<EffectProgress | undefined>;
-  /** Durable when it answers, all of it or nothing. @throws LeaseLost when somebody else does the effect now */
+  /**
+   * Durable when it answers. When it rejects, nobody knows how much of it was done.
+   *
+   * @throws LeaseLost when somebody else does the effect now
+   */
   abstract save(effect: string, token: number, step: EffectStep): Promise<void>;
 
   /** Puts an effect where it goes on, under whichever token it was done before. Only while nobody does it. */

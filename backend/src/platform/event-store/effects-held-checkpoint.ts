@@ -24,6 +24,8 @@ export class HeldCheckpoint {
   private isTaken = false;
   /** Events that were taken since it was saved. */
   private unsaved = 0;
+  /** A stream of which nobody knows whether it is parked in the store: that was not acknowledged. */
+  private unsure: string | undefined;
 
   private constructor(
     private readonly effect: string,
@@ -67,11 +69,15 @@ export class HeldCheckpoint {
 
   /** Everything up to `position` has been done. @throws LeaseLost, after which nothing is done any more */
   async save(position = this.position, change: Omit<EffectStep, 'position'> = {}): Promise<void> {
+    const { unsure } = this;
+    const { parked, released = unsure === parked?.stream ? undefined : unsure } = change;
     try {
-      await this.checkpoints.save(this.effect, this.lease.token, { position, ...change });
+      await this.checkpoints.save(this.effect, this.lease.token, { position, parked, released });
       this.taken = position;
       this.unsaved = 0;
+      if ([parked?.stream, released].includes(unsure)) this.unsure = undefined;
     } catch (error) {
+      this.unsure = parked?.stream ?? unsure;
       this.isTaken ||= error instanceof LeaseLost;
       throw error;
     }

@@ -1,20 +1,20 @@
 import { type Model, Schema } from 'mongoose';
 import { LeaseLost } from '../leases/leases.js';
-import { fieldNamed } from '../mongodb/field-name.js';
 import type { MongoDb } from '../mongodb/mongo-db.js';
 import { isDuplicateKey } from '../mongodb/mongo-failures.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './effects-checkpoints.js';
-import type { ParkedStream } from './subscription-parking.js';
+import { type Counting, ParkedDocuments } from './effects-mongodb-parked.js';
+import { BEGINNING } from './event-log.js';
 
-/** An effect in the collection `effects`: one document, so that every step of it is written whole. */
+/** An effect in the collection `effects`. */
 interface StoredEffect {
   _id: string;
   /** The greatest token that somebody has done the effect with. */
   fence: number;
   /** Absent until the first step. */
   position?: number;
-  /** By stream, as {@link fieldNamed} writes it. */
-  parked?: Record<string, ParkedStream>;
+  /** The token of whoever last took over what is parked. */
+  parkedBy?: number;
 }
 
 /** That effects were set up for this log. */
@@ -28,7 +28,7 @@ const effects = new Schema<StoredEffect>(
     _id: { type: String, required: true },
     fence: { type: Number, required: true },
     position: Number,
-    parked: Schema.Types.Mixed,
+    parkedBy: Number,
   },
   { versionKey: false, strict: 'throw', strictQuery: false },
 );
@@ -42,11 +42,13 @@ const foundings = new Schema<Founding>(
 export class MongoCheckpoints extends CheckpointStore {
   private readonly effects: Model<StoredEffect>;
   private readonly foundings: Model<Founding>;
+  private readonly parked: ParkedDocuments;
 
   constructor(private readonly db: MongoDb) {
     super();
     this.effects = db.model('effects', effects);
     this.foundings = db.model('effects-founded', foundings);
+    this.parked = new ParkedDocuments(db);
   }
 
   override async isFounded(): Promise<boolean> {
@@ -67,46 +69,58 @@ export class MongoCheckpoints extends CheckpointStore {
         throw isDuplicateKey(error) ? lost(effect) : error;
       });
     const stored = await this.db.run(() => this.effects.findOne({ _id: effect }).lean<StoredEffect>());
-    return stored ? progressOf(stored) : undefined;
+    if (stored?.fence !== token) throw lost(effect);
+    await this.parked.takeOver(effect, token, countingOf(stored));
+    await this.change(effect, token, { parkedBy: token });
+    return this.progressOf({ ...stored, parkedBy: token });
   }
 
+  /** First what is parked: without the checkpoint it does not count. What is released, counts for nothing after it. */
   override async save(effect: string, token: number, { position, parked, released }: EffectStep): Promise<void> {
-    const step = {
-      $set: { position, ...(parked && { [pathOf(parked.stream)]: { ...parked } }) },
-      ...(released !== undefined && { $unset: { [pathOf(released)]: '' } }),
-    };
-    const { matchedCount } = await this.db.run(() => this.effects.updateOne({ _id: effect, fence: token }, step));
-    if (matchedCount === 0) throw lost(effect);
+    if (parked && !(await this.parked.put(effect, token, parked))) throw lost(effect);
+    await this.change(effect, token, { position });
+    if (released !== undefined) await this.parked.remove(effect, token, released);
   }
 
   override async place(effect: string, position: number): Promise<void> {
-    const placed = { $set: { position }, $unset: { parked: '' }, $setOnInsert: { fence: 0 } };
+    await this.parked.clear(effect);
+    const placed = { $set: { position }, $setOnInsert: { fence: 0 } };
     await this.db.run(() => this.effects.updateOne({ _id: effect }, placed, { upsert: true }));
   }
 
   override async all(): Promise<Map<string, EffectProgress>> {
     const stored = await this.db.run(() => this.effects.find().sort({ _id: 1 }).lean<StoredEffect[]>());
-    const known = stored.map((effect) => [effect._id, progressOf(effect)] as const);
-    return new Map(known.filter((entry): entry is [string, EffectProgress] => entry[1] !== undefined));
+    const known = new Map<string, EffectProgress>();
+    for (const effect of stored) {
+      const progress = await this.progressOf(effect);
+      if (progress) known.set(effect._id, progress);
+    }
+    return known;
   }
 
   /** The tokens stay: whoever still holds an old lease holds nothing. */
   override async clear(): Promise<void> {
     await this.db.run(() => this.foundings.deleteMany({}));
-    await this.db.run(() => this.effects.updateMany({}, { $unset: { position: '', parked: '' } }));
+    await this.db.run(() => this.effects.updateMany({}, { $unset: { position: '' } }));
+    await this.parked.clear();
   }
 
   /** The connection is closed by others. */
   override async close(): Promise<void> {}
+
+  private async progressOf(stored: StoredEffect): Promise<EffectProgress | undefined> {
+    const { _id, position } = stored;
+    return position === undefined ? undefined : { position, parked: await this.parked.of(_id, countingOf(stored)) };
+  }
+
+  /** @throws LeaseLost */
+  private async change(effect: string, token: number, change: Partial<StoredEffect>): Promise<void> {
+    const mine = { _id: effect, fence: token };
+    const { matchedCount } = await this.db.run(() => this.effects.updateOne(mine, { $set: change }));
+    if (matchedCount === 0) throw lost(effect);
+  }
 }
 
-const pathOf = (stream: string): string => `parked.${fieldNamed(stream)}`;
-
-function progressOf({ position, parked = {} }: StoredEffect): EffectProgress | undefined {
-  if (position === undefined) return undefined;
-  const oldestFirst = (one: ParkedStream, other: ParkedStream) =>
-    one.since.localeCompare(other.since) || one.position - other.position;
-  return { position, parked: Object.values(parked).sort(oldestFirst) };
-}
+const countingOf = ({ position = BEGINNING, parkedBy = 0 }: StoredEffect): Counting => ({ position, since: parkedBy });
 
 const lost = (effect: string): LeaseLost => new LeaseLost(`another process does the effect ${effect}`);

@@ -30,6 +30,16 @@ it('does not park without end', () => {
   expect(() => parking.with(event('patient-0', 1_000_001), new Error('no address'))).toThrow(DependencyDown);
 });
 
+it('keeps little of a long error, so that all streams together fit twice into one document of 16 MiB', () => {
+  const parking = new Parking([]);
+  const lengthy = new Error(`it failed: ${'\u8a9e'.repeat(10_000)}`);
+  for (let id = 1; id <= MAX_PARKED_STREAMS; id++)
+    parking.put(parking.with(event(`${'email-'.padEnd(70, 'f')}${id}`, 2 ** 50 + id), lengthy));
+  expect(parking.list()[0]?.error).toMatch(/^PatientAdded: it failed: \u8a9e+\.\.\.$/);
+  const asFields = Object.fromEntries(parking.list().map((parked) => [parked.stream, parked]));
+  expect(Buffer.byteLength(JSON.stringify(asFields))).toBeLessThan(7 * 1024 ** 2);
+});
+
 describe('a stream that is put off', () => {
   const SINCE = '2026-01-31T10:00:00.000Z';
   const HOUR = 3_600_000;

@@ -5,6 +5,9 @@ import { DependencyDown, TryLater } from './subscription.js';
 /** More than that is a fault of the code and not of events: the subscription waits for an operator instead. */
 export const MAX_PARKED_STREAMS = 10_000;
 
+/** UTF-8 bytes of an error that are kept. All that a view has parked is in one document where MongoDB keeps it. */
+const MAX_ERROR_BYTES = 300;
+
 /** A stream that a subscription could not go on with: its first event that was not taken, and why. */
 export interface ParkedStream {
   stream: string;
@@ -54,7 +57,7 @@ export class Parking {
     return {
       stream: event.stream,
       position: event.position,
-      error: `${event.type}: ${error.message}${retryAt === null ? `; given up, after tries since ${since}` : ''}`,
+      error: `${event.type}: ${shortened(error.message)}${retryAt === null ? `; given up, after tries since ${since}` : ''}`,
       since,
       events: before?.events ?? 1,
       ...(retryAt && { retryAt }),
@@ -80,4 +83,11 @@ export class Parking {
   list(): ParkedStream[] {
     return [...this.streams.values()];
   }
+}
+
+/** Cut between two characters. */
+function shortened(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_ERROR_BYTES) return text;
+  return `${bytes.toString('utf8', 0, MAX_ERROR_BYTES).replace(/\uFFFD+$/, '')}...`;
 }

@@ -33,14 +33,15 @@ export class MongoKeeping implements Keeping {
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
-    await this.view.changeBuild(fresh.id, { $set: { serving: fresh.id, ...(await this.retiring(old)) } });
+    const { $set, $unset } = await this.retiring(old);
+    await this.view.changeBuild(fresh.id, { $set: { serving: fresh.id, ...$set }, $unset });
     fresh.serving = true;
     this.removeLater(old.id, this.graceMilliseconds);
   }
 
   async drop(record: BuildRecord): Promise<void> {
-    const unserved = record.serving ? { $unset: { serving: '' } } : {};
-    await this.view.change({ ...unserved, $set: await this.retiring(record) });
+    const { $set, $unset } = await this.retiring(record);
+    await this.view.change({ $set, $unset: { ...$unset, ...(record.serving && { serving: '' }) } });
     this.removeLater(record.id, this.graceMilliseconds);
   }
 
@@ -58,9 +59,9 @@ export class MongoKeeping implements Keeping {
     }
   }
 
-  /** By the server's clock, which every keeper reads. */
-  private async retiring({ id }: BuildRecord): Promise<Record<string, Date>> {
-    return { [`builds.${id}.retiredAt`]: await this.parts.db.now() };
+  /** By the server's clock, which every keeper reads. What was parked goes at once: no document may grow with each build. */
+  private async retiring({ id }: BuildRecord) {
+    return { $set: { [`builds.${id}.retiredAt`]: await this.parts.db.now() }, $unset: { [`parked.${id}`]: '' } };
   }
 
   private removeLater(id: number, milliseconds: number): void {
@@ -68,7 +69,7 @@ export class MongoKeeping implements Keeping {
   }
 
   private async remove(id: number): Promise<void> {
-    await this.view.change({ $unset: { [`builds.${id}`]: '', [`parked.${id}`]: '' } });
+    await this.view.change({ $unset: { [`builds.${id}`]: '' } });
     await this.parts.db.drop(collectionOf({ name: this.view.name, id }));
   }
 }

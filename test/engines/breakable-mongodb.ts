@@ -1,0 +1,26 @@
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+
+/** A connection of which one call is cut off. */
+export class BreakableMongoDb extends MongoDb {
+  private callsLeft = Infinity;
+  private when: 'before' | 'after' = 'before';
+
+  /** The call of that number from now on fails: before the server has done it, or after, so that nobody knows. */
+  breakAt(call: number, when: 'before' | 'after'): void {
+    this.callsLeft = call;
+    this.when = when;
+  }
+
+  mend(): void {
+    this.callsLeft = Infinity;
+  }
+
+  override async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
+    const isCutOff = --this.callsLeft === 0;
+    if (isCutOff && this.when === 'before') throw new DependencyDown('the connection was cut');
+    const answer = await super.run(work);
+    if (isCutOff) throw new DependencyDown('the connection was cut');
+    return answer;
+  }
+}
