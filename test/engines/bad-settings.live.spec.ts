@@ -3,7 +3,8 @@ import '../journeys/support/patience.js';
 import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itWith, programNamed } from './live.js';
-import { plugged, type Plugged } from './plugged.js';
+import { itMeanwhile } from './meanwhile.js';
+import { opened, plugged } from './plugged.js';
 import { freePort, startProgram } from './server-program.js';
 import { startMailServer } from './smtp.js';
 
@@ -41,52 +42,45 @@ const wrong: Record<'MongoDB' | 'S3' | 'Stripe', [(given: Settings) => Settings,
 
 describe('credentials that are wrong', () => {
   const redis = programNamed('redis-server');
-  itWith(redis)('are told at once by Redis', async () => {
+  const askedByRedis = async () => {
     const port = await freePort();
     const parameters = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', 'another'];
-    const server = await startProgram(redis ?? '', parameters, {}, () =>
-      fetch(`http://127.0.0.1:${port}`).catch(unlessRefused),
-    );
+    const answers = () => fetch(`http://127.0.0.1:${port}`).catch(unlessRefused);
+    const server = await startProgram(redis ?? '', parameters, {}, answers);
     await expectSentence(
       { REDIS_URL: `redis://:${SECRET}@127.0.0.1:${port}` },
       /^REDIS_URL: Redis cannot be used at 127\.0\.0\.1:\d+: it does not take the user and password of REDIS_URL$/m,
-    );
-    await server.stop();
-  });
+    ).finally(() => server.kill());
+  };
+  itMeanwhile('are told at once by Redis', askedByRedis, itWith(redis));
 
-  it('are told at once by SMTP', async () => {
+  itMeanwhile('are told at once by SMTP', async () => {
     const server = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('no such user')),
     });
-    await expectSentence({ SMTP_URL: `smtp://portal:${SECRET}@127.0.0.1:${server.port}` }, /^SMTP_URL: .*SMTP/m);
-    await server.stop();
+    const settings = { SMTP_URL: `smtp://portal:${SECRET}@127.0.0.1:${server.port}` };
+    await expectSentence(settings, /^SMTP_URL: .*SMTP/m).finally(() => server.stop());
   });
 
-  it('are told at once by EventStoreDB', async () => {
+  itMeanwhile('are told at once by EventStoreDB', async () => {
     const server = await WireServer.start();
     server.faults.denied = true;
     await expectSentence(
       { EVENTSTORE_URL: server.url.replace('://', `://portal:${SECRET}@`) },
       /^EVENTSTORE_URL: the user of EVENTSTORE_URL may not do this, or its password is wrong, at /m,
-    );
-    server.stop();
+    ).finally(() => server.stop());
   });
 
-  describe.each(Object.keys(wrong) as (keyof typeof wrong)[])('of %s', (engine) => {
-    const source = plugged[engine].find((each) => each !== undefined);
-    let plug: Plugged | undefined;
-    beforeAll(async () => {
-      plug = await source?.open();
-    });
-    afterAll(() => plug?.remove());
-
-    itWith(source)('are told at once', async () => {
-      const [settings, sentence] = wrong[engine];
-      await expectSentence({ ...plug?.settings, ...settings(plug?.settings ?? {}) }, sentence);
-    });
-  });
+  for (const [engine, [changed, sentence]] of Object.entries(wrong)) {
+    const source = plugged[engine as keyof typeof wrong].find((each) => each !== undefined);
+    const asked = async () => {
+      const plug = await opened(source);
+      await expectSentence({ ...plug.settings, ...changed(plug.settings) }, sentence).finally(() => plug.remove());
+    };
+    itMeanwhile(`are told at once by ${engine}`, asked, itWith(source));
+  }
 });
 
 /** Redis closes on what speaks HTTP: it is there then. */

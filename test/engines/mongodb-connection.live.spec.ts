@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
+import { itMeanwhile } from './meanwhile.js';
 import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
@@ -50,7 +51,7 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
     expect((error as Error).message).not.toMatch(/hun%?ter2/);
   });
 
-  it('stops the start when nobody is there', async () => {
+  itMeanwhile('stops the start when nobody is there', async () => {
     const error = await MongoDb.open('mongodb://portal:hunter2@127.0.0.1:1/portal', 1_000).catch(
       (failure: unknown) => failure,
     );
@@ -58,21 +59,15 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
     expect((error as Error).message).toMatch(/^MONGODB_URI: MongoDB cannot be reached at 127.0.0.1:1: /);
   });
 
-  describe('that a server takes and never answers', () => {
-    let silent: Server;
-    beforeAll(async () => {
-      silent = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-    });
-    afterAll(() => void silent.close());
-
-    it('is given up', async () => {
-      const { port } = silent.address() as { port: number };
-      await expect(MongoDb.open(`mongodb://127.0.0.1:${port}/portal`, 1_000)).rejects.toThrow(BadSetting);
-    });
+  itMeanwhile('is given up when a server takes it and never answers', async () => {
+    const silent = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    await expect(MongoDb.open(`mongodb://127.0.0.1:${port}/portal`, 1_000)).rejects.toThrow(BadSetting);
+    silent.close();
   });
 
-  it('gives up a server that falls silent in the middle of a call', async () => {
+  itMeanwhile('gives up a server that falls silent in the middle of a call', async () => {
     const cable = await Cable.toAddress(await primaryOf(database.uri));
     const far = await MongoDb.open(straightTo(cable.address, database.uri));
     cable.silence();

@@ -45,6 +45,12 @@ export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stri
   SMTP: [{ used: 'smtp-server from npm', open: smtp }],
 };
 
+/** @throws Error where there is none */
+export async function opened(source: Source<[], Plugged> | undefined): Promise<Plugged> {
+  if (!source) throw new Error('no server was found; see test/engines/README.md');
+  return source.open();
+}
+
 async function stripe(): Promise<Plugged> {
   const server = await StripeCheckout.start();
   return plug(server.url, { remove: () => server.stop() }, (place) => ({

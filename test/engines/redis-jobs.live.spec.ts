@@ -14,7 +14,10 @@ import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/running/job-
 import { OwedJobs } from '../../backend/src/platform/jobs/running/owed-jobs.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { jobsContract } from '../contracts/jobs.contract.js';
+import '../journeys/support/patience.js';
+import { until, untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
+import { itMeanwhile } from './meanwhile.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
 // the warnings are what these tests provoke
@@ -27,14 +30,11 @@ const TAKE_OVER_MILLISECONDS = 30_000;
 const BIN = join(import.meta.dirname, '..', 'bin');
 const WORKER = ['--import', join(BIN, 'typescript.mjs'), join(import.meta.dirname, 'redis-worker.ts')];
 
+type Changes = Partial<JobKind<Work, Work, unknown>>;
+
 interface Work {
   way: string;
   starts: string;
-}
-
-async function until(holds: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
-  for (const end = Date.now() + milliseconds; !(await holds()) && Date.now() < end;) await sleep(20);
-  expect(await holds()).toBe(true);
 }
 
 const startsFile = () => join(mkdtempSync(join(tmpdir(), 'job-')), 'starts');
@@ -53,75 +53,109 @@ describeLive('Redis', redisSources, (openRedis) => {
     return { redis, queue, jobs, close: () => jobs.stop().then(() => redis.close()) };
   }
 
+  type Closers = (() => Promise<unknown>)[];
+  const close = (closers: Closers) => Promise.all(closers.splice(0).map((end) => end()));
+  /** A test that closes what it has opened. */
+  const closing = (test: (closers: Closers) => Promise<void>) => async () => {
+    const closers: Closers = [];
+    await test(closers).finally(() => close(closers));
+  };
+
+  /** What the workers of a test were told, whichever of them. */
+  const newTold = () => ({ done: [] as string[], failed: [] as JobFailure[] });
+
+  async function workerOf(closers: Closers, place: string, told = newTold(), changes: Changes = {}) {
+    const opened = await open(place);
+    closers.push(opened.close);
+    opened.jobs.define<Work, Work, unknown>({
+      name: 'test',
+      program,
+      limits: { memoryBytes: 400 * 1024 ** 2, milliseconds: 60_000 },
+      prepare: async (input) => ({ input, release: async () => undefined }),
+      onDone: async ({ starts }) => void told.done.push(starts),
+      onFailed: async (_work, failure) => void told.failed.push(failure),
+      ...changes,
+    });
+    return { ...opened, told };
+  }
+
+  const untilDone = (told: ReturnType<typeof newTold>, patience?: number) =>
+    untilSo(
+      'the job to be done',
+      () => told,
+      ({ done }) => done.length === 1,
+      patience,
+    );
+  const untilFailed = (told: ReturnType<typeof newTold>) =>
+    untilSo(
+      'the job to fail',
+      () => told,
+      ({ failed }) => failed.length === 1,
+    );
+
   jobsContract('Bull', async (place) => {
     const { jobs, close } = await open(place);
     return { jobs, start: async () => jobs.start(), stop: close };
   });
 
-  describe('jobs in Redis', () => {
-    const closers: (() => Promise<unknown>)[] = [];
-    afterEach(() => Promise.all(closers.splice(0).map((close) => close())));
-
-    /** What the workers of a test were told, whichever of them. */
-    const newTold = () => ({ done: [] as string[], failed: [] as JobFailure[] });
-
-    async function worker(place: string, told = newTold(), changes: Partial<JobKind<Work, Work, unknown>> = {}) {
-      const opened = await open(place);
-      opened.jobs.define<Work, Work, unknown>({
-        name: 'test',
-        program,
-        limits: { memoryBytes: 400 * 1024 ** 2, milliseconds: 60_000 },
-        prepare: async (input) => ({ input, release: async () => undefined }),
-        onDone: async ({ starts }) => void told.done.push(starts),
-        onFailed: async (_work, failure) => void told.failed.push(failure),
-        ...changes,
-      });
-      closers.push(opened.close);
-      return { ...opened, told };
-    }
-
-    it(
-      'are taken over from a worker that was killed, soon and once',
-      async () => {
-        const [place, starts] = [randomUUID(), startsFile()];
-        const { jobs, told } = await worker(place);
-        await jobs.enqueue('test', 'one', { way: 'sleep once', starts });
-        const lost = spawn(process.execPath, [...WORKER, server.url, place, program], { stdio: 'inherit' });
-        await until(() => startsIn(starts) === 1);
-        lost.kill('SIGKILL');
-        jobs.start();
-        await until(() => told.done.length === 1, TAKE_OVER_MILLISECONDS);
-        expect(startsIn(starts)).toBe(2);
-      },
-      3 * TAKE_OVER_MILLISECONDS,
-    );
-
-    it(
-      'are given up after they have taken the worker along again and again',
-      async () => {
-        const [place, starts] = [randomUUID(), startsFile()];
-        const { jobs, queue, told } = await worker(place);
-        await jobs.enqueue('test', 'one', { way: 'sleep', starts });
-        const job = (await queue.getJob('one'))!;
-        await job.update({ ...job.data, running: true, interruptions: MOST_INTERRUPTIONS });
-        jobs.start();
-        await until(() => told.failed.length === 1);
-        expect(told.failed[0]?.kind).toBe('crashed');
-        expect(startsIn(starts)).toBe(0);
-      },
-      TAKE_OVER_MILLISECONDS,
-    );
-
-    it('are let go of by a worker that has lost them to another', async () => {
+  itMeanwhile(
+    'takes jobs over from a worker that was killed, soon and once',
+    closing(async (closers) => {
       const [place, starts] = [randomUUID(), startsFile()];
-      const { jobs, redis, queue, told } = await worker(place);
+      const { jobs, told } = await workerOf(closers, place);
+      await jobs.enqueue('test', 'one', { way: 'sleep once', starts });
+      const lost = spawn(process.execPath, [...WORKER, server.url, place, program], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      for (const stream of [lost.stdout, lost.stderr]) stream.on('data', (text) => void (said += String(text)));
+      await untilSo(
+        'the worker to start the job',
+        () => ({ count: startsIn(starts), said }),
+        ({ count }) => count === 1,
+      );
+      lost.kill('SIGKILL');
+      jobs.start();
+      await untilDone(told, TAKE_OVER_MILLISECONDS);
+      expect(startsIn(starts)).toBe(2);
+    }),
+  );
+
+  itMeanwhile(
+    'lets go of jobs in a worker that has lost them to another',
+    closing(async (closers) => {
+      const [place, starts] = [randomUUID(), startsFile()];
+      const { jobs, redis, queue, told } = await workerOf(closers, place);
       await jobs.enqueue('test', 'one', { way: 'sleep once', starts });
       jobs.start();
-      await until(() => startsIn(starts) === 1);
+      await untilSo(
+        'the job to start',
+        () => startsIn(starts),
+        (count) => count === 1,
+      );
       await redis.commands.set(`${queue.toKey('one')}:lock`, 'another worker', 'PX', 8_000);
       // it is stopped here, comes back when that other one is gone too, and is run again
-      await until(() => told.done.length === 1, TAKE_OVER_MILLISECONDS);
+      await untilDone(told, TAKE_OVER_MILLISECONDS);
       expect(startsIn(starts)).toBe(2);
+    }),
+  );
+
+  describe('jobs in Redis', () => {
+    const closers: Closers = [];
+    afterEach(() => close(closers));
+    const worker = (place: string, told?: ReturnType<typeof newTold>, changes?: Changes) =>
+      workerOf(closers, place, told, changes);
+
+    it('are given up after they have taken the worker along again and again', async () => {
+      const [place, starts] = [randomUUID(), startsFile()];
+      const { jobs, queue, told } = await worker(place);
+      await jobs.enqueue('test', 'one', { way: 'sleep', starts });
+      const job = (await queue.getJob('one'))!;
+      await job.update({ ...job.data, running: true, interruptions: MOST_INTERRUPTIONS });
+      jobs.start();
+      await untilFailed(told);
+      expect(told.failed[0]?.kind).toBe('crashed');
+      expect(startsIn(starts)).toBe(0);
     });
 
     it('whose failure is known are not run again when the portal could not be told', async () => {
@@ -135,7 +169,7 @@ describeLive('Redis', redisSources, (openRedis) => {
       const { jobs } = await worker(place, told, { onFailed });
       await jobs.enqueue('test', 'one', { way: 'throw', starts });
       jobs.start();
-      await until(() => told.failed.length === 1);
+      await untilFailed(told);
       expect(startsIn(starts)).toBe(1);
     });
 
@@ -144,8 +178,8 @@ describeLive('Redis', redisSources, (openRedis) => {
       const { jobs, queue, told } = await worker(place);
       await jobs.enqueue('test', 'one', { way: 'exit once', starts });
       jobs.start();
-      await until(() => told.done.length === 1);
-      await until(async () => (await queue.getJob('one'))!.isCompleted());
+      await untilDone(told);
+      await until('the job to be completed', async () => (await queue.getJob('one'))!.isCompleted());
       expect((await queue.getJob('one'))!.data).toEqual({ ended: true });
     });
 
@@ -156,34 +190,35 @@ describeLive('Redis', redisSources, (openRedis) => {
       await server.kill();
       await expect(jobs.enqueue('test', 'one', { way: 'exit once', starts })).rejects.toThrow(DependencyDown);
       await server.start();
-      await until(() =>
+      await until('the job to be taken', () =>
         jobs.enqueue('test', 'one', { way: 'exit once', starts }).then(
           () => true,
           () => false,
         ),
       );
-      await until(() => told.done.length === 1);
+      await untilDone(told);
     });
 
-    itStopsRedis(
-      'go on through an outage of Redis: none is lost, and each is told once',
-      async () => {
-        const [place, told] = [randomUUID(), newTold()];
-        const workers = [await worker(place, told), await worker(place, told)];
-        const files = Array.from({ length: 8 }, startsFile);
-        for (const starts of files) await workers[0]!.jobs.enqueue('test', starts, { way: 'nap', starts });
-        for (const { jobs } of workers) jobs.start();
-        await until(() => files.some((starts) => startsIn(starts) === 1));
-        await server.kill();
-        await sleep(3_000);
-        await server.start();
-        await until(() => new Set(told.done).size === files.length, 60_000);
-        await sleep(1_000);
-        expect(told.done.sort()).toEqual([...files].sort());
-        expect(told.failed).toEqual([]);
-      },
-      120_000,
-    );
+    itStopsRedis('go on through an outage of Redis: none is lost, and each is told once', async () => {
+      const [place, told] = [randomUUID(), newTold()];
+      const workers = [await worker(place, told), await worker(place, told)];
+      const files = Array.from({ length: 8 }, startsFile);
+      for (const starts of files) await workers[0]!.jobs.enqueue('test', starts, { way: 'nap', starts });
+      for (const { jobs } of workers) jobs.start();
+      await until('a job to start', async () => files.some((starts) => startsIn(starts) === 1));
+      await server.kill();
+      await sleep(3_000);
+      await server.start();
+      await untilSo(
+        'every job to be done',
+        () => told,
+        ({ done }) => new Set(done).size === files.length,
+        60_000,
+      );
+      await sleep(1_000);
+      expect(told.done.sort()).toEqual([...files].sort());
+      expect(told.failed).toEqual([]);
+    });
 
     it('are owed when Redis has forgotten everything, and are done then', async () => {
       const [place, starts, told] = [randomUUID(), startsFile(), newTold()];
@@ -199,7 +234,7 @@ describeLive('Redis', redisSources, (openRedis) => {
       expect(told.done).toEqual([]);
       const net = new OwedJobs(jobs, () => Date.now());
       expect(await net.look()).toBe(1);
-      await until(() => told.done.length === 1);
+      await untilDone(told);
       expect(await net.look()).toBe(0);
     });
   });

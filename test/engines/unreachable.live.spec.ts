@@ -1,9 +1,12 @@
-import '../journeys/support/patience.js';
 import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
 import { itWith } from './live.js';
-import { plugged } from './plugged.js';
+import { itMeanwhile } from './meanwhile.js';
+import { opened, plugged, type Plugged } from './plugged.js';
 
 /** A start that waits half a minute for an engine, and names it then. All of them wait beside each other. */
+
+/** Many processes start beside each other. */
+jest.setTimeout(150_000);
 
 /** Nobody listens at port 1. */
 const NOBODY = '127.0.0.1:1';
@@ -57,34 +60,15 @@ const withTls: [engine: Secured, changed: (given: Settings) => Settings, RegExp]
   ],
 ];
 
-const sourceOf = (engine: Secured) => plugged[engine].find((source) => source !== undefined);
+describe('an engine that cannot be reached', () => {
+  for (const [engine, setting, settings] of nobodyThere)
+    itMeanwhile(`${engine} is waited for half a minute, and named then`, () => expectWait(engine, setting, settings));
 
-const starts = new Map<string, Promise<void>>();
-/** Begins a start; the test of that name tells what came of it. */
-function begin(name: string, start: () => Promise<void>): void {
-  const begun = start();
-  begun.catch(() => undefined);
-  starts.set(name, begun);
-}
-
-async function outcomeOf(name: string): Promise<void> {
-  if (!starts.has(name)) throw new Error(`${name} was not found: see test/engines/README.md`);
-  await starts.get(name);
-}
-
-beforeAll(() => {
-  for (const [engine, setting, settings] of nobodyThere) begin(engine, () => expectWait(engine, setting, settings));
-  for (const [engine, changed, sentence] of withTls)
-    if (sourceOf(engine)) begin(`${engine} with TLS`, () => expectNoTls(engine, changed, sentence));
-});
-
-describe('where nobody listens', () => {
-  it.each(nobodyThere)('%s is waited for half a minute, and named then', outcomeOf);
-});
-
-describe('TLS that the server does not speak', () => {
-  for (const [engine] of withTls)
-    itWith(sourceOf(engine))(`is named by ${engine}`, () => outcomeOf(`${engine} with TLS`));
+  for (const [engine, changed, sentence] of withTls) {
+    const source = plugged[engine].find((each) => each !== undefined);
+    const name = `${engine} is named when it does not speak TLS`;
+    itMeanwhile(name, async () => expectNoTls(await opened(source), changed, sentence), itWith(source));
+  }
 });
 
 async function expectWait(engine: string, setting: string, settings: Settings): Promise<void> {
@@ -93,7 +77,6 @@ async function expectWait(engine: string, setting: string, settings: Settings): 
   expect(performance.now() - began).toBeGreaterThan(WAITED_MILLISECONDS);
 }
 
-async function expectNoTls(engine: Secured, changed: (given: Settings) => Settings, sentence: RegExp): Promise<void> {
-  const plug = await sourceOf(engine)!.open();
+async function expectNoTls(plug: Plugged, changed: (given: Settings) => Settings, sentence: RegExp): Promise<void> {
   await expectSentence(changed(plug.settings), sentence).finally(() => plug.remove());
 }
