@@ -49,3 +49,14 @@ export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', {
   personId: id,
 });
 export type AwaitedEmployeeArrived = EventOf<typeof AwaitedEmployeeArrived>;
+
+/**
+ * The awaited person accepted, but had accepted another company's invitation just before; the waiting row is gone, and
+ * `personId` does not work for the company. Stream `employee-{employeeId}`.
+ */
+export const AwaitedEmployeeGone = defineEvent('AwaitedEmployeeGone', { employeeId: id, companyId: id, personId: id });
+export type AwaitedEmployeeGone = EventOf<typeof AwaitedEmployeeGone>;
+
+/** The founder went to work for another company before the new one had anybody: it is no more. Stream `company-{companyId}`. */
+export const CompanyGivenUp = defineEvent('CompanyGivenUp', { companyId: id, founderId: id });
+export type CompanyGivenUp = EventOf<typeof CompanyGivenUp>;

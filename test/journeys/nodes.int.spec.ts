@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@portal/events';
@@ -15,6 +16,9 @@ import './support/patience.js';
 import { clinic, newEmail, newPerson, newProvider, PASSWORD, type Provider } from './support/people.js';
 
 /** What is unique, or happens once, is so on all nodes by the log alone: each has queues and views of its own. */
+
+/** How often what happens at once is tried: chance decides who is first. */
+const TIMES = 8;
 
 let portal: TestPortal;
 let nodes: INestApplicationContext[];
@@ -165,6 +169,87 @@ describe('an invitation', () => {
     expect(await factsSince(from, 'EmployeeAdded')).toMatchObject([{ data: { personId: id } }]);
     await portal.app.get(Subscriptions).caughtUp();
     for (const { parked } of await portal.app.get(Subscriptions).status()) expect(parked).toMatchObject({ streams: 0 });
+  });
+
+  it.each(Array.from({ length: TIMES }, (_, n) => n))(
+    'of two companies leaves no row behind in the other, which may ask again (%i)',
+    async () => {
+      const { email, id } = await newPerson(portal, 'patient');
+      const bus = portal.app.get(CommandBus, { strict: false });
+      for (const company of [one, other]) await bus.execute(new AddEmployee(newcomer(company, email), work, origin()));
+      const tokens = await bothInvitationsTo(email);
+      await caughtUp();
+      const from = await now();
+      await onAll((n) => new AcceptInvitation(tokens[n % 2]!, PASSWORD, 'employee', origin()));
+      await portal.app.get(Subscriptions).caughtUp();
+      const [employed] = await factsSince(from, 'EmployeeAdded');
+      await expectNobodyWaits(from);
+      const loser = (employed?.data as { companyId: number }).companyId === one.companyId ? other : one;
+      const since = await now();
+      const asked = await bus.execute(new AddEmployee(newcomer(loser, email), work, origin())).catch(codeOf);
+      // where the second was too late to accept, the row still waits and its link still works
+      if (asked !== 'guest.is-employee')
+        expect(await factsSince(since, 'InvitationSent')).toMatchObject([{ data: { personId: id } }]);
+    },
+  );
+});
+
+/** Of every invitation that was accepted since, the row is gone. */
+async function expectNobodyWaits(from: number): Promise<void> {
+  const ended = (await factsSince(from, 'AwaitedEmployeeArrived', 'AwaitedEmployeeGone')).map(rowOf);
+  const accepted = (await factsSince(from, 'InvitationAccepted')).map(({ data }) => (data as { rowId: number }).rowId);
+  expect([...ended].sort()).toEqual([...accepted].sort());
+}
+const rowOf = ({ data }: Recorded): number => (data as { employeeId: number }).employeeId;
+const codeOf = (error: Error & { code?: string }): string => error.code ?? error.constructor.name;
+
+describe('somebody who founds a company and accepts an invitation at once', () => {
+  let from: number;
+  let found: () => Promise<unknown>;
+  let accept: () => Promise<unknown>;
+  beforeEach(async () => {
+    const { id, email } = await newPerson(portal, 'employee');
+    const [here, there] = nodes.map((node) => node.get(CommandBus, { strict: false })) as [CommandBus, CommandBus];
+    await here.execute(new AddEmployee(newcomer(one, email), work, origin()));
+    const token = await invitationTo(portal, email);
+    await caughtUp();
+    from = await now();
+    const profile = { ...clinic(), description: '' };
+    found = () => here.execute(new RegisterCompany(profile, id, origin())).catch(codeOf);
+    accept = () => there.execute(new AcceptInvitation(token, PASSWORD, 'employee', origin())).catch(codeOf);
+  });
+
+  const companiesOf = async (type: string) =>
+    (await factsSince(from, type)).map(({ data }) => (data as { companyId: number }).companyId);
+
+  async function expectOneWork(): Promise<void> {
+    await portal.app.get(Subscriptions).caughtUp();
+    const employed = await companiesOf('EmployeeAdded');
+    expect(employed).toHaveLength(1);
+    const empty = (await companiesOf('CompanyRegistered')).filter((each) => each !== employed[0]);
+    expect(await companiesOf('CompanyGivenUp')).toEqual(empty);
+    await expectNobodyWaits(from);
+  }
+
+  it.each(Array.from({ length: TIMES }, (_, n) => n * 8))(
+    'works in one of them, whoever is first (%i ms later)',
+    async (milliseconds) => {
+      await Promise.all([accept(), pause(milliseconds).then(found)]);
+      await expectOneWork();
+    },
+  );
+
+  it('leaves no empty company behind when the invitation comes in between', async () => {
+    const store = nodes[0]!.get(EventStore);
+    const append = store.append.bind(store);
+    const appending = jest.spyOn(store, 'append').mockImplementation(async (stream, revision, events, given) => {
+      if (events[0]?.type === 'CompanyRegistered') await accept();
+      return append(stream, revision, events, given);
+    });
+    expect(await found()).toBe('employee.works-elsewhere');
+    appending.mockRestore();
+    expect(await companiesOf('CompanyGivenUp')).toHaveLength(1);
+    await expectOneWork();
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  AwaitedEmployeeGone,
   CommentAdded,
   CompanyRegistered,
   CreditsGranted,
@@ -43,6 +44,7 @@ type LoggedEvent =
   | CommentAdded
   | EmployeeAdded
   | EmployeeAwaited
+  | AwaitedEmployeeGone
   | InvitationSent
   | InvitationAccepted
   | MailRefused
@@ -90,6 +92,7 @@ const sentences: Readonly<Sentences> = {
   CommentAdded: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
   EmployeeAdded: ({ personId, isAdmin }, who) => added(personId, who, isAdmin ? 'an admin' : 'an employee'),
   EmployeeAwaited: ({ employeeId, isAdmin }, who) => added(employeeId, who, isAdmin ? 'an admin' : 'an employee'),
+  AwaitedEmployeeGone: ({ personId }) => `${person(personId)} accepted too late and did not join`,
   InvitationSent: ({ rowId, role }, who) =>
     `${who} invited ${person(rowId)} as ${role === 'patient' ? 'a patient' : 'an employee'}`,
   InvitationAccepted: ({ personId, role }) =>

@@ -1,12 +1,12 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CompanyRegistered } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
-import { TellEmployee } from '../employees/employees.commands.js';
 import { employee, employeeStream } from '../employees/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Ids } from '../platform/event-store/ids.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { company, companyStream } from './company.js';
+import { Founding } from './founding.js';
 
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
 
@@ -29,7 +29,7 @@ export class RegisterCompany extends Command<number> {
 export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> {
   constructor(
     private readonly runner: CommandRunner,
-    private readonly commands: CommandBus,
+    private readonly founding: Founding,
     private readonly ids: Ids,
   ) {}
 
@@ -41,7 +41,7 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
       { type: 'RegisterCompany', companyId, founderId, ...profile },
       origin,
     );
-    await this.commands.execute(founded(companyId, founderId, origin));
+    await this.founding.finish(companyId, founderId, origin);
     return companyId;
   }
 
@@ -53,11 +53,3 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     return state.kind === 'founding' ? state.companyId : companyId;
   }
 }
-
-/** The founder of a company becomes its first admin. */
-export const founded = (companyId: number, founderId: number, origin: Origin): TellEmployee =>
-  new TellEmployee(
-    founderId,
-    { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' },
-    origin,
-  );

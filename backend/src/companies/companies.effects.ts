@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { CompanyRegistered, Recorded } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { unlessWorksElsewhere } from '../employees/index.js';
@@ -9,7 +8,7 @@ import { Refused } from '../platform/event-store/decider.js';
 import { Effects } from '../platform/event-store/effects.js';
 import { becauseOf } from '../platform/event-store/origin.js';
 import { company, companyStream } from './company.js';
-import { founded } from './companies.commands.js';
+import { Founding } from './founding.js';
 
 const EFFECT = 'companies.founders';
 
@@ -18,7 +17,7 @@ const EFFECT = 'companies.founders';
 export class Founders implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly commands: CommandBus,
+    private readonly founding: Founding,
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +31,7 @@ export class Founders implements OnModuleInit {
   private async employ(event: Recorded<CompanyRegistered>): Promise<void> {
     const { companyId, founderId } = event.data;
     if (founderId === null) return;
-    await this.commands.execute(founded(companyId, founderId, becauseOf(event, EFFECT))).catch(unlessWorksElsewhere);
+    await this.founding.finish(companyId, founderId, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
   }
 }
 

@@ -4,6 +4,7 @@ import { provideView } from '../platform/read-models/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
 import { CompaniesController, OwnCompany } from './companies.controller.js';
 import { Founders, HouseCompany } from './companies.effects.js';
+import { Founding } from './founding.js';
 import { companies } from './companies.projections.js';
 import { GetCompanyHandler } from './companies.queries.js';
 
@@ -16,6 +17,7 @@ import { GetCompanyHandler } from './companies.queries.js';
     RegisterCompanyHandler,
     GetCompanyHandler,
     OwnCompany,
+    Founding,
     Founders,
     HouseCompany,
   ],

@@ -1,4 +1,4 @@
-import type { CompanyRegistered } from '@portal/events';
+import type { CompanyGivenUp, CompanyRegistered } from '@portal/events';
 import { log } from '../platform/event-store/testing/recorded.js';
 import { projected, twice } from '../platform/read-models/testing/projected.js';
 import { companies } from './companies.projections.js';
@@ -15,4 +15,9 @@ const registered: CompanyRegistered = { type: 'CompanyRegistered', data: { compa
 it('a company says of itself what the wizard asked, and not who founded it', async () => {
   expect(await projected(companies, log(registered))).toEqual({ 2: { id: 2, ...profile } });
   expect(await projected(companies, twice(log(registered)))).toEqual({ 2: { id: 2, ...profile } });
+});
+
+it('a company that was given up is not there', async () => {
+  const givenUp: CompanyGivenUp = { type: 'CompanyGivenUp', data: { companyId: 2, founderId: 7 } };
+  expect(await projected(companies, log(registered, givenUp))).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { CompanyRegistered, RecordedOf } from '@portal/events';
+import type { CompanyGivenUp, CompanyRegistered, RecordedOf } from '@portal/events';
 import type { Projection } from '../platform/read-models/read-models.js';
 
 export interface CompanyRow {
@@ -10,14 +10,18 @@ export interface CompanyRow {
   address: string;
 }
 
+type CompaniesEvent = RecordedOf<CompanyRegistered | CompanyGivenUp>;
+
 export const companies: Projection<CompanyRow> = {
   name: 'companies',
   version: 1,
-  events: ['CompanyRegistered'],
+  events: ['CompanyRegistered', 'CompanyGivenUp'],
   indexes: [],
-  keys: (event) => [(event as RecordedOf<CompanyRegistered>).data.companyId],
+  keys: (event) => [(event as CompaniesEvent).data.companyId],
   apply: (_row, event) => {
-    const { companyId: id, name, description, email, phone, address } = (event as RecordedOf<CompanyRegistered>).data;
+    const { type, data } = event as CompaniesEvent;
+    if (type === 'CompanyGivenUp') return null;
+    const { companyId: id, name, description, email, phone, address } = data;
     return { id, name, description, email, phone, address };
   },
 };

@@ -21,4 +21,14 @@ describe('company', () => {
     given(company, registered)
       .when({ type: 'RegisterCompany', ...data })
       .thenRefused('company.exists'));
+  it('is given up once, and not founded again', () => {
+    const giveUp = { type: 'GiveUpCompany', companyId: 2, founderId: 7 } as const;
+    const givenUp: CompanyEvent = { type: 'CompanyGivenUp', data: { companyId: 2, founderId: 7 } };
+    given(company, registered).when(giveUp).then(givenUp);
+    given(company, registered, givenUp).when(giveUp).thenNothing();
+    given(company).when(giveUp).thenNothing();
+    given(company, registered, givenUp)
+      .when({ type: 'RegisterCompany', ...data })
+      .thenRefused('company.exists');
+  });
 });

@@ -1,19 +1,34 @@
-import type { CompanyRegistered } from '@portal/events';
+import type { CompanyGivenUp, CompanyRegistered } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
 
 /** A company. Stream `company-{companyId}`. */
-export type Company = { kind: 'unknown' } | { kind: 'known'; companyId: number };
+export type Company = { kind: 'unknown' } | { kind: 'known'; companyId: number } | { kind: 'given-up' };
 
-export type CompanyCommand = { type: 'RegisterCompany' } & CompanyRegistered['data'];
-export type CompanyEvent = CompanyRegistered;
+export type CompanyCommand =
+  | ({ type: 'RegisterCompany' } & CompanyRegistered['data'])
+  /** The founder works for another company, so that nobody can ever have come to this one. */
+  | ({ type: 'GiveUpCompany' } & CompanyGivenUp['data']);
+export type CompanyEvent = CompanyRegistered | CompanyGivenUp;
 
 export const companyStream = (companyId: number) => `company-${companyId}`;
 
 export const company: Decider<Company, CompanyCommand, CompanyEvent> = {
   initial: { kind: 'unknown' },
   decide: (command, state) => {
-    if (state.kind === 'known') throw new Refused('company.exists');
-    return [{ type: 'CompanyRegistered', data: factsOf(command) }];
+    switch (command.type) {
+      case 'RegisterCompany':
+        if (state.kind !== 'unknown') throw new Refused('company.exists');
+        return [{ type: 'CompanyRegistered', data: factsOf(command) }];
+      case 'GiveUpCompany':
+        return state.kind === 'known' ? [{ type: 'CompanyGivenUp', data: factsOf(command) }] : [];
+    }
   },
-  evolve: (_state, event) => ({ kind: 'known', companyId: event.data.companyId }),
+  evolve: (_state, event) => {
+    switch (event.type) {
+      case 'CompanyRegistered':
+        return { kind: 'known', companyId: event.data.companyId };
+      case 'CompanyGivenUp':
+        return { kind: 'given-up' };
+    }
+  },
 };

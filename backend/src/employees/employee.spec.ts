@@ -53,6 +53,14 @@ describe('employee', () => {
       .when({ type: 'AwaitEmployee', ...awaitedFacts })
       .thenNothing();
   });
+  it('stays away once, when another company was faster', () => {
+    const gone: EmployeeEvent = { type: 'AwaitedEmployeeGone', data: { employeeId: 41, companyId: 2, personId: 7 } };
+    const stay = { type: 'StayAway', personId: 7 } as const;
+    given(employee, awaited).when(stay).then(gone);
+    given(employee, awaited, gone).when(stay).thenNothing();
+    given(employee, awaited, gone).when({ type: 'Arrive', personId: 7 }).thenNothing();
+    given(employee, awaited, arrived).when(stay).thenNothing();
+  });
   it('arrives once', () => {
     given(employee, awaited).when({ type: 'Arrive', personId: 7 }).then(arrived);
     given(employee, awaited, arrived).when({ type: 'Arrive', personId: 7 }).thenNothing();

@@ -1,4 +1,10 @@
-import type { AwaitedEmployeeArrived, EmployeeAdded, EmployeeAwaited, FoundingBegan } from '@portal/events';
+import type {
+  AwaitedEmployeeArrived,
+  AwaitedEmployeeGone,
+  EmployeeAdded,
+  EmployeeAwaited,
+  FoundingBegan,
+} from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
 
 /** A person's work for a company (one at a time), or the row that waits for an invitation. Stream `employee-{id}`. */
@@ -6,15 +12,19 @@ export type Employee =
   | { kind: 'unknown' }
   | ({ kind: 'awaited' } & EmployeeAwaited['data'])
   | { kind: 'arrived' }
+  | { kind: 'gone' }
   | { kind: 'founding'; companyId: number }
   | { kind: 'employed'; companyId: number; isAdmin: boolean };
 
-export type EmployeeEvent = EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived | FoundingBegan;
+export type EmployeeEvent =
+  EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived | AwaitedEmployeeGone | FoundingBegan;
 
 export type EmployeeCommand =
   | ({ type: 'AddEmployee' } & EmployeeAdded['data'])
   | ({ type: 'AwaitEmployee' } & EmployeeAwaited['data'])
   | { type: 'Arrive'; personId: number }
+  /** The awaited person works for another company. */
+  | { type: 'StayAway'; personId: number }
   /** `companyId` is used unless a company is being founded already. */
   | ({ type: 'BeginFounding' } & FoundingBegan['data']);
 
@@ -29,7 +39,9 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
       case 'AwaitEmployee':
         return state.kind === 'unknown' ? [{ type: 'EmployeeAwaited', data: factsOf(command) }] : [];
       case 'Arrive':
-        return state.kind === 'awaited' ? [arrived(command.personId, state)] : [];
+        return state.kind === 'awaited' ? [{ type: 'AwaitedEmployeeArrived', data: ended(command, state) }] : [];
+      case 'StayAway':
+        return state.kind === 'awaited' ? [{ type: 'AwaitedEmployeeGone', data: ended(command, state) }] : [];
       case 'BeginFounding':
         if (state.kind === 'employed') throw new Refused('employee.works-elsewhere');
         return state.kind === 'founding' ? [] : [{ type: 'FoundingBegan', data: factsOf(command) }];
@@ -43,6 +55,8 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
         return { kind: 'awaited', ...event.data };
       case 'AwaitedEmployeeArrived':
         return { kind: 'arrived' };
+      case 'AwaitedEmployeeGone':
+        return { kind: 'gone' };
       case 'FoundingBegan':
         return { kind: 'founding', companyId: event.data.companyId };
     }
@@ -55,13 +69,10 @@ function add(data: EmployeeAdded['data'], state: Employee): EmployeeEvent[] {
   return [];
 }
 
-const arrived = (
-  personId: number,
+const ended = (
+  { personId }: { personId: number },
   { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>,
-): EmployeeEvent => ({
-  type: 'AwaitedEmployeeArrived',
-  data: { employeeId, companyId, personId },
-});
+) => ({ employeeId, companyId, personId });
 
 /** For an effect that would employ somebody: where they work for another company by now, it is too late, and no fault. */
 export function unlessWorksElsewhere(error: unknown): void {

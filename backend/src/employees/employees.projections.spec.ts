@@ -1,5 +1,6 @@
 import type {
   AwaitedEmployeeArrived,
+  AwaitedEmployeeGone,
   DomainEvent,
   EmployeeAdded,
   EmployeeAwaited,
@@ -98,6 +99,11 @@ describe('a row that waits for somebody with an account', () => {
     };
     expect((await rows(registered, awaited))[41]).toMatchObject(shown);
     expect(Object.keys(await rows(registered, awaited, arrived))).toEqual(['7']);
+  });
+
+  it('is gone when the person works for another company', async () => {
+    const gone: AwaitedEmployeeGone = { type: 'AwaitedEmployeeGone', data: arrived.data };
+    expect(Object.keys(await rows(registered, awaited, gone))).toEqual(['7']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type {
   AwaitedEmployeeArrived,
+  AwaitedEmployeeGone,
   EmployeeAdded,
   EmployeeAwaited,
   MailAccepted,
@@ -40,6 +41,7 @@ type EmployeesEvent = RecordedOf<
   | EmployeeAdded
   | EmployeeAwaited
   | AwaitedEmployeeArrived
+  | AwaitedEmployeeGone
   | MailRefused
   | MailAccepted
 >;
@@ -54,6 +56,7 @@ export const employees: Projection<EmployeeRow> = {
     'EmployeeAdded',
     'EmployeeAwaited',
     'AwaitedEmployeeArrived',
+    'AwaitedEmployeeGone',
     'MailRefused',
     'MailAccepted',
   ],
@@ -88,6 +91,7 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
     case 'EmployeeAdded':
       return { ...row, companyId: event.data.companyId, isAdmin: event.data.isAdmin, jobTitle: event.data.jobTitle };
     case 'AwaitedEmployeeArrived':
+    case 'AwaitedEmployeeGone':
       return null;
     case 'MailRefused':
       return { ...row, refusedMail: refusedMail(event) };

@@ -29,7 +29,7 @@ export class Arrivals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // who has accepted two companies' invitations at once works for the first
+    // who has accepted two companies' invitations at once works for the first, which settles the other
     const handle = (event: Recorded) =>
       this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
     this.effects.register({ name: EFFECT, events: ['InvitationAccepted'], handle });
@@ -42,6 +42,7 @@ export class Arrivals implements OnModuleInit {
     if (work.kind === 'employed' && work.companyId !== companyId) throw new Refused('employee.works-elsewhere');
   }
 
+  /** @throws Refused `employee.works-elsewhere` where another company was faster: nobody waits for them here any more */
   async settle(accepted: Accepted, origin: Origin): Promise<void> {
     const { role, personId, companyId } = accepted;
     if (accepted.rowId !== personId)
@@ -64,9 +65,13 @@ export class Arrivals implements OnModuleInit {
     const row = await this.runner.load(employee, employeeStream(rowId));
     if (row.kind !== 'awaited') return;
     const { isAdmin, jobTitle } = row;
-    await this.commands.execute(
-      new TellEmployee(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin),
-    );
-    await this.commands.execute(new TellEmployee(rowId, { type: 'Arrive', personId }, origin));
+    const add = { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle } as const;
+    const tellRow = (type: 'Arrive' | 'StayAway') => new TellEmployee(rowId, { type, personId }, origin);
+    await this.commands.execute(new TellEmployee(personId, add, origin)).catch(async (error: unknown) => {
+      unlessWorksElsewhere(error);
+      await this.commands.execute(tellRow('StayAway'));
+      throw error;
+    });
+    await this.commands.execute(tellRow('Arrive'));
   }
 }

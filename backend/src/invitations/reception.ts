@@ -83,7 +83,7 @@ export class Reception {
   private async goneRow(before: Guest, companyId: number, role: Role): Promise<number | null> {
     if (before.kind === 'not-expected') return null;
     await this.refuseIfIn(companyId, role, before.rowId);
-    return (await this.row(role, before.rowId)).kind === 'arrived' ? before.rowId : null;
+    return ['arrived', 'gone'].includes((await this.row(role, before.rowId)).kind) ? before.rowId : null;
   }
 
   private async refuseIfIn(companyId: number, role: Role, rowId: number): Promise<void> {

@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   EmployeeAdded: 'employee.updated',
   EmployeeAwaited: 'employee.updated',
   AwaitedEmployeeArrived: 'employee.updated',
+  AwaitedEmployeeGone: 'employee.updated',
   UploadStarted: 'document.updated',
   UploadConfirmed: 'document.updated',
   UploadExpired: 'document.updated',

@@ -1,4 +1,12 @@
-import { AwaitedEmployeeArrived, CompanyRegistered, EmployeeAdded, EmployeeAwaited, id } from '@portal/events';
+import {
+  AwaitedEmployeeArrived,
+  AwaitedEmployeeGone,
+  CompanyGivenUp,
+  CompanyRegistered,
+  EmployeeAdded,
+  EmployeeAwaited,
+  id,
+} from '@portal/events';
 import { z } from 'zod';
 import { company_id, person_id } from './fields.js';
 import { type PublicAggregate, publish } from './public-event.js';
@@ -14,6 +22,16 @@ export const companies: PublicAggregate = {
       company_id: id.describe('The company.'),
       founder_id: id.nullable().describe('The person who set it up; null for the portal’s own company.'),
     }),
+    publish(
+      CompanyGivenUp,
+      'company.given-up',
+      1,
+      'Its founder went to another company before it had anybody: it is no more.',
+      {
+        company_id: id.describe('The company.'),
+        founder_id: id.describe('The person who set it up.'),
+      },
+    ),
   ],
 };
 
@@ -42,5 +60,16 @@ export const employees: PublicAggregate = {
       company_id,
       person_id: person_id.describe('Who works for the company from now on.'),
     }),
+    publish(
+      AwaitedEmployeeGone,
+      'employee.gone',
+      1,
+      'Who was awaited works for another company: the waiting row is gone.',
+      {
+        employee_id: pending_id,
+        company_id,
+        person_id: person_id.describe('Who does not come.'),
+      },
+    ),
   ],
 };
