@@ -1,5 +1,6 @@
 # The portal in one image, for every role: `docker build -t genetic-health-portal:0.1.0 .`
 # Packages, sources and tools stay behind in the stages before; what runs is Node, what was built and what that needs.
+# No package needs its install scripts, and some of them call home.
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
@@ -9,12 +10,12 @@ COPY frontend/package.json frontend/
 COPY test/package.json test/
 
 FROM packages AS build
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
 FROM packages AS running
-RUN npm ci --omit=dev --workspace=@portal/events --workspace=@portal/backend --no-audit --no-fund
+RUN npm ci --ignore-scripts --omit=dev --workspace=@portal/events --workspace=@portal/backend --no-audit --no-fund
 
 FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
