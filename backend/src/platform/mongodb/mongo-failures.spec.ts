@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { DependencyDown } from '../event-store/subscription.js';
-import { meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
+import { isDuplicateKey, meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 
 const answered = (code: number, message = 'no') => new mongo.MongoServerError({ message, code });
 
@@ -24,6 +24,27 @@ describe('what a failure means for the call', () => {
     ['a mistake of ours', new TypeError('x is undefined')],
   ])('%s: itself', (_, error) => {
     expect(meaningOf(error)).toBe(error);
+  });
+});
+
+describe('what a failure of many writes means', () => {
+  /** With as much of it as the driver tells. */
+  const failedWith = (codes: number[], unsure?: number) => {
+    const result = { getWriteConcernError: () => (unsure ? { code: unsure } : undefined) };
+    const writeErrors = codes.map((code) => ({ code }));
+    return new mongo.MongoBulkWriteError(
+      { message: 'no', code: 11000, writeErrors: writeErrors as never },
+      result as never,
+    );
+  };
+
+  it.each([
+    ['keys that are there already', failedWith([11000, 11000]), true],
+    ['a primary that steps down in the middle', failedWith([11000, 11602]), false],
+    ['too few servers', failedWith([11000], 64), false],
+  ])('%s', (_, error, isDuplicate) => {
+    expect(isDuplicateKey(error)).toBe(isDuplicate);
+    expect(meaningOf(error) instanceof DependencyDown).toBe(!isDuplicate);
   });
 });
 

@@ -11,8 +11,15 @@ const TOO_OLD = /wire version/;
 
 const codeOf = (error: unknown): number => (error instanceof mongo.MongoServerError ? Number(error.code) : 0);
 
-/** Another document has the same key already. */
-export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === DUPLICATE_KEY;
+/** Another document has the same key already. Of many writes: none of them failed for another reason. */
+export const isDuplicateKey = (error: unknown): boolean => codesOf(error).every((code) => code === DUPLICATE_KEY);
+
+function codesOf(error: unknown): number[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return [codeOf(error)];
+  const unsure = error.result?.getWriteConcernError();
+  const failed = [error.writeErrors].flat().map(({ code }) => code);
+  return failed.length === 0 ? [codeOf(error)] : [...failed, ...(unsure ? [unsure.code ?? 0] : [])];
+}
 
 /** What the ports throw for it: whatever does not say something of the call itself can only be waited for. */
 export function meaningOf(error: unknown): unknown {
