@@ -34,7 +34,7 @@ describeLive('Stripe', [{ used: 'a stateful stub of checkout', open }], (openStr
     expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`);
     expect(stripe.sessions.get(sessionId)!.success_url).toContain(`session_id=${sessionId}`);
     const { body, signature } = stripe.pay(sessionId);
-    const message = payments.readWebhook(Buffer.from(body), signature);
+    const message = await payments.readWebhook(Buffer.from(body), signature);
     expect(message).toEqual({ kind: 'paid', sessionId, orderId: 7, amount: 40_250 });
   });
 

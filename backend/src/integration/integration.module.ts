@@ -7,7 +7,8 @@ import { IntegrationFeed } from './integration-feed.js';
 import { IntegrationController } from './integration.controller.js';
 import { sourceOf } from './integration-events.js';
 import { kafkaOptionsOf } from './kafka/kafka-options.js';
-import type { KafkaPublisher } from './kafka/kafka-publisher.js';
+import { KafkaPublisher } from './kafka/kafka-publisher.js';
+import { KafkaServer } from './kafka/kafka-server.js';
 
 /** What other systems read of the portal: facts in a public language, over HTTP and, where it is set, from Kafka. */
 @Module({ controllers: [IntegrationController], providers: [IntegrationFeed] })
@@ -24,10 +25,8 @@ export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const options = kafkaOptionsOf(this.config);
     if (!options) return;
-    // its library takes 60 ms and 13 MB, which nobody pays who does not use it
-    const kafka = await import('./kafka/index.js');
-    const server = new kafka.KafkaServer(options);
-    this.publisher = new kafka.KafkaPublisher(server, options, sourceOf(this.secrets.get('installation')));
+    const server = new KafkaServer(options);
+    this.publisher = new KafkaPublisher(server, options, sourceOf(this.secrets.get('installation')));
     this.effects.registerBatch(this.publisher);
     // only who follows the log has business with Kafka
     if (!this.config.ROLE.has('projector')) return;

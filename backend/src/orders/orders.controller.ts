@@ -53,7 +53,7 @@ export class OrdersController {
   @Allow('anyone')
   @Unpaced()
   async webhook(@Req() request: FastifyRequest & { rawBody?: Buffer }, @CurrentOrigin() origin: Origin) {
-    const message = this.read(request);
+    const message = await this.read(request);
     if (message.kind === 'paid')
       await this.confirm(message, {
         ...origin,
@@ -90,9 +90,9 @@ export class OrdersController {
     return success({ data: kind === 'credits' ? CREDIT_PACKAGES.map(productAnswer) : [] });
   }
 
-  private read(request: FastifyRequest & { rawBody?: Buffer }): PaymentMessage {
+  private async read(request: FastifyRequest & { rawBody?: Buffer }): Promise<PaymentMessage> {
     try {
-      return this.payments.readWebhook(
+      return await this.payments.readWebhook(
         request.rawBody ?? Buffer.alloc(0),
         String(request.headers['stripe-signature'] ?? ''),
       );

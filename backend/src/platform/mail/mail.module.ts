@@ -31,12 +31,15 @@ function chosenMailer(config: Config, folder: Outbox): Outbox | SmtpMailer {
 })
 export class MailModule implements OnModuleInit {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(Mailer) private readonly mailer: Outbox | SmtpMailer,
     private readonly readiness: Readiness,
   ) {}
 
   async onModuleInit(): Promise<void> {
     if (this.mailer instanceof Outbox) return this.mailer.open();
+    // only who follows the log sends mail
+    if (!this.config.ROLE.has('projector')) return;
     await untilReached(this.mailer);
     this.readiness.register(readinessOf(this.mailer));
   }

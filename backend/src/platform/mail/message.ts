@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { AddressRefused, type Mail } from './mail.js';
 
 // one address and nothing else: no list, no group, no header behind a line break
@@ -9,10 +8,12 @@ const LONGEST_ADDRESS = 254;
 const BAD_SYNTAX = '5.1.3';
 
 /** A mail as it travels (RFC 5322), the same bytes for the same mail, sender and time. @throws AddressRefused */
-export function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
+export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
   if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
     throw new AddressRefused('this is not one e-mail address', BAD_SYNTAX);
   }
+  // only where mail is written: the library takes 6 MiB
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },

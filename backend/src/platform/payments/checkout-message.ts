@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payments.js';
 
 /** Seconds after which a signed message is refused, so that an old one cannot be played again. */
@@ -24,8 +24,12 @@ export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { inst
  *
  * @throws BadSignature for a forged, too old or unreadable message
  */
-export function readCheckoutMessage(rawBody: Buffer, signature: string, key: MessageKey): PaymentMessage {
-  const event = verified(rawBody, signature, key.webhookSecret);
+export async function readCheckoutMessage(
+  rawBody: Buffer,
+  signature: string,
+  key: MessageKey,
+): Promise<PaymentMessage> {
+  const event = await verified(rawBody, signature, key.webhookSecret);
   const session = event.data?.object as Partial<Stripe.Checkout.Session> | undefined;
   const other = { kind: 'other', type: String(event.type) } as const;
   if (!session || !PAID_TYPES.includes(event.type) || session.payment_status !== 'paid') return other;
@@ -36,14 +40,20 @@ export function readCheckoutMessage(rawBody: Buffer, signature: string, key: Mes
   return { kind: 'paid', sessionId: id, orderId, amount };
 }
 
-function verified(rawBody: Buffer, signature: string, secret: string): Stripe.Event {
+async function verified(rawBody: Buffer, signature: string, secret: string): Promise<Stripe.Event> {
+  const { webhooks } = await stripeLibrary();
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+    return webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
   } catch (error) {
     throw new BadSignature('the message is not signed by the payment provider, or not lately', { cause: error });
   }
 }
 
 /** The `Stripe-Signature` header of a message that is sent now. */
-export const signatureFor = (body: string, webhookSecret: string): string =>
-  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+export async function signatureFor(body: string, webhookSecret: string): Promise<string> {
+  const { webhooks } = await stripeLibrary();
+  return webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+}
+
+/** Loaded only where somebody pays: it takes 8 MiB. */
+export const stripeLibrary = async (): Promise<typeof Stripe> => (await import('stripe')).default;

@@ -46,12 +46,14 @@ const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPaymen
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(Payments) private readonly payments: EmbeddedPayments | StripePayments,
     private readonly readiness: Readiness,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (this.payments instanceof EmbeddedPayments) return;
+    // only who answers people opens checkouts and reads what becomes of them
+    if (this.payments instanceof EmbeddedPayments || !this.config.ROLE.has('api')) return;
     await untilReached(this.payments);
     this.readiness.register(readinessOf(this.payments));
   }

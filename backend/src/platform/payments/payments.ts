@@ -10,7 +10,7 @@ export abstract class Payments {
    * Reads a webhook's raw body.
    * @throws BadSignature for a forged or too old message
    */
-  abstract readWebhook(rawBody: Buffer, signature: string): PaymentMessage;
+  abstract readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage>;
 }
 
 export interface CheckoutRequest {

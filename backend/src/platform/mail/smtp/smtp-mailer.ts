@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { BadSetting } from '../../../config.js';
 import type { Engine } from '../../engines/engine.js';
 import { Mailer, type Mail } from '../mail.js';
@@ -18,16 +18,15 @@ export class SmtpMailer extends Mailer implements Engine {
   readonly name = 'SMTP';
   readonly setting = SETTING;
   readonly where: string;
-  private readonly transport: ReturnType<typeof transportTo>;
+  private transport: Promise<Transporter> | undefined;
   private readonly sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED_MAILS });
 
   constructor(
-    address: SmtpAddress,
+    private readonly address: SmtpAddress,
     private readonly sender: Mail['to'],
   ) {
     super();
     this.where = `${address.host}:${address.port}`;
-    this.transport = transportTo(address);
   }
 
   override send(mail: Mail): Promise<void> {
@@ -42,8 +41,9 @@ export class SmtpMailer extends Mailer implements Engine {
   }
 
   async ask(): Promise<undefined> {
+    const server = await this.server();
     try {
-      await this.transport.verify();
+      await server.verify();
     } catch (error) {
       const sentence = sentenceOf(error as SmtpFailure);
       throw isForGood(error as SmtpFailure)
@@ -52,22 +52,30 @@ export class SmtpMailer extends Mailer implements Engine {
     }
   }
 
+  private server(): Promise<Transporter> {
+    return (this.transport ??= transportTo(this.address));
+  }
+
   private async deliver(mail: Mail): Promise<void> {
     const raw = await composed(mail, this.sender, new Date());
     const envelope = { from: this.sender.address, to: mail.to.address };
+    const server = await this.server();
     try {
-      await this.transport.sendMail({ envelope, raw });
+      await server.sendMail({ envelope, raw });
     } catch (error) {
       throw meaningOf(error as SmtpFailure);
     }
   }
 }
 
-const transportTo = (address: SmtpAddress) =>
-  createTransport({
+/** Loads the library, which takes 7 MiB, only in the process that sends. */
+async function transportTo(address: SmtpAddress): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     ...address,
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
     socketTimeout: SILENCE_MILLISECONDS,
     dnsTimeout: CONNECT_MILLISECONDS,
   });
+}

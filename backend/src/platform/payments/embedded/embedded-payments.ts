@@ -52,7 +52,7 @@ export class EmbeddedPayments extends Payments {
     return { sessionId, url: `${origin}/checkout/${sessionId}` };
   }
 
-  override readWebhook(rawBody: Buffer, signature: string): PaymentMessage {
+  override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
 

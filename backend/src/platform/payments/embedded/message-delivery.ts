@@ -74,9 +74,10 @@ export class MessageDelivery {
   private async post(body: string): Promise<boolean> {
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
     try {
+      const signature = await signatureFor(body, this.webhookSecret);
       const answer = await fetch(`${await before(signal, this.address.known)}${WEBHOOK_PATH}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureFor(body, this.webhookSecret) },
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
         body,
         signal,
       });

@@ -115,7 +115,7 @@ describe('the embedded checkout', () => {
     }
     expect(portal.received).toHaveLength(1);
     const { body, signature } = portal.received[0]!;
-    const message: PaymentMessage = payments.readWebhook(body, signature);
+    const message: PaymentMessage = await payments.readWebhook(body, signature);
     expect(message).toEqual({ kind: 'paid', sessionId, orderId: 7, amount: 40_250 });
   });
 
@@ -256,7 +256,8 @@ describe('messages of the embedded checkout', () => {
     ends.push(() => after.stop());
     after.start();
     expect(await soon(() => portal.received.length === 1)).toBe(true);
-    expect(after.readWebhook(portal.received[0]!.body, portal.received[0]!.signature).kind).toBe('paid');
+    const { body, signature } = portal.received[0]!;
+    expect((await after.readWebhook(body, signature)).kind).toBe('paid');
   });
 
   it('wait for the portal to listen, and do not hold up its end', async () => {

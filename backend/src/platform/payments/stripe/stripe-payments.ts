@@ -1,8 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { BadSetting } from '../../../config.js';
 import type { Engine } from '../../engines/engine.js';
 import { DependencyDown } from '../../event-store/subscription.js';
-import { metadataOf, readCheckoutMessage, type MessageKey } from '../checkout-message.js';
+import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from '../checkout-message.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
 
 const SETTING = 'STRIPE_SECRET_KEY';
@@ -24,28 +24,19 @@ export class StripePayments extends Payments implements Engine {
   readonly name = 'Stripe';
   readonly setting = SETTING;
   readonly where: string;
-  private readonly stripe: Stripe;
+  private client: Promise<Stripe> | undefined;
 
   constructor(private readonly options: StripePaymentsOptions) {
     super();
-    const { protocol, hostname, port, host } = new URL(options.api);
-    this.where = host;
-    this.stripe = new Stripe(options.secretKey, {
-      apiVersion: API_VERSION,
-      host: hostname,
-      port: port || (protocol === 'https:' ? 443 : 80),
-      protocol: protocol === 'https:' ? 'https' : 'http',
-      timeout: ANSWER_WITHIN_MILLISECONDS,
-      maxNetworkRetries: TRIES_MORE,
-      telemetry: false,
-    });
+    this.where = new URL(options.api).host;
   }
 
   /** @throws DependencyDown when Stripe cannot be reached or does not take the key (any more) */
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
     // others may share the account, and have an order of the same number
     const idempotencyKey = `${this.options.installation}:${request.idempotencyKey}`;
-    const opening = this.stripe.checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
+    const { checkout } = await this.stripe();
+    const opening = checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
     const { id, url } = await opening.catch((error: unknown) => {
       throw isPassing(error) || isDenied(error) ? new DependencyDown(`Stripe: ${sentenceOf(error)}`) : error;
     });
@@ -53,18 +44,23 @@ export class StripePayments extends Payments implements Engine {
     return { sessionId: id, url };
   }
 
-  override readWebhook(rawBody: Buffer, signature: string): PaymentMessage {
+  override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
 
   /** Reads what a key that may open checkouts may always read. */
   async ask(): Promise<string | undefined> {
+    const { checkout } = await this.stripe();
     try {
-      const { lastResponse } = await this.stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0 });
+      const { lastResponse } = await checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0 });
       return lastResponse.apiVersion;
     } catch (error) {
       throw isPassing(error) ? error : new BadSetting(`${SETTING}: ${sentenceOf(error)}, at ${this.where}`);
     }
+  }
+
+  private stripe(): Promise<Stripe> {
+    return (this.client ??= clientOf(this.options));
   }
 
   private parametersOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -88,21 +84,26 @@ export class StripePayments extends Payments implements Engine {
   }
 }
 
-const {
-  StripeAPIError,
-  StripeAuthenticationError,
-  StripeConnectionError,
-  StripePermissionError,
-  StripeRateLimitError,
-} = Stripe.errors;
-type Kind = abstract new (...given: never[]) => Error;
-const isOneOf = (error: unknown, kinds: Kind[]): boolean => kinds.some((kind) => error instanceof kind);
+async function clientOf({ secretKey, api }: StripePaymentsOptions): Promise<Stripe> {
+  const { protocol, hostname, port } = new URL(api);
+  return new (await stripeLibrary())(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: ANSWER_WITHIN_MILLISECONDS,
+    maxNetworkRetries: TRIES_MORE,
+    telemetry: false,
+  });
+}
 
 const BEING_DONE = 'idempotency_key_in_use';
+const PASSING = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+const DENIED = ['StripeAuthenticationError', 'StripePermissionError'];
+const typeOf = (error: unknown): string => (error as { type?: string }).type ?? '';
 const isPassing = (error: unknown): boolean =>
-  isOneOf(error, [StripeConnectionError, StripeAPIError, StripeRateLimitError]) ||
-  (error as { code?: string }).code === BEING_DONE;
-const isDenied = (error: unknown): boolean => isOneOf(error, [StripeAuthenticationError, StripePermissionError]);
+  PASSING.includes(typeOf(error)) || (error as { code?: string }).code === BEING_DONE;
+const isDenied = (error: unknown): boolean => DENIED.includes(typeOf(error));
 
 /** Stripe's own words repeat a part of the key. */
 function sentenceOf(error: unknown): string {
