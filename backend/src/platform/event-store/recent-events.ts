@@ -1,7 +1,7 @@
 import type { Recorded } from '@portal/events';
 
 /** The newest events that are kept for those who follow the log closely. */
-export const RECENT_EVENTS = 5_000;
+export const RECENT_EVENTS = 2_000;
 
 /** Reads and decodes the end of the log once for all who follow it; whoever is further behind reads for himself. */
 export class RecentEvents {

@@ -4,6 +4,8 @@ import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters
 
 /** The longest unused keys are forgotten first. */
 const REMEMBERED_KEYS = 100_000;
+/** Told as a size: for a `max` the cache would take the memory of all keys before there is one. */
+const ROOM = { maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 };
 
 interface Window {
   taken: number;
@@ -19,8 +21,8 @@ interface Tries {
 
 /** What this process counts by itself. */
 export class LocalCounters extends Counters {
-  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED_KEYS });
-  private readonly tries = new LRUCache<string, Tries>({ max: REMEMBERED_KEYS });
+  private readonly windows = new LRUCache<string, Window>(ROOM);
+  private readonly tries = new LRUCache<string, Tries>(ROOM);
 
   constructor(private readonly clock: Clock) {
     super();

@@ -73,7 +73,8 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
 
 /** The same for whoever keeps the view. */
 export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements Build<D> {
-  private readonly written: WrittenKeys | undefined;
+  /** Only until it is complete: whoever follows the log finds nearly every document in memory. */
+  private written: WrittenKeys | undefined;
 
   /** @param isNew nothing was ever written to it */
   constructor(
@@ -107,6 +108,7 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     await makeIndexes(this.parts.db, this.rows.collection, this.fields, this.projection.counters !== undefined);
     await this.view.changeBuild(this.record.id, { $set: { [`builds.${this.record.id}.complete`]: true } });
     this.record.complete = true;
+    this.written = undefined;
   }
 
   reached(position: number): void {
