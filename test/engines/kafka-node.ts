@@ -27,13 +27,13 @@ export interface KafkaNode {
 }
 
 /** Brings a node up; it comes back with what it kept. */
-export const startKafkaNode = ({ address, settings, users = [] }: KafkaNode): Promise<TestServer> =>
+export const startKafkaNode = (node: KafkaNode): Promise<TestServer> =>
   serverOn(async (folder) => {
     const file = join(folder, 'server.properties');
     const isNew = !existsSync(file);
-    writeFileSync(file, propertiesOf(settings(folder)));
-    if (isNew) await format(file, users);
-    return startProgram('java', java('kafka.Kafka', file), {}, () => answers(address));
+    writeFileSync(file, propertiesOf(node.settings(folder)));
+    if (isNew) await format(file, node.users ?? []);
+    return startProgram('java', java('kafka.Kafka', file), {}, () => answers(node.address));
   });
 
 /** One node that is broker and controller, and makes no topic by itself. */

@@ -82,8 +82,15 @@ const isNotLetIn = ({ name, type, message = '' }: KafkaFailure): boolean =>
 
 const isNotTrusted = ({ code }: KafkaFailure): boolean => CERTIFICATE.test(String(code));
 
+const isOfType = (types: readonly string[]) => (error: unknown) => types.includes(rootOf(error).type ?? '');
+
 /** Whether a topic takes less at once. */
-export const isTooLarge = (error: unknown): boolean => TOO_LARGE.includes(rootOf(error).type ?? '');
+export const isTooLarge = isOfType(TOO_LARGE);
+
+export const isUnknownTopic = isOfType(['UNKNOWN_TOPIC_OR_PARTITION']);
+
+/** Whether a partition, of anybody's topic, has no leader just now. */
+export const isLeaderless = isOfType(['LEADER_NOT_AVAILABLE']);
 
 /** What lies at the bottom of "number of retries exceeded". */
 function rootOf(error: unknown): KafkaFailure {

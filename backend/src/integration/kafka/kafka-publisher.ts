@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Recorded } from '@portal/events';
 import type { Producer } from 'kafkajs';
 import { type BatchEffect, DependencyDown } from '../../platform/event-store/subscription.js';
@@ -6,7 +7,7 @@ import { isTooLarge, meaningOf } from './kafka-failures.js';
 import { MAX_SEND_BYTES, type Outgoing, outgoing, piecesOf, sendOf } from './kafka-messages.js';
 import type { KafkaOptions } from './kafka-options.js';
 import { COPIES_MILLISECONDS, type KafkaServer } from './kafka-server.js';
-import { ensureTopics, topicName } from './kafka-topics.js';
+import { ensureTopics, loneCopies, topicName } from './kafka-topics.js';
 
 /** `acks`: every copy that there must be has been written. */
 const ALL_COPIES = -1;
@@ -23,6 +24,8 @@ export class KafkaPublisher implements BatchEffect {
   private sendBytes = MAX_SEND_BYTES;
   private inHand: Promise<void> = Promise.resolve();
   private closing = false;
+  private warned: string | null = null;
+  private readonly log = new Logger(KafkaPublisher.name);
 
   constructor(
     private readonly server: KafkaServer,
@@ -72,12 +75,22 @@ export class KafkaPublisher implements BatchEffect {
   private async disconnect(): Promise<void> {
     const { producer } = this;
     this.producer = null;
+    this.sendBytes = MAX_SEND_BYTES;
     await producer?.disconnect().catch(() => undefined);
   }
 
   private async connect(): Promise<Producer> {
-    await this.server.withAdmin((admin) => ensureTopics(admin, this.options));
+    await this.server.withAdmin(async (admin) => {
+      await ensureTopics(admin, this.options);
+      this.warn(await loneCopies(admin, this.options));
+    });
     return this.server.producer();
+  }
+
+  /** Once, though every connection finds it anew. */
+  private warn(sentence: string | null): void {
+    if (sentence !== null && sentence !== this.warned) this.log.warn(sentence);
+    this.warned = sentence;
   }
 
   private outgoing(recorded: Recorded): Outgoing[] {

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Admin, Kafka, KafkaConfig, Producer, SASLOptions } from 'kafkajs';
 import type { Engine } from '../../platform/engines/engine.js';
-import { meaningAtStart } from './kafka-failures.js';
+import { isLeaderless, meaningAtStart } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const CONNECT_MILLISECONDS = 5_000;
@@ -28,6 +28,8 @@ export class KafkaServer implements Engine {
         return `cluster ${clusterId}, ${brokers.length} ${brokers.length === 1 ? 'broker' : 'brokers'}`;
       });
     } catch (error) {
+      // it answers; kafkajs takes it ill of the whole cluster when one partition of anybody's has lost its brokers
+      if (isLeaderless(error)) return 'cluster with a partition that has no leader';
       throw meaningAtStart(error, this.options);
     }
   }

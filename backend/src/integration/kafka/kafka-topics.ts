@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { DependencyDown } from '../../platform/event-store/subscription.js';
 import { publicAggregates } from '../integration-events.js';
+import { isUnknownTopic } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const MAKE_MILLISECONDS = 5_000;
@@ -13,20 +14,48 @@ export const topicName = ({ topicPrefix }: Pick<KafkaOptions, 'topicPrefix'>, to
   `${topicPrefix}.${topic}`;
 
 /**
- * Makes the topics that are missing, where it may.
+ * Makes the topics that are missing, where it may, with as many copies as the cluster makes by itself.
  *
  * @throws DependencyDown naming one that is missing and may not be made
  */
 export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise<void> {
-  const there = new Set(await admin.listTopics());
-  const wanted = publicAggregates.map(({ topic }) => topicName(options, topic));
-  const [first, ...more] = wanted.filter((topic) => !there.has(topic));
+  const [first, ...more] = await missingTopics(admin, topicNames(options));
   if (first === undefined) return;
   if (!options.createTopics) throw new DependencyDown(sentenceOf(first, more.length));
   const topics = [first, ...more].map((topic) => ({ topic, numPartitions: options.partitions }));
   await admin.createTopics({ topics, timeout: MAKE_MILLISECONDS });
   await pause(SETTLE_MILLISECONDS);
 }
+
+/** What to tell an operator whose topics have one copy each, though there are several brokers; else null. */
+export async function loneCopies(admin: Admin, options: KafkaOptions): Promise<string | null> {
+  const { topics } = await admin.fetchTopicMetadata({ topics: topicNames(options) });
+  const copies = topics.flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas));
+  if (new Set(copies.flat()).size === 1 || copies.every(({ length }) => length > 1)) return null;
+  return (
+    `KAFKA_BROKERS: topics ${options.topicPrefix}.* have one copy, and go with the broker that has it; give them more, ` +
+    'and the brokers default.replication.factor=3 and min.insync.replicas=2'
+  );
+}
+
+/** Never asked of all topics at once: kafkajs tells nothing then while anybody's topic has a partition without a leader. */
+async function missingTopics(admin: Admin, wanted: readonly string[]): Promise<string[]> {
+  if (await areThere(admin, wanted)) return [];
+  const missing: string[] = [];
+  for (const topic of wanted) if (!(await areThere(admin, [topic]))) missing.push(topic);
+  return missing;
+}
+
+const areThere = (admin: Admin, topics: readonly string[]): Promise<boolean> =>
+  admin.fetchTopicMetadata({ topics: [...topics] }).then(
+    () => true,
+    (error: unknown) => {
+      if (isUnknownTopic(error)) return false;
+      throw error;
+    },
+  );
+
+const topicNames = (options: KafkaOptions): string[] => publicAggregates.map(({ topic }) => topicName(options, topic));
 
 const sentenceOf = (topic: string, more: number): string =>
   `KAFKA_CREATE_TOPICS: Kafka has no topic ${topic}${more > 0 ? ` (and ${more} more)` : ''}; create it, or set KAFKA_CREATE_TOPICS=on`;

@@ -1,0 +1,96 @@
+import { Logger } from '@nestjs/common';
+import { loadConfig } from '../../backend/src/config.js';
+import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
+import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
+import { MAX_EVENTS_PER_APPEND } from '../../backend/src/platform/event-store/limits.js';
+import '../journeys/support/patience.js';
+import { added } from '../support/effects-stage.js';
+import { until } from '../journeys/support/until.js';
+import { topicsOf, withAdmin } from './kafka-reader.js';
+import { expectWhole, KafkaStage } from './kafka-stage.js';
+import { firstPartition, type KafkaCluster, kafkaClusterSources } from './kafka-cluster.js';
+import { KAFKA_START_MILLISECONDS } from './kafka.js';
+import { describeLive } from './live.js';
+
+const PATIENTS = 20;
+const ignored = () => undefined;
+const RECOVERED_WITHIN_MILLISECONDS = 30_000;
+
+/** Each step goes on from the one before. */
+describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
+  let cluster: KafkaCluster;
+  let stage: KafkaStage;
+  let patients = 1;
+  let killed: number;
+  beforeAll(async () => {
+    cluster = await open();
+    stage = new KafkaStage(cluster.brokers);
+    await stage.start();
+  }, KAFKA_START_MILLISECONDS);
+  afterAll(async () => {
+    await stage?.end();
+    await cluster?.remove();
+  });
+
+  const partition = () => firstPartition(cluster.brokers, topicsOf(stage.prefix)[0]!);
+  const leader = async (): Promise<number> => (await partition())?.leader ?? 0;
+
+  /** Kills who leads the first partition, in the middle of publishing much. */
+  async function killLeader(): Promise<void> {
+    killed = await leader();
+    const { position } = await stage.until('kafka', () => true);
+    const appending = stage.past(patients + 1, PATIENTS);
+    patients += PATIENTS;
+    await stage.until('kafka', (status) => status.position > position);
+    await cluster.nodes.get(killed)!.kill();
+    await appending;
+  }
+  async function expectRecovered(): Promise<void> {
+    const began = Date.now();
+    expect((await stage.until('kafka', () => true)).behind).toBeGreaterThan(0);
+    await stage.published();
+    expect(Date.now() - began).toBeLessThan(RECOVERED_WITHIN_MILLISECONDS);
+    expectWhole(await stage.facts(patients * MAX_EVENTS_PER_APPEND), patients);
+  }
+
+  it('makes topics with as many copies as the cluster is set to', async () => {
+    await stage.past(1, 1);
+    stage.publish();
+    await stage.published();
+    expect((await partition())?.replicas).toHaveLength(3);
+  });
+
+  it('is told when topics have one copy', async () => {
+    const said: string[] = [];
+    const other = new KafkaStage(cluster.brokers);
+    // they stay: what becomes of them must not concern others
+    const topics = topicsOf(other.prefix).map((topic) => ({ topic, numPartitions: 3, replicationFactor: 1 }));
+    await withAdmin(cluster.brokers, (admin) => admin.createTopics({ topics, waitForLeaders: true }));
+    await other.start();
+    await other.append('patient-1', added(1));
+    Logger.overrideLogger({ log: ignored, error: ignored, warn: (sentence) => void said.push(String(sentence)) });
+    other.publish();
+    await other.published();
+    Logger.overrideLogger(false);
+    await other.end();
+    expect(said).toEqual([
+      expect.stringMatching(/^KAFKA_BROKERS: topics test-\w+\.\* have one copy, .*; give them more/),
+    ]);
+  });
+
+  it('loses nothing, keeps every key in order and goes on when the leader of a partition is killed', async () => {
+    await killLeader();
+    await expectRecovered();
+    // topics of somebody else have partitions without a leader now
+    expect(await new KafkaServer(kafkaOptionsOf(loadConfig({ KAFKA_BROKERS: cluster.brokers }))!).ask()).toBe(
+      'cluster with a partition that has no leader',
+    );
+  });
+
+  it('finds a broker that came back at another port, when the next leader is killed', async () => {
+    await cluster.nodes.get(killed)!.startElsewhere();
+    await until('all copies to be there', async () => (await partition())?.isr.length === 3);
+    await killLeader();
+    await expectRecovered();
+  });
+});
