@@ -1,4 +1,5 @@
 import type { Lease, LeaseHolder, Leases } from '../../backend/src/platform/leases/leases.js';
+import { untilSo } from '../journeys/support/until.js';
 
 /** Leases that nobody has used yet. */
 export interface OpenLeases {
@@ -82,7 +83,11 @@ function sharing(opened: () => OpenLeases, first: () => Leases): void {
     const claim = first().want('view:patients', one);
     await one.until('acquired');
     const late = (await opened().process()).want('view:patients', other);
-    await until(() => late.heldBy !== null);
+    await untilSo(
+      'the holder to be known',
+      () => late.heldBy,
+      (heldBy) => heldBy !== null,
+    );
     expect(other.told).toEqual([]);
     await late.release();
     await claim.release();
@@ -143,14 +148,8 @@ class Holder implements LeaseHolder {
     this.told.push('lost');
   }
 
-  until(last: string): Promise<void> {
-    return until(() => this.told.includes(last));
-  }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MILLISECONDS; !isSo();) {
-    if (Date.now() > end) throw new Error('it did not come');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  async until(wanted: string): Promise<void> {
+    const look = () => this.told;
+    await untilSo(`a holder to be told '${wanted}'`, look, (told) => told.includes(wanted), PATIENCE_MILLISECONDS);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import { untilSo } from '../journeys/support/until.js';
 import { recorder } from '../support/effects-stage.js';
 import { GivenLeases } from './given-leases.js';
 
@@ -56,10 +57,7 @@ export class EffectProcess {
 
   /** Resolves when the status of the effect is as wished. */
   async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
-    for (;;) {
-      const [status] = await this.subscriptions.status();
-      if (status && isSo(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const look = async () => (await this.subscriptions.status())[0];
+    return (await untilSo(`an effect of which ${isSo}`, look, (status) => !!status && isSo(status)))!;
   }
 }

@@ -4,6 +4,7 @@ import type { Lease, LeaseHolder } from '../../backend/src/platform/leases/lease
 import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { leasesContract } from '../contracts/leases.contract.js';
+import { untilSo } from '../journeys/support/until.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
@@ -49,11 +50,15 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     const far = await Connection.open(straightTo(cable.address, database.uri));
     const [frozen, next] = [new Holder(), new Holder()];
     const claim = processNamed('frozen', far).want('view:cards', frozen);
-    await until(() => frozen.told.length === 1);
+    await toldOf('the first to hold the lease', [frozen]);
     const other = processNamed('next').want('view:cards', next);
-    await until(() => other.heldBy === 'frozen');
+    await untilSo(
+      'the holder to be known',
+      () => other.heldBy,
+      (heldBy) => heldBy === 'frozen',
+    );
     cable.remove();
-    await until(() => next.told.length === 1);
+    await toldOf('the next to hold the lease', [next]);
     expect(next.lease!.token).toBeGreaterThan(frozen.lease!.token);
     expect(frozen.told).toEqual(['acquired', 'lost']);
     expect(frozen.lease!.isValid).toBe(false);
@@ -64,12 +69,14 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
   it('are lost by a process that was frozen, and were not valid before it was told', async () => {
     const [frozen, next] = [new Holder(), new Holder()];
     const claim = processNamed('frozen').want('view:cards', frozen);
-    await until(() => frozen.told.length === 1);
+    await toldOf('the first to hold the lease', [frozen]);
     const freeze = Date.now() + FAST.leaseMilliseconds * 2;
     while (Date.now() < freeze);
     expect(frozen.lease!.isValid).toBe(false);
     const other = processNamed('next').want('view:cards', next);
-    await until(() => frozen.told.includes('lost') && (next.told.length > 0 || frozen.told.length > 2));
+    const isTakenOver = (first: string[], second: string[]) =>
+      first.includes('lost') && (second.length > 0 || first.length > 2);
+    await toldOf('the lease to be lost and taken again', [frozen, next], isTakenOver);
     const tokens = [...frozen.tokens, ...next.tokens];
     expect(tokens).toEqual([...new Set(tokens)]);
     await Promise.all([claim.release(), other.release()]);
@@ -79,7 +86,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     const now = jest.spyOn(Date, 'now').mockImplementation(() => new Date('2001-01-01T00:00:00Z').getTime());
     const [one, other] = [new Holder(), new Holder()];
     const claim = processNamed('one').want('view:cards', one);
-    await until(() => one.told.length === 1);
+    await toldOf('the first to hold the lease', [one]);
     now.mockImplementation(() => new Date('2101-01-01T00:00:00Z').getTime());
     const late = processNamed('other').want('view:cards', other);
     await new Promise((resolve) => setTimeout(resolve, FAST.leaseMilliseconds * 3));
@@ -93,7 +100,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     await insertLease({ _id: 'view:cards', holder: 'gone', token: 7, renewed });
     const holder = new Holder();
     const claim = processNamed('next').want('view:cards', holder);
-    await until(() => holder.told.length === 1);
+    await toldOf('the lease to be held', [holder]);
     expect(holder.lease!.token).toBeGreaterThan(7);
     await claim.release();
   });
@@ -107,7 +114,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     for (const node of ['one', 'other']) {
       const holder = new Holder();
       const claim = processNamed(node).want('effect:mail', holder);
-      await until(() => holder.told.length === 1);
+      await toldOf('the lease to be held', [holder]);
       tokens.push(holder.lease!.token);
       // would throw if somebody had done it with a greater one
       await checkpoints.load('mail', holder.lease!.token);
@@ -121,7 +128,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
   it('go to one of many who want them at once', async () => {
     const holders = Array.from({ length: 8 }, () => new Holder());
     const claims = holders.map((holder, number) => processNamed(`node ${number}`).want('view:cards', holder));
-    await until(() => holders.some(({ told }) => told.length > 0));
+    await toldOf('one to hold the lease', holders, (...all) => all.some((told) => told.length > 0));
     await new Promise((resolve) => setTimeout(resolve, FAST.leaseMilliseconds));
     expect(holders.filter(({ told }) => told.length > 0)).toHaveLength(1);
     await Promise.all(claims.map((claim) => claim.release()));
@@ -131,10 +138,10 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     const silent = new MongoLeases(db, 'silent', { ...LEASE_TIMES, renewMilliseconds: 10 * 60_000 });
     const [gone, next] = [new Holder(), new Holder()];
     const claim = silent.want('view:cards', gone);
-    await until(() => gone.told.length === 1);
+    await toldOf('the first to hold the lease', [gone]);
     const began = performance.now();
     const other = new MongoLeases(db, 'next').want('view:cards', next);
-    await until(() => next.told.length === 1);
+    await toldOf('the next to hold the lease', [next]);
     expect(performance.now() - began).toBeGreaterThan(LEASE_TIMES.leaseMilliseconds * 0.9);
     expect(performance.now() - began).toBeLessThan(TAKEN_OVER_MILLISECONDS);
     expect(gone.told).toEqual(['acquired', 'lost']);
@@ -159,6 +166,12 @@ class Holder implements LeaseHolder {
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+/** @param what they wait for; told with what they were told */
+async function toldOf(
+  what: string,
+  holders: Holder[],
+  isSo: (...told: string[][]) => boolean = (...all) => all.every((told) => told.length > 0),
+): Promise<void> {
+  const look = () => holders.map(({ told }) => [...told]);
+  await untilSo(what, look, (told) => isSo(...told));
 }

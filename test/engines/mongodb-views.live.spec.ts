@@ -5,6 +5,7 @@ import { LOOK_EVERY_MILLISECONDS } from '../../backend/src/platform/read-models/
 import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
 import { BreakableMongoDb } from './breakable-mongodb.js';
+import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
@@ -77,7 +78,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     await stage.views.rebuild('cards');
     const still = await stage.documents.open(old!, cards);
     expect(await still.get(['1'])).toHaveLength(1);
-    while ((await builds()).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilSo('the old build to go', builds, ({ length }) => length <= 1);
     expect(await all.get(1)).toMatchObject({ name: 'Dana' });
   });
 
@@ -93,7 +94,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     expect(await builds()).toHaveLength(4);
     grace = GRACE_MILLISECONDS;
     await stage.start(cards);
-    while ((await builds()).length > 2) await pause(20);
+    await untilSo('two builds to go', builds, ({ length }) => length <= 2);
     // what has a number that was not given yet is of somebody who keeps the view by now
     expect(await builds()).toEqual(['view_cards_2', 'view_cards_77']);
   });

@@ -1,15 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { inTime } from '../../backend/src/platform/in-time.js';
+import { untilSo } from '../journeys/support/until.js';
 
 const START_MILLISECONDS = 60_000;
+/** One try to reach it. */
+const ANSWER_MILLISECONDS = 10_000;
 /** A server that does not end by itself in this time is ended. */
 const STOP_MILLISECONDS = 20_000;
+const KILL_MILLISECONDS = 10_000;
 /**
  * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere). Such a connection can be
  * given the port of a server that is down, by its own clients' attempts at that, and then the server cannot come back.
@@ -70,27 +74,29 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const program = spawn(path, parameters, { env: { ...process.env, ...environment }, stdio: 'ignore' });
   const ended = once(program, 'exit');
-  const kill = async () => {
-    program.kill('SIGKILL');
-    await ended;
+  const end = async (signal: NodeJS.Signals, milliseconds: number) => {
+    program.kill(signal);
+    await inTime(ended, milliseconds);
   };
-  const stop = async () => {
-    const late = setTimeout(() => program.kill('SIGKILL'), STOP_MILLISECONDS);
-    program.kill();
-    await ended;
-    clearTimeout(late);
-  };
-  for (const end = Date.now() + START_MILLISECONDS; ; await pause(100)) {
-    if (await succeeds(answers)) return { stop, kill };
-    if (program.exitCode !== null) throw new Error(`${path} ended with ${program.exitCode}`);
-    if (Date.now() > end) return kill().then(() => Promise.reject(new Error(`${path} did not answer`)));
-  }
+  const kill = () => end('SIGKILL', KILL_MILLISECONDS);
+  const stop = () => end('SIGTERM', STOP_MILLISECONDS).catch(kill);
+  const look = () => ((program.exitCode ?? program.signalCode) ? endedWith(program) : reasonAgainst(answers));
+  await untilSo(`${path} to answer`, look, (reason) => reason === null, START_MILLISECONDS).catch(async (failure) => {
+    await kill();
+    throw failure;
+  });
+  return { stop, kill };
 }
 
-const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
-  attempt().then(
-    () => true,
-    () => false,
+function endedWith({ spawnfile, exitCode, signalCode }: ChildProcess): never {
+  throw new Error(`${spawnfile} ended with ${exitCode ?? signalCode}`);
+}
+
+/** Why a server does not answer yet; null: it does. */
+const reasonAgainst = (answers: () => Promise<unknown>): Promise<string | null> =>
+  inTime(answers(), ANSWER_MILLISECONDS).then(
+    () => null,
+    (error: unknown) => String(error),
   );
 
 /** A port that is free, and stays so while its server is down. */

@@ -15,6 +15,7 @@ import { freshness } from '../../backend/src/platform/read-models/freshness.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/read-models/read-models.js';
 import { arrived, awaited, cards, changed, unrelated, type Card } from '../contracts/read-models/cards.js';
+import { untilSo } from '../journeys/support/until.js';
 import { GivenLeases } from './given-leases.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
@@ -166,7 +167,11 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       await reader.cards.get(1);
       await old.stop();
       await start(2, { ...cards, version: 2, apply: shouting });
-      while ((await reader.cards.get(1))?.name !== 'DANA') await pause(10);
+      await untilSo(
+        'the newer view',
+        () => reader.cards.get(1),
+        (card) => card?.name === 'DANA',
+      );
     });
   });
 
@@ -197,7 +202,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       await older.stop();
       const store = new MongoViewStore(db);
       const names = async () => (await store.builds()).map(({ name }) => name);
-      while ((await names()).includes('cards')) await pause(10);
+      await untilSo('the view to be dropped', names, (left) => !left.includes('cards'));
       expect(await names()).toEqual(['other-cards']);
       await store.close();
     });
@@ -210,12 +215,16 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       const newer = await start(processNamed('newer'), { ...cards, name: 'other-cards' });
       const collections = () => db.collectionsNamed('view_cards_');
       const store = new MongoViewStore(db, 0);
-      while ((await store.builds()).some(({ name }) => name === 'cards')) await pause(10);
+      await untilSo(
+        'the view to be dropped',
+        () => store.builds(),
+        (left) => left.every(({ name }) => name !== 'cards'),
+      );
       expect(await collections()).toHaveLength(1);
       await newer.stop();
       const forgotten = new ForgottenViews(store, processNamed('next'));
       await forgotten.drop(new Set(['other-cards']));
-      while ((await collections()).length > 0) await pause(10);
+      await untilSo('what it dropped to be removed', collections, ({ length }) => length === 0);
       await forgotten.stop();
       await store.close();
     });

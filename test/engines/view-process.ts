@@ -12,6 +12,7 @@ import type { Collection, Projection } from '../../backend/src/platform/read-mod
 import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../backend/src/platform/read-models/views.js';
 import type { Card } from '../contracts/read-models/cards.js';
+import { untilSo } from '../journeys/support/until.js';
 
 /** The read models of one of several processes over one log. */
 export class ViewProcess {
@@ -64,11 +65,7 @@ export class ViewProcess {
   }
 
   /** Resolves when the status is as wished. */
-  async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
-    for (;;) {
-      const status = await this.status();
-      if (isSo(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    return untilSo(`a view of which ${isSo}`, () => this.status(), isSo);
   }
 }

@@ -44,12 +44,16 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const target = path.startsWith('http') ? path : this.url() + path;
-    const response = await fetch(target, {
+    const answering = fetch(target, {
       method,
       redirect: 'manual',
       headers: this.headers(body, headers),
       body: encoded(body),
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MILLISECONDS),
+    });
+    const response = await answering.catch((error: Error) => {
+      if (error.name !== 'TimeoutError') throw error;
+      throw new Error(`${method} ${path} was not answered within ${ANSWERED_WITHIN_MILLISECONDS} ms`, { cause: error });
     });
     this.position = Math.max(this.position, Number(response.headers.get('x-position') ?? 0));
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) as Body };

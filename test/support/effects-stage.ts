@@ -14,6 +14,7 @@ import {
 import type { Effect } from '../../backend/src/platform/event-store/subscription.js';
 import { EmbeddedLeases } from '../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../backend/src/platform/leases/leases.js';
+import { untilSo } from '../journeys/support/until.js';
 import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 
@@ -62,13 +63,19 @@ export class EffectsStage {
     return (await this.log.store.append(stream, revision, events, anOrigin())).position;
   }
 
-  /** Resolves when the status of an effect is as wished. */
-  async until(name: string, isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
-    for (;;) {
-      const status = (await this.subscriptions.status()).find((each) => each.name === name);
-      if (status && isSo(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  /** Resolves when the status of an effect is as wished. @throws Error when it is not in `patience` milliseconds */
+  async until(
+    name: string,
+    isSo: (status: SubscriptionStatus) => boolean,
+    patience?: number,
+  ): Promise<SubscriptionStatus> {
+    const look = async () => (await this.subscriptions.status()).find((each) => each.name === name);
+    return (await untilSo(
+      `the effect ${name}, of which ${isSo}`,
+      look,
+      (status) => !!status && isSo(status),
+      patience,
+    ))!;
   }
 
   /** Puts a checkpoint where it never was, between two processes. */

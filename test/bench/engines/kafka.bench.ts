@@ -14,6 +14,7 @@ import { changed, EffectsStage } from '../../support/effects-stage.js';
 import type { BenchRow } from '../row.js';
 
 const PATIENTS = 100;
+const PUBLISHED_WITHIN_MILLISECONDS = 600_000;
 const EVENTS = PATIENTS * MAX_EVENTS_PER_APPEND;
 const EVENTS_PER_SECOND = 5_000;
 
@@ -30,7 +31,11 @@ export async function kafkaBench(): Promise<BenchRow[]> {
     await live(stage);
     const start = performance.now();
     stage.effects.registerBatch(publisher);
-    await stage.until(publisher.name, ({ behind, state }) => behind === 0 && state === 'live');
+    await stage.until(
+      publisher.name,
+      ({ behind, state }) => behind === 0 && state === 'live',
+      PUBLISHED_WITHIN_MILLISECONDS,
+    );
     const rate = (1_000 * EVENTS) / (performance.now() - start);
     const isOrdered = await readInOrder(kafka.brokers, prefix);
     return [

@@ -1,5 +1,6 @@
 import { LeaseLost } from '../../../backend/src/platform/leases/leases.js';
 import type { Build, Held, ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
+import { untilSo } from '../../journeys/support/until.js';
 import { cards, COMPANY, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
@@ -91,7 +92,11 @@ export function sharing(stage: () => Stage): void {
   it('tells others how far a build is before its checkpoint says so', async () => {
     expect((await mine.progress())(young.record)).toBe(3);
     for (let position = 4; position <= 40; position++) young.reached(position);
-    while ((await mine.progress())(young.record) < 40) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilSo(
+      'the progress to be told',
+      async () => (await mine.progress())(young.record),
+      (told) => told >= 40,
+    );
     expect((await mine.builds())[0]?.checkpoint).toBe(3);
     expect((await mine.progress())({ ...young.record, id: young.record.id + 1, checkpoint: 0 })).toBe(0);
   });

@@ -14,6 +14,7 @@ import type { Build, BuildRecord, ViewStore } from '../../../backend/src/platfor
 import { Views } from '../../../backend/src/platform/read-models/views.js';
 import { EmbeddedLeases } from '../../../backend/src/platform/leases/embedded-leases.js';
 import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
+import { untilSo } from '../../journeys/support/until.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
 import { anOrigin } from '../../../backend/src/platform/event-store/testing/temporary-store.js';
@@ -95,12 +96,8 @@ export class Stage {
   }
 
   /** Resolves when the status is as wished. */
-  async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
-    for (;;) {
-      const status = await this.status();
-      if (isSo(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+  until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
+    return untilSo(`a view of which ${isSo}`, () => this.status(), isSo);
   }
 
   /** The hash of the view after everything in the log, when it is made from nothing. */

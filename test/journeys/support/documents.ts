@@ -1,7 +1,7 @@
 import { syntheticGenome } from '../../../backend/src/genomics/demo/synthetic-genome.js';
 import type { Client } from '../../support/client.js';
 import type { Reachable } from '../../support/portal.js';
-import { until } from './until.js';
+import { untilSo } from './until.js';
 
 /** The contract's document, as far as the journeys look at it. */
 export interface DocumentAnswer {
@@ -66,10 +66,11 @@ const BUSY = ['Uploading', 'Processing', 'Ordered'];
 
 /** The document once nothing is done with it any more. */
 export const settled = (client: Client, patientId: number, id: number): Promise<DocumentAnswer> =>
-  until(`document ${id} to be finished`, async () => {
-    const document = (await documentsOf(client, patientId)).find((candidate) => candidate.id === id);
-    return document && !BUSY.includes(document.status) && document;
-  });
+  untilSo(
+    `document ${id} to be finished`,
+    async () => (await documentsOf(client, patientId)).find((candidate) => candidate.id === id),
+    (document) => document !== undefined && !BUSY.includes(document.status),
+  ) as Promise<DocumentAnswer>;
 
 let synthetic: Buffer | undefined;
 
