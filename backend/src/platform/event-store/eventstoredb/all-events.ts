@@ -50,6 +50,11 @@ export class AllEvents {
     return ours.slice(0, limit).map((event) => toStoredEvent(event, this.names));
   }
 
+  /** Whether the server answers at all. What is ours may be far from the end, and take a while to be found. */
+  async ask(): Promise<void> {
+    await this.backwards(undefined, 1);
+  }
+
   /** The position of our newest event. */
   async lastPosition(): Promise<number> {
     let end: number | undefined;

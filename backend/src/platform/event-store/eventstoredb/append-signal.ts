@@ -45,15 +45,16 @@ export class AppendSignal {
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; !this.stopped.signal.aborted; failures++) {
+    for (let failures = 0; !this.stopped.signal.aborted;) {
       const { node } = this.connection;
       const [position, began] = [this.position, Date.now()];
       const reason = await this.follow(node);
       if (this.stopped.signal.aborted) return;
-      if (this.position > position || Date.now() - began > LONGEST_PAUSE_MILLISECONDS) failures = 0;
-      this.log.warn(`the subscription to EventStoreDB ended and is made anew: ${reason}`);
+      const hadWorked = this.position > position || Date.now() - began > LONGEST_PAUSE_MILLISECONDS;
+      failures = hadWorked ? 0 : failures + 1;
+      this.log[hadWorked ? 'debug' : 'warn'](`the subscription to EventStoreDB ended and is made anew: ${reason}`);
       this.connection.moveOn(node);
-      await this.rest(failures);
+      if (!hadWorked) await this.rest(failures);
     }
   }
 
@@ -90,7 +91,7 @@ export class AppendSignal {
   }
 
   private async rest(failures: number): Promise<void> {
-    const milliseconds = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
+    const milliseconds = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (failures - 1), LONGEST_PAUSE_MILLISECONDS);
     await pause(milliseconds, undefined, { signal: this.stopped.signal }).catch(() => undefined);
   }
 }

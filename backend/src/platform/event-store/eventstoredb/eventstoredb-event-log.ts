@@ -36,6 +36,7 @@ export class EventStoreDbEventLog implements EventLog {
     const server = new EventStoreDbServer(connection, all);
     try {
       await untilReached(server, milliseconds);
+      await all.lastPosition();
       return new EventStoreDbEventLog(connection, names, all, server);
     } catch (error) {
       await connection.close();

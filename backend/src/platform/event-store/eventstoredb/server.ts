@@ -19,10 +19,10 @@ export class EventStoreDbServer implements Engine {
     return this.connection.hosts;
   }
 
-  /** Reads the end of the log. @throws BadSetting when the server lets nobody in with these credentials */
+  /** Reads an event at the end of the log. @throws BadSetting when the server lets nobody in with these credentials */
   async ask(): Promise<string | undefined> {
     try {
-      await this.all.lastPosition();
+      await this.all.ask();
     } catch (error) {
       if (isDenied(error)) throw new BadSetting(`${this.setting}: ${reasonOf(error)}, at ${this.where}`);
       throw unavailable('reading the newest event', error);
