@@ -73,15 +73,19 @@ function through<Server>(
   return sources.map((source) => source && { used: source.used, open: async () => open(await source.open()) });
 }
 
+/** Where an address names none. */
+const DEFAULT_PORTS: Record<string, number> = { esdb: 2113, kurrentdb: 2113, mongodb: 27017, redis: 6379 };
+
 /** @param settings made with `place`, which puts the cable's address where the server's stands */
 async function plug(
   address: string,
   server: { remove(): Promise<void> },
   settings: (place: Place) => Record<string, string>,
 ): Promise<Plugged> {
-  const [, host = '', port = ''] = /([^/@:]+):(\d+)(?:[/?]|$)/.exec(address) ?? [];
-  const cable = await Cable.to(host, Number(port));
-  const place = (text: string) => text.replace(`${host}:${port}`, `127.0.0.1:${cable.port}`);
+  const [, scheme = '', host = '', colon = '', port] =
+    /^(\w+):\/\/(?:[^@/]*@)?([^/@:?,]+)(:(\d+))?/.exec(address) ?? [];
+  const cable = await Cable.to(host, Number(port ?? DEFAULT_PORTS[scheme]));
+  const place = (text: string) => text.replace(host + colon, `127.0.0.1:${cable.port}`);
   const remove = async () => {
     cable.remove();
     await server.remove();
