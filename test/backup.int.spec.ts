@@ -76,6 +76,11 @@ describe('a backup of a portal at work', () => {
     });
   });
 
+  it('makes no folder for it: a disk may not be mounted', async () => {
+    const nowhere = { errors: { backup: [expect.stringContaining('is not there: make it, or mount it, first')] } };
+    await expect(backup(join(copy, 'no', 'backup'))).rejects.toMatchObject(nowhere);
+  });
+
   it('never lies in what it copies', async () => {
     const inside = { errors: { backup: [expect.stringContaining('lies in the data folder itself')] } };
     await expect(backup(join(live, 'files', 'backup'))).rejects.toMatchObject(inside);

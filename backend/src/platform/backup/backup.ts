@@ -45,7 +45,7 @@ const MUST_BE_KEPT = new Map([
   ['effects.db', 'the checkpoints'],
 ]);
 
-/** The folder of a backup is there already, or lies in the data folder. */
+/** The folder of a backup is there already, lies in the data folder, or has nowhere to be. */
 export class BackupRefused extends Error {}
 
 /**
@@ -69,10 +69,7 @@ export class Backup {
   async make(folder: string): Promise<BackupMade> {
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;
-    for (const taken of [path, unfinished])
-      if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
-    if (path.startsWith(`${this.config.DATA_DIR}${sep}`))
-      throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
+    this.expectFree(path, unfinished);
     await mkdir(unfinished, { mode: 0o700 });
     try {
       const made = { folder: path, ...(await this.fill(unfinished)) };
@@ -83,6 +80,16 @@ export class Backup {
       await rm(unfinished, { recursive: true, force: true });
       throw failure;
     }
+  }
+
+  private expectFree(path: string, unfinished: string): void {
+    for (const taken of [path, unfinished])
+      if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
+    if (path.startsWith(`${this.config.DATA_DIR}${sep}`))
+      throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
+    // never made here: it may be a disk that is not mounted
+    if (!existsSync(dirname(path)))
+      throw new BackupRefused(`${dirname(path)} is not there: make it, or mount it, first`);
   }
 
   private async fill(folder: string): Promise<Omit<BackupMade, 'folder'>> {
