@@ -1,4 +1,4 @@
-import { inDatabase, straightTo } from './mongodb-address.js';
+import { inDatabase, straightTo, withOptions } from './mongodb-address.js';
 
 it.each([
   ['mongodb://one:27017', 'mongodb://one:27017/own'],
@@ -21,4 +21,10 @@ it.each([
   ['mongodb://one/own?directConnection=false', 'mongodb://near:1/own?directConnection=true'],
 ])('goes to %s by another way', (uri, other) => {
   expect(straightTo('near:1', uri)).toBe(other);
+});
+
+it('asks for something else than an address does', () => {
+  expect(withOptions('mongodb://one/own?w=majority&tls=true', { W: '1', journal: 'false' })).toBe(
+    'mongodb://one/own?tls=true&W=1&journal=false',
+  );
 });

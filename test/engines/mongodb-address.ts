@@ -13,8 +13,16 @@ export function inDatabase(uri: string, database: string): string {
 /** The same server at another address, and nowhere else: the driver would find its own way to a replica set. */
 export function straightTo(address: string, uri: string): string {
   const { user, path, options } = partsOf(uri);
-  const others = options.filter((option) => !/^directconnection=/i.test(option));
-  return together(`mongodb://${user}${address}/${path}`, [...others, 'directConnection=true']);
+  return withOptions(together(`mongodb://${user}${address}/${path}`, options), { directConnection: 'true' });
+}
+
+/** These options in the place of those that have the same names. */
+export function withOptions(uri: string, wanted: Record<string, string>): string {
+  const { scheme, user, hosts, path, options } = partsOf(uri);
+  const names = new Set(Object.keys(wanted).map((name) => name.toLowerCase()));
+  const others = options.filter((option) => !names.has(option.split('=')[0]!.toLowerCase()));
+  const set = Object.entries(wanted).map(([name, value]) => `${name}=${value}`);
+  return together(`${scheme}${user}${hosts}/${path}`, [...others, ...set]);
 }
 
 /** Where writes go: `one.example:27017`. A replica set tells it; an address that is straight is taken as it is. */

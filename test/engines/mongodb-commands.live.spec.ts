@@ -10,11 +10,12 @@ import { awaited, cards, changed } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
+import { withOptions } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const WRITES = ['insert', 'update', 'findAndModify', 'create', 'drop', 'createIndexes'];
 /** What an address may ask for, against what the portal needs. */
-const CARELESS = 'w=1&journal=false&readPreference=secondaryPreferred&monitorCommands=true';
+const CARELESS = { w: '1', journal: 'false', readPreference: 'secondaryPreferred' };
 
 /** What no stand-in of MongoDB looks at: how sure of a write the portal asks a server to be, and of a read. */
 describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
@@ -24,7 +25,7 @@ describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
   beforeAll(async () => {
     server = await openServer();
     database = await TestDatabase.on(server);
-    db = new Watched(`${database.uri}${database.uri.includes('?') ? '&' : '?'}${CARELESS}`);
+    db = new Watched(withOptions(database.uri, { ...CARELESS, monitorCommands: 'true' }));
     await untilReached(db);
     db.watch();
     await everyKindOfCall(db);
