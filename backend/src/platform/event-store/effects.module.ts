@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../http/clock.js';
 import { Secrets } from '../http/secrets.js';
 import { Leases } from '../leases/leases.js';
 import { LeasesModule } from '../leases/leases.module.js';
@@ -24,7 +25,11 @@ const open = (
 @Module({
   imports: [MongoDbModule, LeasesModule],
   providers: [
-    { provide: Subscriptions, inject: [EventStore], useFactory: (store: EventStore) => new Subscriptions(store) },
+    {
+      provide: Subscriptions,
+      inject: [EventStore, Clock],
+      useFactory: (store: EventStore, clock: Clock) => new Subscriptions(store, () => clock.now().getTime()),
+    },
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
     { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
     { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases], useFactory: open },

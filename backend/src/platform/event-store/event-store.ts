@@ -28,6 +28,14 @@ export abstract class EventStore {
    */
   abstract readAll(after: number, limit: number): Promise<Recorded[]>;
 
+  /**
+   * When the first event after a position was recorded: ISO 8601, UTC; null when there is none. Nothing of it is opened,
+   * so it is told of events as well that no reader can take.
+   *
+   * @throws LogCorrupt, LogUnavailable
+   */
+  abstract timeAfter(position: number): Promise<string | null>;
+
   /** The newest position of the whole log. */
   abstract lastPosition(): Promise<number>;
 

@@ -54,6 +54,11 @@ export class SealingEventStore extends EventStore {
     return this.recent.after(after, limit);
   }
 
+  async timeAfter(position: number): Promise<string | null> {
+    const [next] = await this.log.readAll(position, 1);
+    return next?.metadata.time ?? null;
+  }
+
   lastPosition(): Promise<number> {
     return this.log.lastPosition();
   }

@@ -24,7 +24,7 @@ const run = (name: string, argument: string) => commands.run(name, [argument], a
 
 it('shows operators what is parked and why', async () => {
   const [check] = await readiness.checks();
-  expect(check).toMatchObject({ name: 'effect mail', ready: true, behind: 0 });
+  expect(check).toMatchObject({ name: 'effect mail', ready: true, behind: 0, behind_seconds: 0 });
   expect(check?.problem).toContain('patient-1 from 1, 1 events');
   expect(await run('parked', 'mail')).toContain('PatientAdded: no address');
 });
@@ -34,7 +34,7 @@ it('takes what was parked when it is told to', async () => {
   isMended = true;
   expect(await run('retry', 'mail')).toBe('nothing of mail is parked');
   expect(done).toEqual(['patient-1 added']);
-  expect((await readiness.checks())[0]).toEqual({ name: 'effect mail', ready: true, behind: 0 });
+  expect((await readiness.checks())[0]).toEqual({ name: 'effect mail', ready: true, behind: 0, behind_seconds: 0 });
 });
 
 it.each([

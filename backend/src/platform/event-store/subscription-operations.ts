@@ -4,7 +4,7 @@ import { inTime } from '../in-time.js';
 import { Effects } from './effects.js';
 import { messageOf } from './subscription-loop.js';
 import type { ParkedStream } from './subscription-parking.js';
-import { HeldElsewhere, Subscriptions, UnknownSubscription, type SubscriptionStatus } from './subscription-registry.js';
+import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from './subscription-registry.js';
 
 const STATUS_MILLISECONDS = 5_000;
 
@@ -70,7 +70,7 @@ function explain(error: unknown): never {
 const lineOf = ({ stream, position, events, since, error, retryAt }: ParkedStream): string =>
   `${stream} from ${position}, ${events} events, since ${since}: ${error}${retryAt ? `; next try ${retryAt}` : ''}`;
 
-function checkOf({ name, kind, ready, behind, state, reason, parked }: SubscriptionStatus): Check {
+function checkOf({ name, kind, ready, behind, behindSeconds, state, reason, parked }: TimedStatus): Check {
   const problems = [
     state === 'live' ? '' : [state, reason].filter(Boolean).join(': '),
     parked.oldest ? `${parked.events} events of ${parked.streams} streams are parked; ${lineOf(parked.oldest)}` : '',
@@ -80,6 +80,7 @@ function checkOf({ name, kind, ready, behind, state, reason, parked }: Subscript
     ready,
     ...(kind === 'view' && { needed: true }),
     behind,
+    ...(behindSeconds !== null && { behind_seconds: Math.round(behindSeconds) }),
     ...(problems.length > 0 && { problem: problems.join('; ') }),
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LogCorrupt } from './event-log.js';
 import { EventStore } from './event-store.js';
 import type { LoopState } from './subscription-loop.js';
 import type { ParkedStream } from './subscription-parking.js';
@@ -9,7 +10,7 @@ export interface SubscriptionStatus {
   kind: 'view' | 'effect';
   /** The last event taken. */
   position: number;
-  /** Positions that the log is ahead. */
+  /** Positions that the log is ahead: events in the embedded log, bytes in EventStoreDB's. */
   behind: number;
   state: LoopState;
   /** Why it waits or has stopped; null otherwise. */
@@ -19,6 +20,12 @@ export interface SubscriptionStatus {
   parked: ParkedStatus;
   /** A view that is being made anew beside the one that serves. */
   rebuild: { position: number; behind: number } | null;
+}
+
+/** The same with a figure that means the same on every engine. */
+export interface TimedStatus extends SubscriptionStatus {
+  /** How long the first event that was not taken has been in the log; 0 when all were, null when that record is damaged. */
+  behindSeconds: number | null;
 }
 
 /** What waits for an operator: what is tried again by itself is left out. */
@@ -50,7 +57,11 @@ export interface Subscription {
 export class Subscriptions {
   private readonly subscriptions = new Map<string, Subscription>();
 
-  constructor(private readonly store: EventStore) {}
+  /** @param now milliseconds since 1970 */
+  constructor(
+    private readonly store: EventStore,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** @throws Error when the name is taken */
   add(subscription: Subscription): void {
@@ -60,8 +71,17 @@ export class Subscriptions {
   }
 
   /** Of every view, and of the effects that this process does. */
-  async status(): Promise<SubscriptionStatus[]> {
-    return this.statusAt(await this.store.lastPosition());
+  async status(): Promise<TimedStatus[]> {
+    const all = await this.statusAt(await this.store.lastPosition());
+    const late = new Set(all.filter(({ behind }) => behind > 0).map(({ position }) => position));
+    const ages = await Promise.all(
+      [...late].map(async (position) => [position, await this.ageAfter(position)] as const),
+    );
+    const behindSeconds = new Map(ages);
+    return all.map((status) => ({
+      ...status,
+      behindSeconds: status.behind > 0 ? (behindSeconds.get(status.position) ?? null) : 0,
+    }));
   }
 
   /** @throws UnknownSubscription */
@@ -90,6 +110,16 @@ export class Subscriptions {
   private async statusAt(position: number): Promise<SubscriptionStatus[]> {
     const all = await Promise.all([...this.subscriptions.values()].map((each) => each.status(position)));
     return all.filter((status) => status !== null);
+  }
+
+  private async ageAfter(position: number): Promise<number | null> {
+    const time = await this.store.timeAfter(position).catch((error: unknown) => {
+      // whoever stands there says so
+      if (error instanceof LogCorrupt) return undefined;
+      throw error;
+    });
+    if (time === undefined) return null;
+    return time === null ? 0 : Math.max(0, (this.now() - Date.parse(time)) / 1000);
   }
 
   private named(name: string): Subscription {

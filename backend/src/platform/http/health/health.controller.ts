@@ -26,8 +26,9 @@ export class HealthController {
   @Get('ready')
   @Allow('anyone')
   async ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const checks = await this.readiness.checks();
-    const shown = (await this.access.allows(request, 'health')) ? checks : checks.map(brief);
+    const inFull = await this.access.allows(request, 'health');
+    const checks = await (inFull ? this.readiness.checks() : this.readiness.sharedChecks());
+    const shown = inFull ? checks : checks.map(brief);
     if (!this.closing.begun && checks.every(({ ready, needed }) => ready || !needed)) return success({ checks: shown });
     const { body, status, retryAfterSeconds } = neutralAnswer(503);
     reply.code(status).header('Retry-After', String(retryAfterSeconds));
@@ -35,5 +36,9 @@ export class HealthController {
   }
 }
 
-const brief = ({ name, ready, behind }: Check): Check =>
-  behind === undefined ? { name, ready } : { name, ready, behind };
+const brief = ({ name, ready, behind, behind_seconds }: Check): Check => ({
+  name,
+  ready,
+  ...(behind !== undefined && { behind }),
+  ...(behind_seconds !== undefined && { behind_seconds }),
+});

@@ -6,8 +6,10 @@ export interface Check {
   ready: boolean;
   /** Nothing can be served without it: while it is not ready, the whole is not. The rest only shows. */
   needed?: true;
-  /** How many events a reader of the log still has to take. */
+  /** Positions of the log that a reader still has to take: events in the embedded log, bytes in EventStoreDB's. */
   behind?: number;
+  /** How long the first of them has waited: the same on every engine. */
+  behind_seconds?: number;
   /** For operators: what an engine says it is, and how long one round trip to it took. */
   version?: string;
   milliseconds?: number;
@@ -15,10 +17,14 @@ export interface Check {
   problem?: string;
 }
 
+/** How old an answer may be that strangers get. */
+export const SHARED_MILLISECONDS = 1_000;
+
 /** Asks every part of the portal whether it is ready to serve. Each part registers how to ask it. */
 @Injectable()
 export class Readiness {
   private readonly sources: (() => Promise<Check[]>)[] = [];
+  private shared: Promise<Check[]> | undefined;
 
   /** @param source never rejects, and answers in a few seconds: what cannot be told is a check that is not ready */
   register(source: () => Promise<Check[]>): void {
@@ -27,5 +33,13 @@ export class Readiness {
 
   async checks(): Promise<Check[]> {
     return (await Promise.all(this.sources.map((source) => source()))).flat();
+  }
+
+  /** One answer for all who ask until a second after it is there: anybody may ask, as often as they like. */
+  sharedChecks(): Promise<Check[]> {
+    this.shared ??= this.checks().finally(
+      () => void setTimeout(() => (this.shared = undefined), SHARED_MILLISECONDS).unref(),
+    );
+    return this.shared;
   }
 }

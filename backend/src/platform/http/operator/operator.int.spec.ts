@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Origin } from '../../event-store/origin.js';
 import { Refused } from '../../event-store/decider.js';
 import { RefusalTable } from '../errors/refusals.js';
-import { Readiness } from '../health/readiness.js';
+import { Readiness, SHARED_MILLISECONDS } from '../health/readiness.js';
 import { Secrets } from '../secrets.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { OperatorCommands } from './operator-commands.js';
@@ -10,16 +11,17 @@ let edge: Edge;
 let actor: Origin['actor'] | undefined;
 let key: Record<string, string>;
 let behind = 3;
+let asked = 0;
 
 beforeAll(async () => {
   edge = await openEdge({ controllers: [] });
   key = { 'x-operator-key': edge.app.get(Secrets).get('operator-key') };
   edge.app.get(RefusalTable).register({ 'admin.exists': { status: 409, message: '{email} is an admin already' } });
-  edge.app
-    .get(Readiness)
-    .register(async () => [
-      { name: 'patients', ready: behind === 0, needed: true, behind, problem: 'parked: patient-3' },
-    ]);
+  edge.app.get(Readiness).register(async () => {
+    asked++;
+    const found = { needed: true, behind, behind_seconds: behind * 4, problem: 'parked: patient-3' } as const;
+    return [{ name: 'patients', ready: behind === 0, ...found }];
+  });
   edge.app.get(OperatorCommands).register({
     name: 'invite-admin',
     usage: '<e-mail>',
@@ -82,19 +84,30 @@ describe('readiness', () => {
   it('is 503 while something is not ready, briefly for anyone and in full for the operator', async () => {
     const [brief, full] = [await ready(), await ready(key)];
     expect([brief.statusCode, brief.headers['retry-after']]).toEqual([503, '5']);
-    expect(brief.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3 }]);
+    expect(brief.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3, behind_seconds: 12 }]);
     expect(full.json().checks).toEqual([
-      { name: 'patients', ready: false, needed: true, behind: 3, problem: 'parked: patient-3' },
+      { name: 'patients', ready: false, needed: true, behind: 3, behind_seconds: 12, problem: 'parked: patient-3' },
     ]);
-    expect((await run('status', [])).message).toBe('NOT READY  patients  3 events behind  parked: patient-3');
+    expect((await run('status', [])).message).toBe('NOT READY  patients  12 s behind (3 positions)  parked: patient-3');
+  });
+
+  it('asks the parts of the portal once for all strangers that come within a second, and anew for operators', async () => {
+    await pause(SHARED_MILLISECONDS + 100);
+    asked = 0;
+    await Promise.all(Array.from({ length: 50 }, () => ready()));
+    await ready();
+    expect(asked).toBe(1);
+    await ready(key);
+    expect(asked).toBe(2);
   });
 
   it('is 200 once everything is', async () => {
     behind = 0;
+    await pause(SHARED_MILLISECONDS + 100);
     const answer = await ready();
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { status: 'success', checks: [{ name: 'patients', ready: true, behind: 0 }] },
+      { status: 'success', checks: [{ name: 'patients', ready: true, behind: 0, behind_seconds: 0 }] },
     ]);
   });
 });

@@ -16,11 +16,11 @@ export class StatusCommand implements OnModuleInit {
   }
 }
 
-const line = ({ name, ready, behind, version, milliseconds, problem }: Check): string =>
+const line = ({ name, ready, behind, behind_seconds, version, milliseconds, problem }: Check): string =>
   [
     ready ? 'ready    ' : 'NOT READY',
     name,
-    behind ? `${behind} events behind` : '',
+    behind ? `${behind_seconds ?? 'unknown'} s behind (${behind} positions)` : '',
     version ?? '',
     milliseconds === undefined ? '' : `${milliseconds} ms`,
     problem ?? '',
