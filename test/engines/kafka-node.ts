@@ -9,7 +9,7 @@ import { serverOn, startProgram, type TestServer } from './server-program.js';
 export const KAFKA_VERSION = '4.1.1';
 /** any name of 16 bytes */
 const CLUSTER = 'cG9ydGFsLXRlc3RzLi4uLg';
-/** Compiled classes of the jars, where `install.mjs` could put them by: a start takes half the time. */
+/** Classes of the jars as the JVM wants them, where `install.mjs` could put them by: a start takes half the time. */
 const CLASSES = join(ENGINES_FOLDER, 'kafka.jsa');
 
 export const kafkaJars = jarsOf('kafka');

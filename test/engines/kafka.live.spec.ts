@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IntegrationEvent } from '../../backend/src/integration/integration-events.js';
 import '../journeys/support/patience.js';
-import { newProvider } from '../journeys/support/people.js';
+import { newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
 import { openPortal, type Reachable } from '../support/portal.js';
 import { PortalProcess } from '../support/processes.js';
@@ -18,27 +18,21 @@ const PATIENTS = 10;
 describeLive('Kafka, from a portal', kafkaSources, (open) => {
   let kafka: OpenKafka;
   let folder: string;
-  let prefix: string;
   const closing: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => void (kafka = await open()), KAFKA_START_MILLISECONDS);
-  afterAll(() => kafka?.remove());
-  beforeEach(() => {
-    prefix = `test-${randomBytes(4).toString('hex')}`;
+  beforeAll(async () => {
+    kafka = await open();
     folder = mkdtempSync(join(tmpdir(), 'kafka-'));
+  }, KAFKA_START_MILLISECONDS);
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await kafka?.remove();
   });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
-    rmSync(folder, { recursive: true });
   });
 
-  const settings = () => ({ KAFKA_BROKERS: kafka.brokers, KAFKA_TOPIC_PREFIX: prefix });
-  const publishing = () => later(openPortal({ settings: settings(), folder }));
-  const inAProcess = async () => {
-    const portal = await PortalProcess.start('publisher', settings());
-    closing.push(() => portal.remove());
-    return portal;
-  };
-  const reader = () => later(KafkaReader.open(kafka.brokers, prefix));
+  const settings = (prefix: string) => ({ KAFKA_BROKERS: kafka.brokers, KAFKA_TOPIC_PREFIX: prefix });
+  const reader = (prefix: string) => later(KafkaReader.open(kafka.brokers, prefix));
   async function later<Opened extends { close(): Promise<void> }>(opening: Promise<Opened>): Promise<Opened> {
     const opened = await opening;
     closing.push(() => opened.close());
@@ -55,19 +49,20 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
   };
 
   it('comes the past and what follows: the very documents of the HTTP feed, in the order of each key', async () => {
+    const prefix = ownName();
     const before = await openPortal({ folder });
     const provider = await newProvider(before);
     const ids = await addPatients(provider, PATIENTS);
     for (const status of STATUSES) await move(provider, ids, status);
     await before.close();
 
-    const portal = await publishing();
+    const portal = await later(openPortal({ settings: settings(prefix), folder }));
     const again = { client: portal.client(provider.client.token) };
     for (const status of STATUSES) await move(again, ids, status);
     const events = await told(portal);
     expect(events.length).toBeGreaterThan(2 * PATIENTS * STATUSES.length);
 
-    const group = await reader();
+    const group = await reader(prefix);
     await expectAll(group, events);
     expect(group.facts.toSorted(byPosition)).toEqual(events);
     for (const { key, topic, value, contentType } of group.messages) {
@@ -77,43 +72,54 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
     }
   });
 
-  itStopsKafka('comes everything, though the broker is killed in the middle, and the log says so once', async () => {
-    const portal = await inAProcess();
-    const provider = await newProvider(portal);
-    const ids = await addPatients(provider, PATIENTS);
-    const group = await reader();
-    await move(provider, ids, STATUSES[0]!);
-    const killing = kafka.kill();
-    await move(provider, ids, STATUSES[1]!);
-    await killing;
-    // everybody goes on meanwhile
-    expect(await move(provider, ids, STATUSES[2]!)).toBe(PATIENTS);
-    await until('Kafka to be missed', async () => (await kafkaIsReady(portal)) === false);
-    await kafka.start();
-    await move(provider, ids, STATUSES[3]!);
-    const events = await told(portal);
-    await expectAll(await reader(), events);
-    await expectAll(group, events);
-    await until('Kafka to be there', () => kafkaIsReady(portal));
-    expect(portal.log.match(/Kafka cannot be reached/g)).toHaveLength(1);
-    expect(portal.log).not.toMatch(/KafkaJS|ECONNREFUSED/);
-  });
+  describe('in a process of its own', () => {
+    const prefix = ownName();
+    let portal: PortalProcess;
+    let provider: Provider;
+    let ids: number[];
+    beforeAll(async () => {
+      portal = await PortalProcess.start('publisher', settings(prefix));
+      provider = await newProvider(portal);
+      ids = await addPatients(provider, PATIENTS);
+    });
+    afterAll(() => portal?.remove());
 
-  it('comes everything, though the portal is killed in the middle', async () => {
-    const portal = await inAProcess();
-    const provider = await newProvider(portal);
-    const ids = await addPatients(provider, PATIENTS);
-    for (const status of STATUSES.slice(0, 3)) {
-      const before = (await told(portal)).length;
-      const moving = move(provider, ids, status);
-      await until('one to be moved', async () => (await told(portal)).length > before);
-      await portal.kill();
-      await moving;
-      await portal.start();
-    }
-    await move(provider, ids, STATUSES[3]!);
-    await expectAll(await reader(), await told(portal));
+    itStopsKafka('comes everything, though the broker is killed in the middle, and the log says so once', async () => {
+      const group = await reader(prefix);
+      await move(provider, ids, STATUSES[0]!);
+      const killing = kafka.kill();
+      await move(provider, ids, STATUSES[1]!);
+      await killing;
+      // everybody goes on meanwhile
+      expect(await move(provider, ids, STATUSES[2]!)).toBe(PATIENTS);
+      await until('Kafka to be missed', async () => (await kafkaIsReady(portal)) === false);
+      await kafka.start();
+      await move(provider, ids, STATUSES[3]!);
+      const events = await told(portal);
+      await expectAll(await reader(prefix), events);
+      await expectAll(group, events);
+      await until('Kafka to be there', () => kafkaIsReady(portal));
+      expect(portal.log.match(/Kafka cannot be reached/g)).toHaveLength(1);
+      expect(portal.log).not.toMatch(/KafkaJS|ECONNREFUSED/);
+    });
+
+    it('comes everything, though the portal is killed in the middle', async () => {
+      for (const status of STATUSES.slice(4, 6)) {
+        const before = (await told(portal)).length;
+        const moving = move(provider, ids, status);
+        await until('one to be moved', async () => (await told(portal)).length > before);
+        await portal.kill();
+        await moving;
+        await portal.start();
+      }
+      await move(provider, ids, STATUSES[6]!);
+      await expectAll(await reader(prefix), await told(portal));
+    });
   });
 });
+
+function ownName(): string {
+  return `test-${randomBytes(4).toString('hex')}`;
+}
 
 const byPosition = (one: IntegrationEvent, other: IntegrationEvent) => Number(one.position) - Number(other.position);
