@@ -4,12 +4,8 @@ import { Cluster } from '../../engines/cluster.js';
 import { firstOf } from '../../engines/live.js';
 import type { BenchRow } from '../row.js';
 import { changeStatuses, CLIENTS, openClinic, type Pace } from '../status-changes.js';
+import { WatchedMemory } from './watched-memory.js';
 
-const MEMORY_MEBIBYTES = 200;
-const LOOK_EVERY_MILLISECONDS = 100;
-
-const MEMORY_NOTE =
-  'idle about 170: the code of Nest, Fastify and each client; the rest is garbage that V8 keeps for later';
 const PACE_NOTE =
   'held by FerretDB on SQLite, about 500 updated rows a second, and by two cores for all servers and processes';
 
@@ -60,14 +56,9 @@ async function inThreeProcesses(engines: AllEngines, embedded: Pace): Promise<Be
   try {
     const client = cluster.client();
     const patients = await openClinic(client);
-    const most = new Map<PortalProcess, number>();
-    const looking = setInterval(() => {
-      for (const process of cluster.processes)
-        most.set(process, Math.max(most.get(process) ?? 0, process.residentMebibytes));
-    }, LOOK_EVERY_MILLISECONDS);
-    const pace = await changeStatuses(cluster.url, client.token!, patients).finally(() => clearInterval(looking));
-    const memory = [...most].map(([process, mebibytes]) => memoryRow(process, mebibytes));
-    return [{ ...row('all engines, in three processes', pace, embedded), note: PACE_NOTE }, ...memory];
+    const memory = new WatchedMemory(cluster.processes);
+    const pace = await changeStatuses(cluster.url, client.token!, patients).finally(() => memory.end());
+    return [{ ...row('all engines, in three processes', pace, embedded), note: PACE_NOTE }, ...memory.rows];
   } finally {
     await cluster.remove();
   }
@@ -81,11 +72,3 @@ const row = (what: string, pace: Pace, embedded?: Pace): BenchRow => ({
 
 const told = ({ perSecond, p50, p99 }: Pace): string =>
   `${Math.round(perSecond).toLocaleString('en-US')}/s, p50 ${p50} ms, p99 ${p99} ms`;
-
-const memoryRow = ({ name }: PortalProcess, mebibytes: number): BenchRow => ({
-  what: `memory of ${name} at that load, at most`,
-  value: `${Math.round(mebibytes)} MiB`,
-  target: `< ${MEMORY_MEBIBYTES} MiB`,
-  reached: mebibytes < MEMORY_MEBIBYTES,
-  note: MEMORY_NOTE,
-});

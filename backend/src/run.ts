@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { BadSetting, loadConfig } from './config.js';
+import { FolderTaken } from './folder.js';
+import { StartScreen } from './platform/http/server/start-screen.js';
+import { openPortal, type Portal, PortTaken } from './portal.js';
+
+/** Whatever the portal writes, other users of the machine cannot read. */
+const OWNER_ONLY = 0o077;
+
+/** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly. */
+async function main(): Promise<void> {
+  process.umask(OWNER_ONLY);
+  const config = loadConfig(process.env);
+  const portal = await openPortal(config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
+  // people come to the public address, operators to this very process
+  const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? portal.url) : portal.url;
+  console.log(portal.app.get(StartScreen).text(url));
+}
+
+async function end(portal: Portal): Promise<void> {
+  try {
+    await portal.close();
+    process.exit(0);
+  } catch (failure) {
+    console.error(failure);
+    process.exit(1);
+  }
+}
+
+/** A mistake of the operator's is told in a sentence; a defect with all that is known. */
+function refuseToStart(failure: unknown): never {
+  const plain = failure instanceof BadSetting || failure instanceof FolderTaken || failure instanceof PortTaken;
+  console.error(plain ? failure.message : failure);
+  process.exit(1);
+}
+
+main().catch(refuseToStart);
