@@ -7,6 +7,7 @@ const NOT_PAGES = /^\/(api|files|checkout|dev)(\/|$)/;
 const HASHED = /^\/assets\//;
 const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
+const LOOK_AGAIN_MILLISECONDS = 1_000;
 
 export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm run build` and start the portal again.';
 
@@ -17,7 +18,7 @@ export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm ru
  */
 export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
-  const files = filesIn(folder);
+  const files = new BuiltFiles(folder);
   await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request);
@@ -35,6 +36,25 @@ function servePlaceholder(fastify: FastifyInstance): void {
 }
 
 /** Only what the build has made is ever sent: a path can name nothing else. */
+class BuiltFiles {
+  private known: ReadonlySet<string>;
+  private readAt = performance.now();
+
+  constructor(private readonly folder: string) {
+    this.known = filesIn(folder);
+  }
+
+  /** Pages that were built anew meanwhile name new files: what is missing is looked for again, now and then. */
+  has(path: string): boolean {
+    if (!this.known.has(path) && performance.now() - this.readAt > LOOK_AGAIN_MILLISECONDS) {
+      this.readAt = performance.now();
+      // a build that begins takes the folder away for a moment
+      if (existsSync(this.folder)) this.known = filesIn(this.folder);
+    }
+    return this.known.has(path);
+  }
+}
+
 function filesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { IsString } from 'class-validator';
 import { EventStore } from '../../event-store/event-store.js';
@@ -127,6 +128,12 @@ describe('the web pages', () => {
   ])('%s', async (url, body, cache) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, body, cache]);
+  });
+
+  it('that were built while the portal runs are served as well', async () => {
+    writeFileSync(join(pages, 'assets', 'app-3c4d.js'), 'startAnew()');
+    await pause(1_100);
+    expect((await get('/assets/app-3c4d.js')).body).toBe('startAnew()');
   });
 
   it.each(['/assets/gone.js', '/api/gone', '/api', '/files/x', '/checkout/x', '/dev/mailbox'])(
