@@ -6,6 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES_FOLDER } from './install/folders.mjs';
 import { dockerCompose, ferretDb, goPackage } from './install/go.mjs';
+import { keepKafkaClasses } from './install/kafka-classes.mjs';
 import { mavenJars } from './install/maven.mjs';
 
 const programs = {
@@ -24,6 +25,7 @@ mkdirSync(ENGINES_FOLDER, { recursive: true });
 const missing = kinds
   .flatMap((kind) => programs[kind])
   .filter(({ name, make }) => !existsSync(join(ENGINES_FOLDER, name)) && !made(name, make));
+await keepKafkaClasses();
 if (missing.length > 0) console.error(`Without: ${missing.map(({ name }) => name).join(', ')}`);
 process.exitCode = missing.length === 0 ? 0 : 1;
 
