@@ -1,103 +1,27 @@
-import { creditsOf } from '../journeys/support/credits.js';
-import { newGenome } from '../journeys/support/documents.js';
-import { invitationTo } from '../journeys/support/mailbox.js';
 import '../journeys/support/patience.js';
-import {
-  addPatient,
-  newEmail,
-  newProvider,
-  PASSWORD,
-  type Provider,
-  registration,
-} from '../journeys/support/people.js';
-import { generate } from '../journeys/support/reports.js';
-import type { Client } from '../support/client.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
+import { hammeredNodes } from './hammered-nodes.js';
 import { describeLive } from './live.js';
+import { peopleOnNodes } from './people-on-nodes.js';
+import { twoProjectors } from './projectors.js';
 
-const NODES = 3;
-const AT_ONCE = 60;
-const SPENDS = 100;
-/** 1,000 credits, of which a report takes 250 */
-const AFFORDED = 4;
-const ROUNDS = 30;
-
-/** What must hold whichever node people come to. */
-describeLive('three nodes of the portal, hammered at once', allEngines, (open) => {
+/** The portal as many processes, which take long to start: all of this is seen of the same ones. */
+describeLive('the portal on three nodes, with two projectors', allEngines, (open) => {
   let engines: AllEngines;
   let cluster: Cluster;
-  let provider: Provider;
   beforeAll(async () => {
     engines = await open();
-    cluster = await Cluster.start(engines, { api: NODES });
-    provider = await newProvider(cluster);
+    cluster = await Cluster.start(engines, { api: 3, projector: 2 });
   }, FETCHED_WITHIN_MILLISECONDS);
   afterAll(async () => {
     await cluster?.remove();
     await engines?.remove();
   });
 
-  /** The same person on every node. */
-  const everywhere = (token?: string): Client[] => cluster.apis.map((node) => node.client(token));
-  /** So many calls at once, each on the next node. */
-  const hammer = <Answer>(count: number, call: (client: Client, n: number) => Promise<Answer>, token?: string) => {
-    const clients = everywhere(token);
-    return Promise.all(Array.from({ length: count }, (_, n) => call(clients[n % NODES]!, n)));
-  };
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-
-  it('give every id once', async () => {
-    const added = await hammer(
-      AT_ONCE,
-      (client) => addPatient({ ...provider, client }, { email: newEmail('many') }),
-      provider.client.token,
-    );
-    expect(new Set(added.map(({ id }) => id)).size).toBe(AT_ONCE);
-  });
-
-  it('register an address once', async () => {
-    const person = registration('employee');
-    const answers = await hammer(AT_ONCE, (client) => client.post('/api/register', person));
-    expect(statuses(answers)).toEqual([200, ...Array(AT_ONCE - 1).fill(422)]);
-  });
-
-  it('accept an invitation once', async () => {
-    const { email } = await addPatient(provider);
-    const invite_token = await invitationTo(cluster, email);
-    const acceptance = { invite_token, password: PASSWORD, role: 'patient' };
-    const answers = await hammer(AT_ONCE, (client) => client.post('/api/invite/register', acceptance));
-    const [first, ...others] = statuses(answers);
-    expect(first).toBe(200);
-    // it is dead, or the link was tried too often
-    for (const status of others) expect([410, 429]).toContain(status);
-  });
-
-  it('spend what a company has, and no more', async () => {
-    const { id } = await addPatient(provider);
-    const genome = await newGenome(cluster, provider.client, id);
-    await cluster.buyCredits(provider.client);
-    const answers = await hammer(
-      SPENDS,
-      (client, n) => generate(client, genome.file_path, id, { output_filename: `Report_${n}` }),
-      provider.client.token,
-    );
-    expect(statuses(answers)).toEqual([...Array(AFFORDED).fill(200), ...Array(SPENDS - AFFORDED).fill(402)]);
-    expect(await creditsOf(provider.client)).toBe(0);
-  });
-
-  it('show on each what was written on another, by its position', async () => {
-    const { id } = await addPatient(provider);
-    const clients = everywhere(provider.client.token);
-    for (let round = 0; round < ROUNDS; round++) {
-      const [writer, reader] = [clients[round % NODES]!, clients[(round + 1) % NODES]!];
-      const status = round % 2 === 0 ? 'Ordered' : 'Kit sent';
-      const written = await writer.post('/api/patient/updateStatus', { patient_id: id, status });
-      const position = written.headers.get('x-position')!;
-      const read = await reader.get(`/api/getPatientById?id=${id}`, { 'x-position': position });
-      expect([read.status, read.headers.get('x-stale')]).toEqual([200, null]);
-      expect(read.body).toMatchObject({ data: { dna_status: status } });
-    }
-  });
+  describe('nodes that are hammered at once', () => hammeredNodes(() => cluster));
+  describe('nodes', () => peopleOnNodes(() => cluster));
+  // processes come and go here
+  describe('projectors', () => twoProjectors(() => cluster));
 });

@@ -1,30 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import '../journeys/support/patience.js';
 import { addPatient, newPerson, newProvider, PASSWORD, type Session } from '../journeys/support/people.js';
 import { listen, type LiveStream } from '../journeys/support/stream.js';
 import { Client } from '../support/client.js';
-import { type AllEngines, allEngines } from './all-engines.js';
-import { Cluster } from './cluster.js';
-import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
-import { describeLive } from './live.js';
+import type { Cluster } from './cluster.js';
 
 const ROUNDS = 20;
 const OTHER_PASSWORD = 'another-pass';
 
 /** What somebody does on one node holds on every other one as soon as it is answered. */
-describeLive('two nodes of the portal', allEngines, (open) => {
-  let engines: AllEngines;
-  let cluster: Cluster;
-  beforeAll(async () => {
-    engines = await open();
-    cluster = await Cluster.start(engines, { api: 2 });
-  }, FETCHED_WITHIN_MILLISECONDS);
-  afterAll(async () => {
-    await cluster?.remove();
-    await engines?.remove();
-  });
-
-  const on = (node: number, token?: string) => new Client(() => cluster.apis[node]!.url, token);
+export function peopleOnNodes(cluster: () => Cluster): void {
+  const on = (node: number, token?: string) => new Client(() => cluster().apis[node]!.url, token);
   const isLetIn = async (node: number, token: string) => {
     const { status } = await on(node, token).get('/api/orders');
     expect([200, 401]).toContain(status);
@@ -36,7 +21,7 @@ describeLive('two nodes of the portal', allEngines, (open) => {
   };
 
   it('know a session as soon as it is opened, and not any more once it is ended', async () => {
-    const { email } = await newPerson(cluster, 'patient');
+    const { email } = await newPerson(cluster(), 'patient');
     for (let round = 0; round < ROUNDS; round++) {
       const [here, there] = [round % 2, (round + 1) % 2];
       const token = await logIn(here, email);
@@ -47,7 +32,7 @@ describeLive('two nodes of the portal', allEngines, (open) => {
   });
 
   it('let nobody in by an old session once the password was changed', async () => {
-    const { email } = await newPerson(cluster, 'patient');
+    const { email } = await newPerson(cluster(), 'patient');
     let [old, fresh] = [PASSWORD, OTHER_PASSWORD];
     for (let round = 0; round < ROUNDS; round++) {
       const [here, there] = [round % 2, (round + 1) % 2];
@@ -65,9 +50,9 @@ describeLive('two nodes of the portal', allEngines, (open) => {
     afterEach(() => screen.close());
 
     it('tell of a change on another node once whoever is told can fetch it', async () => {
-      const provider = await newProvider(cluster);
+      const provider = await newProvider(cluster());
       const { id } = await addPatient(provider);
-      screen = await listen(cluster.apis[1]!, provider.client.token!);
+      screen = await listen(cluster().apis[1]!, provider.client.token!);
       await screenIsQuiet();
       for (let round = 0; round < ROUNDS; round++) {
         const status = round % 2 === 0 ? 'Ordered' : 'Kit sent';
@@ -84,4 +69,4 @@ describeLive('two nodes of the portal', allEngines, (open) => {
       for (let told = -1; told !== screen.updates.length; await pause(1_000)) told = screen.updates.length;
     }
   });
-});
+}

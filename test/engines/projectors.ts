@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
-import { until } from '../journeys/support/until.js';
+import { until, untilSo } from '../journeys/support/until.js';
 import type { PortalProcess } from '../support/processes.js';
-import { type AllEngines, allEngines } from './all-engines.js';
-import { Cluster } from './cluster.js';
-import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
-import { describeLive } from './live.js';
+import type { Cluster } from './cluster.js';
 import { isFresh, Load } from './load.js';
 import { Witness } from './witness.js';
 
@@ -27,37 +23,33 @@ interface LeaseDocument {
   token: number;
 }
 
-describeLive('two projectors', allEngines, (open) => {
-  let engines: AllEngines;
-  let cluster: Cluster;
+/** Of two projectors one does the work, and the other takes it over. */
+export function twoProjectors(cluster: () => Cluster): void {
   let witness: Witness;
   let provider: Provider;
   let load: Load;
   let mongo: MongoClient;
   beforeAll(async () => {
-    engines = await open();
-    cluster = await Cluster.start(engines, { projector: 2 });
-    witness = await Witness.open(engines.settings);
-    mongo = new MongoClient(engines.settings['MONGODB_URI']!);
-    provider = await newProvider(cluster);
-  }, FETCHED_WITHIN_MILLISECONDS);
+    const { settings } = cluster().engines;
+    witness = await Witness.open(settings);
+    mongo = new MongoClient(settings['MONGODB_URI']!);
+    provider = await newProvider(cluster());
+  });
   afterAll(async () => {
     await mongo?.close();
     await witness?.close();
-    await cluster?.remove();
-    await engines?.remove();
   });
   beforeEach(async () => {
-    const patients: number[] = [];
-    while (patients.length < PATIENTS) patients.push((await addPatient(provider)).id);
-    load = new Load([cluster.client(provider.client.token)], patients, CHANGES_PER_SECOND);
+    const added = await Promise.all(Array.from({ length: PATIENTS }, () => addPatient(provider)));
+    const patients = added.map(({ id }) => id);
+    load = new Load([cluster().client(provider.client.token)], patients, CHANGES_PER_SECOND);
   });
   afterEach(async () => {
-    for (const projector of cluster.projectors) {
+    for (const projector of cluster().projectors) {
       projector.wake();
       if (!projector.isRunning) await projector.start();
     }
-    await load.end();
+    await load?.end();
   });
 
   const leases = async (): Promise<LeaseDocument[]> =>
@@ -66,11 +58,16 @@ describeLive('two projectors', allEngines, (open) => {
     (await leases()).filter(({ holder, node }) => holder !== null && node === name);
   /** The one that holds the more of the leases, and the other. */
   const parted = async (): Promise<[busy: PortalProcess, other: PortalProcess]> => {
-    const [one, other] = cluster.projectors as [PortalProcess, PortalProcess];
+    const [one, other] = cluster().projectors as [PortalProcess, PortalProcess];
     return (await heldBy(one)).length >= (await heldBy(other)).length ? [one, other] : [other, one];
   };
   const takenOver = (from: PortalProcess) =>
-    until('everything to be taken over', async () => (await heldBy(from)).length === 0, TAKEN_OVER_WITHIN_MILLISECONDS);
+    untilSo(
+      `everything to be taken over from ${from.name}`,
+      () => heldBy(from),
+      ({ length }) => length === 0,
+      TAKEN_OVER_WITHIN_MILLISECONDS,
+    );
 
   it('take over from one another when one is killed', async () => {
     const [killed] = await parted();
@@ -98,9 +95,9 @@ describeLive('two projectors', allEngines, (open) => {
   /** What is written now is soon read at once again. */
   async function expectFreshness(): Promise<void> {
     const { id } = await addPatient(provider);
-    const client = cluster.client(provider.client.token);
+    const client = cluster().client(provider.client.token);
     await until('views to keep up', () => isFresh([client, client], id), FRESH_WITHIN_MILLISECONDS);
   }
-});
+}
 
 const tokenOf = ({ _id, token }: LeaseDocument) => [_id, token];
