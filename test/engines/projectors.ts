@@ -33,7 +33,8 @@ export function twoProjectors(cluster: () => Cluster): void {
     const { settings } = cluster().engines;
     witness = await Witness.open(settings);
     mongo = new MongoClient(settings['MONGODB_URI']!);
-    provider = await newProvider(cluster());
+    // views may be behind for a moment, after all that was done on the nodes
+    provider = await until('a provider to be let in', () => newProvider(cluster()).catch(() => null));
   });
   afterAll(async () => {
     await mongo?.close();

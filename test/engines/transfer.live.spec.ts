@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting, type Config, loadConfig } from '../../backend/src/config.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
 import type { StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { eventsOf } from '../../backend/src/platform/transfer/events-of.js';
 import { exportLog } from '../../backend/src/platform/transfer/export-log.js';
@@ -10,6 +9,7 @@ import { importLog } from '../../backend/src/platform/transfer/import-log.js';
 import { openStores, type OpenStores } from '../../backend/src/platform/transfer/open-stores.js';
 import '../journeys/support/patience.js';
 import { addPatient, newEmail, newProvider, PASSWORD, type Provider } from '../journeys/support/people.js';
+import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
@@ -67,7 +67,6 @@ function moving(open: () => Promise<Destination>): void {
     const found = await opened;
     return work(found).finally(() => found.close());
   };
-  const settled = (portal: TestPortal) => portal.app.get(Subscriptions).caughtUp();
   const close = async () => {
     await portal?.close();
     portal = undefined;
@@ -80,7 +79,7 @@ function moving(open: () => Promise<Destination>): void {
     portal = await openPortal({ folder: old, settings: settings() });
     provider = await newProvider(portal);
     for (let patients = 0; patients < 5; patients++) await addPatient(provider);
-    await settled(portal);
+    await caughtUp(portal);
     await close();
     mails = smtp.messages.length;
   }, START_MILLISECONDS);
@@ -137,7 +136,7 @@ function moving(open: () => Promise<Destination>): void {
 
   it('is served from there: people sign in, nothing is sent again, new mail goes out once', async () => {
     portal = await openPortal({ folder: fresh, settings: { ...settings(), ...engine() } });
-    await settled(portal);
+    await caughtUp(portal);
     expect(smtp.messages).toHaveLength(mails);
     const { status, body } = await signIn(portal);
     expect(status).toBe(200);
@@ -145,7 +144,7 @@ function moving(open: () => Promise<Destination>): void {
     const listed = await client.get<{ data: { data: { user: { name: string } }[] } }>('/api/getPatients');
     expect(listed.body.data.data.map(({ user }) => user.name)).toEqual(Array(5).fill("Anne-Marie O'Neil"));
     await client.post('/api/addPatient', { name: 'Omar Haddad', email: newEmail('patient') });
-    await settled(portal);
+    await caughtUp(portal);
     expect(smtp.messages).toHaveLength(mails + 1);
   });
 
@@ -168,7 +167,7 @@ function moving(open: () => Promise<Destination>): void {
     expect(target).toEqual(source);
     expect(target).toHaveLength(counts.events);
     portal = await openPortal({ folder: back, settings: settings() });
-    await settled(portal);
+    await caughtUp(portal);
     expect((await signIn(portal)).status).toBe(200);
     expect(smtp.messages).toHaveLength(mails + 1);
   });

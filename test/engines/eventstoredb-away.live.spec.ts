@@ -1,0 +1,59 @@
+import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import { anEvent } from '../contracts/event-log.contract.js';
+import { untilSo } from '../journeys/support/until.js';
+import { WireServer } from './eventstoredb-wire/wire-server.js';
+import { itMeanwhile } from './meanwhile.js';
+
+const STREAM = 'test-1';
+/** Calls that are not answered are tried again soon. */
+const IMPATIENT = '&defaultDeadline=300';
+
+/** What a call goes through until it is given up; each on a server of its own. */
+describe('EventStoreDB for too long (wire server of the tests)', () => {
+  const ends: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  async function open(): Promise<[WireServer, EventStoreDbEventLog]> {
+    const server = await WireServer.start();
+    const log = await EventStoreDbEventLog.open(server.url + IMPATIENT);
+    ends.push(() => log.close().finally(() => server.stop()));
+    return [server, log];
+  }
+
+  itMeanwhile('away is told as such, and nothing else breaks; once it is back all goes on', async () => {
+    const [server, log] = await open();
+    let woken = 0;
+    log.onAppended(() => woken++);
+    await untilSo(
+      'the subscription',
+      () => server.subscriptionCount,
+      (count) => count === 1,
+    );
+    server.stop();
+    const [append, read, all] = await Promise.allSettled([
+      log.append(STREAM, NO_STREAM, [anEvent()]),
+      log.read(STREAM, 0, 1),
+      log.readAll(0, 1),
+    ]);
+    const unavailable = { status: 'rejected', reason: { constructor: LogUnavailable } };
+    expect([append, read, all]).toMatchObject([unavailable, unavailable, unavailable]);
+    await server.start();
+    await log.append(STREAM, NO_STREAM, [anEvent()]);
+    await untilSo(
+      'the append to be told',
+      () => woken,
+      (count) => count === 1,
+    );
+  });
+
+  itMeanwhile('silent is given up', async () => {
+    const [server, log] = await open();
+    server.faults.silent = true;
+    await expect(log.read(STREAM, 0, 1)).rejects.toThrow(LogUnavailable);
+    server.faults.silent = false;
+    expect(await log.read(STREAM, 0, 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { untilSo } from '../journeys/support/until.js';
+import type { TestPortal } from './portal.js';
+
+/** Resolves once every view and effect of a portal has taken all that is in its log now. */
+export async function caughtUp({ app }: TestPortal): Promise<void> {
+  const look = () => app.get(Subscriptions).status();
+  await untilSo('every view and effect to take what is in the log', look, (all) =>
+    all.every(({ behind }) => behind === 0),
+  );
+}
