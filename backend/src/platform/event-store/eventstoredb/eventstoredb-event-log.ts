@@ -2,6 +2,7 @@ import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-
 import { START_MILLISECONDS, untilReached } from '../../engines/engine.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
+import { inTime } from '../../in-time.js';
 import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
 import { AllEvents } from './all-events.js';
@@ -13,6 +14,9 @@ import { SeededIds } from './seeded-ids.js';
 import { StreamNames } from './stream-names.js';
 import { EventStoreDbServer } from './server.js';
 import { wholeRead } from './whole-read.js';
+
+/** The client may wait for ever for a call that was never answered; nothing is lost with it. */
+const CLOSE_MILLISECONDS = 5_000;
 
 type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
 
@@ -81,8 +85,8 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    await this.signal.stop();
-    await this.connection.close();
+    for (const end of [() => this.signal.stop(), () => this.connection.close()])
+      await inTime(end(), CLOSE_MILLISECONDS).catch(() => undefined);
   }
 
   private async write(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
