@@ -1,6 +1,8 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { company, companyStream } from '../../backend/src/companies/company.js';
 import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/correspondence/mailbox.js';
 import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
+import { employee, employeeStream } from '../../backend/src/employees/index.js';
 import { KeyDesk } from '../../backend/src/operators/key-desk.js';
 import { GetCredits } from '../../backend/src/orders/credits.queries.js';
 import { TellCredits } from '../../backend/src/orders/orders.commands.js';
@@ -55,6 +57,7 @@ async function live(): Promise<void> {
   await takeOver('grace.okafor@patients.example', provider);
   await keepTemplates(provider);
   await comeAndGo(nurse);
+  await comeTooLate(nurse, provider);
   await loseAReport();
   await handOutKeys();
 }
@@ -113,6 +116,21 @@ async function comeAndGo({ email, client }: Person): Promise<void> {
     .post<Session>('/api/login', { email, password: PASSWORD, login_as: 'employee' });
   await portal.client(body.access_token).post('/api/logout', {});
   await portal.client().post('/api/password/forgot', { email });
+}
+
+/** Who works elsewhere by the time they come: neither the row that waited stays, nor a company with nobody in it. */
+async function comeTooLate({ id: personId }: Person, { companyId }: Provider): Promise<void> {
+  const runner = portal.app.get(CommandRunner);
+  const work = { employeeId: 9_001, companyId, isAdmin: false, contactId: crypto.randomUUID(), jobTitle: 'Nurse' };
+  const contact = { name: 'Nora Field', email: 'nora@clinic.example' };
+  const row = employeeStream(work.employeeId);
+  await runner.run(employee, row, { type: 'AwaitEmployee', ...work, ...contact }, anOrigin());
+  await runner.run(employee, row, { type: 'StayAway', personId }, anOrigin());
+  const profile = { name: 'Nobody’s', description: '', email: 'nobody@clinic.example', phone: '', address: '' };
+  const founded = { companyId: 9_002, founderId: personId };
+  const stream = companyStream(founded.companyId);
+  await runner.run(company, stream, { type: 'RegisterCompany', ...founded, ...profile }, anOrigin());
+  await runner.run(company, stream, { type: 'GiveUpCompany', ...founded }, anOrigin());
 }
 
 async function handOutKeys(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { inTime } from '../../in-time.js';
 import { LogUnavailable } from '../event-log.js';
 import type { Address, Credentials } from './address.js';
 import { CallsAtOnce } from './calls-at-once.js';
@@ -16,6 +17,9 @@ const PAUSES_MILLISECONDS = [50, 100, 250, 500, 1_000, 2_000];
 /** No further try once a call has taken this long: two that go unanswered, and by no chance a third. */
 const PATIENCE_MILLISECONDS = 8_000;
 
+/** The client may wait for ever for the end of a call that was never answered. */
+const DISPOSE_MILLISECONDS = 5_000;
+
 /** A client of one host, or of the cluster that a name leads to. */
 export class Node extends EventStoreDBClient {
   async version(): Promise<string> {
@@ -24,7 +28,7 @@ export class Node extends EventStoreDBClient {
 
   /** Ends every call and lets the connection go, which `dispose` alone keeps. */
   async close(): Promise<void> {
-    await this.dispose();
+    await inTime(this.dispose(), DISPOSE_MILLISECONDS).catch(() => undefined);
     (await this.getChannel()).close();
   }
 }
