@@ -29,7 +29,7 @@ export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stri
   MongoDB: through(mongoDbSources, async (server) => {
     const primary = await primaryOf(server.uri);
     const database = ownDatabase(server);
-    return plug(primary, server, (place) => ({ MONGODB_URI: straightTo(place(primary), database) }));
+    return plug(`mongodb://${primary}`, server, (place) => ({ MONGODB_URI: straightTo(place(primary), database) }));
   }),
   Redis: through(redisSources, (server) => plug(server.url, server, (place) => ({ REDIS_URL: place(server.url) }))),
   S3: through(s3Sources, (server) =>
