@@ -17,6 +17,7 @@ import { endWith } from '../../backend/src/portal.js';
 import { PortalModule } from '../../backend/src/portal.module.js';
 import { until } from '../journeys/support/until.js';
 import { PROJECTIONS } from '../support/projections.js';
+import { ReadLog } from './read-log.js';
 
 const PAGE = 1_000;
 const CAUGHT_UP_WITHIN_MILLISECONDS = 60_000;
@@ -55,11 +56,12 @@ export class Witness {
     return hashesOf(views);
   }
 
-  /** The hash of each view as the embedded engine makes it anew from the log. */
+  /** The hash of each view as the embedded engine makes it anew from the log, which is read once for all of them. */
   async remade(): Promise<Record<string, string>> {
-    const subscriptions = new Subscriptions(this.store);
+    const log = new ReadLog(await this.events());
+    const subscriptions = new Subscriptions(log);
     const documents = new EmbeddedViewStore(join(this.folder, `${crypto.randomUUID()}.db`));
-    const views = new Views(documents, this.store, subscriptions, new EmbeddedLeases());
+    const views = new Views(documents, log, subscriptions, new EmbeddedLeases());
     for (const projection of PROJECTIONS) views.register(projection);
     await views.onApplicationBootstrap();
     await caughtUp(subscriptions);
