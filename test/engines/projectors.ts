@@ -11,7 +11,9 @@ const PATIENTS = 20;
 const CHANGES_PER_SECOND = 50;
 const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
 const FRESH_WITHIN_MILLISECONDS = 60_000;
-const FROZEN_MILLISECONDS = 20_000;
+/** Many times as long as a lease. */
+const FROZEN_MILLISECONDS = 60_000;
+const TEST_MILLISECONDS = FROZEN_MILLISECONDS + 120_000;
 /** Long enough for a process that wakes to do what it was about to do. */
 const AWAKE_MILLISECONDS = 5_000;
 
@@ -79,7 +81,13 @@ export function twoProjectors(cluster: () => Cluster): void {
     await witness.expectViewsAsRemade();
   });
 
-  it('take over when one is frozen, and let it write nothing once it wakes', async () => {
+  it(
+    'take over when one is frozen for a minute, and let it write nothing once it wakes',
+    frozenAndWoken,
+    TEST_MILLISECONDS,
+  );
+
+  async function frozenAndWoken(): Promise<void> {
     const [frozen, other] = await parted();
     const [frozenAt] = [performance.now(), frozen.freeze()];
     await takenOver(frozen);
@@ -91,7 +99,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     expect((await heldBy(other)).map(tokenOf)).toEqual(held.map(tokenOf));
     await load.end();
     await witness.expectViewsAsRemade();
-  });
+  }
 
   /** What is written now is soon read at once again. */
   async function expectFreshness(): Promise<void> {
