@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
-import { untilReached } from '../../backend/src/platform/engines/engine.js';
 import { HeldCheckpoint } from '../../backend/src/platform/event-store/effects-held-checkpoint.js';
 import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
 import type { ParkedStream } from '../../backend/src/platform/event-store/subscription-parking.js';
 import { LeaseLost } from '../../backend/src/platform/leases/leases.js';
 import { openEmbeddedStore } from '../support/embedded-store.js';
-import { BreakableMongoDb } from './breakable-mongodb.js';
+import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';
@@ -23,8 +22,7 @@ describeLive('what effects have parked, in MongoDB', mongoDbSources, (openServer
   beforeAll(async () => {
     server = await openServer();
     database = await TestDatabase.on(server);
-    db = new BreakableMongoDb(database.uri);
-    await untilReached(db);
+    db = await database.connectBreakable();
   }, MONGODB_START_MILLISECONDS);
   beforeEach(async () => {
     db.mend();
@@ -34,7 +32,6 @@ describeLive('what effects have parked, in MongoDB', mongoDbSources, (openServer
     await checkpoints.save('mail', 1, { position: 5 });
   });
   afterAll(async () => {
-    await db?.close();
     await database?.end();
     await server?.remove();
   });

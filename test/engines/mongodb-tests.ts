@@ -1,9 +1,13 @@
+import { untilReached } from '../../backend/src/platform/engines/engine.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { BreakableMongoDb } from './breakable-mongodb.js';
 import { ownDatabase, type OpenMongoDb } from './mongodb.js';
 
 /** A database of a test file's own on a server that it may share with others. */
 export class TestDatabase {
   private readonly opened: MongoDb[] = [];
+  /** of which no test cuts a call off */
+  private own: Promise<MongoDb> | undefined;
 
   private constructor(
     readonly server: OpenMongoDb,
@@ -21,10 +25,18 @@ export class TestDatabase {
     return db;
   }
 
+  /** A connection of which calls can be cut off. */
+  async connectBreakable(): Promise<BreakableMongoDb> {
+    const db = new BreakableMongoDb(this.uri);
+    this.opened.push(db);
+    await untilReached(db);
+    return db;
+  }
+
   /** Forgets everything that was kept. */
   async empty(): Promise<void> {
-    const [db] = this.opened.length > 0 ? this.opened : [await this.connect()];
-    for (const name of (await db?.collectionsNamed('')) ?? []) await db?.drop(name);
+    const db = await (this.own ??= this.connect());
+    for (const name of await db.collectionsNamed('')) await db.drop(name);
   }
 
   async end(): Promise<void> {

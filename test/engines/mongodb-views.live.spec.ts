@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilReached } from '../../backend/src/platform/engines/engine.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import { LOOK_EVERY_MILLISECONDS } from '../../backend/src/platform/read-models/shared-views.js';
 import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
-import { BreakableMongoDb } from './breakable-mongodb.js';
+import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
@@ -22,8 +21,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
   beforeAll(async () => {
     server = await openServer();
     database = await TestDatabase.on(server);
-    db = new BreakableMongoDb(database.uri);
-    await untilReached(db);
+    db = await database.connectBreakable();
   }, MONGODB_START_MILLISECONDS);
   beforeEach(async () => {
     await database.empty();
@@ -32,7 +30,6 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
   });
   afterEach(() => stage.end());
   afterAll(async () => {
-    await db?.close();
     await database?.end();
     await server?.remove();
   });

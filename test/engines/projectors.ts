@@ -8,7 +8,8 @@ import { isFresh, Load } from './load.js';
 import { Witness } from './witness.js';
 
 const PATIENTS = 20;
-const CHANGES_PER_SECOND = 50;
+/** Few, so that who takes over can catch up on a busy machine too. */
+const CHANGES_PER_SECOND = 20;
 const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
 const FRESH_WITHIN_MILLISECONDS = 60_000;
 /** Many times as long as a lease. */

@@ -158,13 +158,7 @@ describe('an invitation', () => {
   });
 
   it('of two companies for the same employee leads to work in one of them, and nothing is parked', async () => {
-    const { email, id } = await newPerson(portal, 'patient');
-    const bus = portal.app.get(CommandBus, { strict: false });
-    for (const company of [one, other]) await bus.execute(new AddEmployee(newcomer(company, email), work, origin()));
-    const tokens = await bothInvitationsTo(email);
-    await caughtUp();
-    const from = await now();
-    const answers = await onAll((n) => new AcceptInvitation(tokens[n % 2]!, PASSWORD, 'employee', origin()));
+    const { id, from, answers } = await acceptedAtOnce();
     expect(succeeded(answers)).toHaveLength(1);
     expect(await factsSince(from, 'EmployeeAdded')).toMatchObject([{ data: { personId: id } }]);
     await portal.app.get(Subscriptions).caughtUp();
@@ -174,13 +168,7 @@ describe('an invitation', () => {
   it.each(Array.from({ length: TIMES }, (_, n) => n))(
     'of two companies leaves no row behind in the other, which may ask again (%i)',
     async () => {
-      const { email, id } = await newPerson(portal, 'patient');
-      const bus = portal.app.get(CommandBus, { strict: false });
-      for (const company of [one, other]) await bus.execute(new AddEmployee(newcomer(company, email), work, origin()));
-      const tokens = await bothInvitationsTo(email);
-      await caughtUp();
-      const from = await now();
-      await onAll((n) => new AcceptInvitation(tokens[n % 2]!, PASSWORD, 'employee', origin()));
+      const { email, id, from, bus } = await acceptedAtOnce();
       await portal.app.get(Subscriptions).caughtUp();
       const [employed] = await factsSince(from, 'EmployeeAdded');
       await expectNobodyWaits(from);
@@ -193,6 +181,18 @@ describe('an invitation', () => {
     },
   );
 });
+
+/** Somebody whom two companies have invited to work for them, and who accepts on all nodes at once. */
+async function acceptedAtOnce() {
+  const { email, id } = await newPerson(portal, 'patient');
+  const bus = portal.app.get(CommandBus, { strict: false });
+  for (const company of [one, other]) await bus.execute(new AddEmployee(newcomer(company, email), work, origin()));
+  const tokens = await bothInvitationsTo(email);
+  await caughtUp();
+  const from = await now();
+  const answers = await onAll((n) => new AcceptInvitation(tokens[n % 2]!, PASSWORD, 'employee', origin()));
+  return { email, id, bus, from, answers };
+}
 
 /** Of every invitation that was accepted since, the row is gone. */
 async function expectNobodyWaits(from: number): Promise<void> {
