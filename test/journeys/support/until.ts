@@ -36,11 +36,13 @@ export async function untilSo<Seen>(
 ): Promise<Seen> {
   const deadline = performance.now() + patience;
   const inVain = (last: string) => new Error(`waited ${patience} ms in vain for ${what}; ${last}`);
+  let last = 'nothing';
   for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE_MILLISECONDS)) {
     const seen = await within(look(), deadline);
-    if (seen === LATE) throw inVain('the last look was never answered');
+    if (seen === LATE) throw inVain(`the last look was not answered in time; seen before: ${last}`);
     if (isSo(seen)) return seen;
-    if (performance.now() > deadline) throw inVain(`seen last: ${shown(seen)}`);
+    last = shown(seen);
+    if (performance.now() > deadline) throw inVain(`seen last: ${last}`);
     await pause(milliseconds);
   }
 }
