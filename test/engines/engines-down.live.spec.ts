@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
-import { until } from '../journeys/support/until.js';
+import { untilSo } from '../journeys/support/until.js';
 import type { Client } from '../support/client.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { itStopsEventStoreDb } from './eventstoredb.js';
@@ -76,7 +76,8 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
       await phase();
       if (goesOn) expect(load.done).toBeGreaterThan(before);
       await engines[name].start();
-      await until('everything to be well', () => isWell(cluster, clients(), probe), RECOVERED_WITHIN_MILLISECONDS);
+      const look = () => unwell(cluster, clients(), probe);
+      await untilSo('nothing to be unwell', look, isEmpty, RECOVERED_WITHIN_MILLISECONDS);
     };
     await Promise.all([begun.something(), back()]);
     await Promise.all([begun.something(), phase()]);
@@ -110,11 +111,14 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
   );
 });
 
-/** Every process has all that it needs, and a change can be read on another node at once. */
-async function isWell({ processes }: Cluster, clients: readonly Client[], patient: number): Promise<boolean> {
-  const checks = await Promise.all(processes.map(async (process) => (await readinessOf(process)).ready));
-  return checks.every(Boolean) && (await isFresh(clients, patient));
+/** What the processes miss of what they need, and whether a change cannot be read on another node at once. */
+async function unwell({ processes }: Cluster, clients: readonly Client[], patient: number): Promise<string[]> {
+  const answers = await Promise.all(processes.map(readinessOf));
+  const missed = answers.flatMap((answer, n) => answer.missed.map((name) => `${processes[n]!.name}: ${name}`));
+  return (await isFresh(clients, patient)) ? missed : [...missed, 'a change is not seen at once'];
 }
+
+const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
 
 /** The statuses that the log has of each patient, in its order. */
 async function changesIn(witness: Witness, patients: readonly number[]): Promise<Map<number, string[]>> {

@@ -10,8 +10,9 @@ const AGAIN_MILLISECONDS = 200;
 const ACKNOWLEDGED_WITHIN_MILLISECONDS = 60_000;
 
 /**
- * People who change the status of their patients, one change after the other for each patient. A change that is not
- * acknowledged is sent again until it is: it may have been done all the same.
+ * People who change the status of their patients, one change after the other for each patient, and look at each before
+ * the next: so nobody gets ahead of the views for long, on a slow machine either. A change that is not acknowledged is
+ * sent again until it is: it may have been done all the same.
  */
 export class Load {
   /** by patient: the statuses that were acknowledged, in their order */
@@ -57,25 +58,30 @@ export class Load {
       // the first is the status that a patient has from the start
       const status = DNA_STATUSES[1 + (done.length % (DNA_STATUSES.length - 1))]!;
       this.trying.set(patient, status);
-      await this.change(clients[turn % clients.length]!, patient, status);
+      const position = await this.change(clients[turn % clients.length]!, patient, status);
       this.trying.delete(patient);
       done.push(status);
       this.count++;
+      await this.look(clients[(turn + 1) % clients.length]!, patient, position);
       due = Math.max(due + every, performance.now());
       await pause(due - performance.now());
     }
   }
 
-  private async change(client: Client, patient_id: number, status: string): Promise<void> {
+  /** @returns the position of the change */
+  private async change(client: Client, patient_id: number, status: string): Promise<string> {
     for (;;) {
-      const answer = await client.post(CHANGE, { patient_id, status }).then(
-        (response) => String(response.status),
-        () => 'no answer',
-      );
-      if (answer === '200') return;
-      this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
+      const answer = await client.post(CHANGE, { patient_id, status }).catch(() => null);
+      if (answer?.status === 200) return answer.headers.get('x-position')!;
+      const refusal = answer ? String(answer.status) : 'no answer';
+      this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
       await pause(AGAIN_MILLISECONDS);
     }
+  }
+
+  private async look(client: Client, patient: number, position: string): Promise<void> {
+    while (this.isRunning && !(await isSeen(client, patient, position).catch(() => false)))
+      await pause(AGAIN_MILLISECONDS);
   }
 }
 
@@ -86,7 +92,11 @@ export async function isFresh([writer, reader]: readonly Client[], patient_id: n
   const status = changes++ % 2 === 0 ? 'Ordered' : 'Kit sent';
   const written = await writer!.post(CHANGE, { patient_id, status });
   if (written.status !== 200) return false;
-  const position = written.headers.get('x-position')!;
-  const read = await reader!.get(`/api/getPatientById?id=${patient_id}`, { 'x-position': position });
+  return isSeen(reader!, patient_id, written.headers.get('x-position')!);
+}
+
+/** Whether what is read of a patient has all that happened up to a position. */
+async function isSeen(reader: Client, patient: number, position: string): Promise<boolean> {
+  const read = await reader.get(`/api/getPatientById?id=${patient}`, { 'x-position': position });
   return read.status === 200 && read.headers.get('x-stale') === null;
 }
