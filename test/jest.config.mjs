@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** One runner for every workspace: swc compiles to CommonJS, and the ESM-only packages go through it as well. */
 const ESM_PACKAGES = [
@@ -33,8 +33,11 @@ const swc = (runtime) => [
   },
 ];
 
+const rootDir = dirname(import.meta.dirname);
+
 const base = {
-  rootDir: dirname(import.meta.dirname),
+  rootDir,
+  cacheDirectory: join(rootDir, 'node_modules', '.cache', 'jest'),
   transform: { '^.+\\.[cm]?[jt]sx?$': swc({}) },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {

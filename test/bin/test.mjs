@@ -3,7 +3,8 @@
  * Without a part: all but the slow ones, which `.ci/run` adds (`crash`, `browser`, `engines`).
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
@@ -38,8 +39,12 @@ function runJest(selection) {
     '--passWithNoTests',
     ...selection,
   ];
+  // what tests leave in the temporary folder goes with it
+  const scratch = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   // jest also prints the JSON; what people read comes on the error stream
-  spawnSync(toolIn('.', 'jest'), options, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  spawnSync(toolIn('.', 'jest'), options, { cwd: ROOT, stdio, env: { ...process.env, TMPDIR: scratch } });
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   if (existsSync(RESULTS)) return;
   say('The tests did not run to their end.');
   process.exit(1);
