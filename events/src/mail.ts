@@ -22,6 +22,13 @@ const ofMail = {
 export const MailRefused = defineEvent('MailRefused', { ...ofMail, code: z.string() });
 export type MailRefused = EventOf<typeof MailRefused>;
 
-/** The first mail that was taken after one to the same recipient had been refused. */
+/**
+ * A mail server put a mail off at every try, until it was not tried again. Stream `mailbox-{recipientId}`.
+ * `code` is what it answered last (`452 4.2.2`).
+ */
+export const MailGivenUp = defineEvent('MailGivenUp', { ...ofMail, code: z.string(), triedSince: z.iso.datetime() });
+export type MailGivenUp = EventOf<typeof MailGivenUp>;
+
+/** The first mail that was taken after one to the same recipient had been refused, or given up. */
 export const MailAccepted = defineEvent('MailAccepted', ofMail);
 export type MailAccepted = EventOf<typeof MailAccepted>;

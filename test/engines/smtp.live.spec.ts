@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { AddressRefused, type Mail } from '../../backend/src/platform/mail/mail.js';
+import { AddressRefused, type Mail, MailPutOff } from '../../backend/src/platform/mail/mail.js';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown, TryLater } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { parseSmtpUrl } from '../../backend/src/platform/mail/smtp/smtp-address.js';
 import { MailNotTaken } from '../../backend/src/platform/mail/smtp/smtp-failures.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp/smtp-mailer.js';
@@ -42,8 +42,8 @@ describeLive('SMTP', [{ used: 'smtp-server from packages', open }], (openServer)
   it.each([
     ['an unknown mailbox', 550, '5.1.1 dana@clinic.example unknown', AddressRefused],
     ['a refusal without more', 550, 'no such user dana@clinic.example', AddressRefused],
-    ['a full mailbox', 452, '4.2.2 mailbox of dana@clinic.example full', TryLater],
-    ['a grey list', 450, '4.2.0 dana@clinic.example greylisted', TryLater],
+    ['a full mailbox', 452, '4.2.2 mailbox of dana@clinic.example full', MailPutOff],
+    ['a grey list', 450, '4.2.0 dana@clinic.example greylisted', MailPutOff],
     ['a policy', 554, '5.7.1 relaying to dana@clinic.example denied', MailNotTaken],
     ['a missing sign-in', 530, '5.7.0 authentication required for dana@clinic.example', DependencyDown],
     ['a full disk', 452, '4.3.1 no space for dana@clinic.example', DependencyDown],
@@ -57,12 +57,18 @@ describeLive('SMTP', [{ used: 'smtp-server from packages', open }], (openServer)
     expect(server.messages).toEqual([]);
   });
 
-  it('says of a refused address what the server answered, in codes alone', async () => {
-    const { mailer } = await openServer({
-      onRcptTo: (_to, _session, done) => done(answer(550, '5.1.1 dana@clinic.example unknown')),
-    });
-    expect(await caught(mailer.send(dana))).toMatchObject({ code: '550 5.1.1' });
-  });
+  it.each([
+    [550, '5.1.1'],
+    [452, '4.2.2'],
+  ])(
+    'says of an address that is refused or put off what the server answered, in codes alone: %s %s',
+    async (code, more) => {
+      const { mailer } = await openServer({
+        onRcptTo: (_to, _session, done) => done(answer(code, `${more} not dana@clinic.example`)),
+      });
+      expect(await caught(mailer.send(dana))).toMatchObject({ code: `${code} ${more}` });
+    },
+  );
 
   it('leaves the address in peace when only the content is refused', async () => {
     const { mailer } = await openServer({

@@ -76,6 +76,7 @@ async function missMails(recipientId: number, { companyId }: Provider): Promise<
   const commands: MailboxCommand[] = [
     { type: 'RecordRefusal', ...mail, code: '550 5.1.1' },
     { type: 'RecordAcceptance', ...mail, mailId: 'two' },
+    { type: 'RecordGivingUp', ...mail, mailId: 'late', code: '452 4.2.2', triedSince: '2026-05-02T09:30:00.000Z' },
     { type: 'RecordRefusal', ...mail, mailId: 'three', code: '550 5.1.1' },
   ];
   const runner = portal.app.get(CommandRunner);

@@ -3,12 +3,16 @@ import { Subscriptions } from '../../backend/src/platform/event-store/subscripti
 import { type MailServer, startMailServer } from '../engines/smtp.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import './support/patience.js';
-import { addPatient, newEmail, newProvider, type Provider } from './support/people.js';
+import { addPatient, newEmail, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
 import { until } from './support/until.js';
 
 /** Addresses that the mail server does not know, and those that it takes nothing for yet. */
 const unknown = new Set<string>();
 const greylisted = new Set<string>();
+
+/** How far the portal's clock is ahead. */
+let laterMilliseconds = 0;
+const TWO_DAYS = 48 * 3_600_000;
 
 let server: MailServer;
 let portal: TestPortal;
@@ -18,7 +22,8 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _session, done) =>
       done(unknown.has(address) ? noSuchUser(address) : greylisted.has(address) ? comeAgain(address) : null),
   });
-  portal = await openPortal({ settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
+  const clock = { now: () => new Date(Date.now() + laterMilliseconds) };
+  portal = await openPortal({ clock, settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
   clinic = await newProvider(portal);
 });
 afterAll(async () => {
@@ -48,6 +53,9 @@ const caughtUp = async () => portal.app.get(Subscriptions).caughtUp();
 
 const SENTENCE =
   /^The invitation could not be delivered: the mail server refused the address \(550 5\.1\.1\)\. .*again/;
+
+const GIVEN_UP =
+  /^The invitation could not be delivered: the mail server put it off for two days.*\(450 4\.2\.0\)\. .*again/;
 
 describe('an invitation to an address that the mail server refuses', () => {
   it('shows on the patient’s page and in the log, until one to the same person is taken', async () => {
@@ -127,5 +135,30 @@ describe('an invitation that the mail server puts off', () => {
     await portal.app.get(Subscriptions).retryParked(EFFECT);
     expect(server.messages.filter((mail) => mail.includes(email))).toHaveLength(1);
     expect(await portal.app.get(Subscriptions).parked(EFFECT)).toEqual([]);
+  });
+
+  it('is given up after two days: the page says so and what to do, nothing is parked, until one is taken', async () => {
+    const email = newEmail('full');
+    greylisted.add(email);
+    const { id } = await addPatient(clinic, { name: 'Ines Novak', email });
+    await until(
+      'the mail to be put off',
+      async () => (await portal.app.get(Subscriptions).parked(EFFECT)).length === 1,
+    );
+    laterMilliseconds += TWO_DAYS;
+    const login = { email: clinic.email, password: PASSWORD, login_as: 'employee' };
+    const { access_token } = (await portal.client().post<Session>('/api/login', login)).body;
+    clinic = { ...clinic, client: portal.client(access_token) };
+    await portal.app.get(Subscriptions).retryParked(EFFECT);
+    expect(await portal.app.get(Subscriptions).parked(EFFECT)).toEqual([]);
+    expect((await problemOf(() => patientRow(id))).message).toMatch(GIVEN_UP);
+    expect(await logLines()).toContain(
+      'The invitation to Ines Novak could not be delivered: the mail server put it off',
+    );
+
+    greylisted.delete(email);
+    expect((await invite(id, 'patient')).status).toBe(200);
+    await until('the sentence to go', async () => (await patientRow(id)).mail_problem === null);
+    expect(server.messages.at(-1)).toContain(email);
   });
 });

@@ -19,7 +19,7 @@ import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
 import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 
 /** Before a failing event is parked, and while one that is put off is. */
-const TRIES: Tries = { pauses: [1, 2], later: { first: 20, longest: 100, giveUp: 60_000 } };
+const TRIES: Tries = { pauses: [1, 2], later: { first: 20, longest: 100, giveUp: 60_000 }, now: Date.now };
 
 /** The effects of one process over a log of their own. */
 export class EffectsStage {

@@ -79,6 +79,11 @@ describe('a line of the activity log', () => {
       { recipientId: 7, purpose: 'report' },
       'A mail to Dana Reyes about a finished report could not be delivered: the mail server refused the address',
     ],
+    [
+      'MailGivenUp',
+      { recipientId: 9, purpose: 'invitation' },
+      'The invitation to Omar Haddad could not be delivered: the mail server put it off for two days',
+    ],
     ['MailAccepted', { recipientId: 9, purpose: 'invitation' }, 'Mail to Omar Haddad is delivered again'],
   ])('tells of %s what happened, whoever it was', (type, data, sentence) => {
     expect(read(type, data)).toBe(sentence);

@@ -14,6 +14,7 @@ import type {
   InvitationAccepted,
   InvitationSent,
   MailAccepted,
+  MailGivenUp,
   MailPurpose,
   MailRefused,
   OrderPlaced,
@@ -48,6 +49,7 @@ type LoggedEvent =
   | InvitationSent
   | InvitationAccepted
   | MailRefused
+  | MailGivenUp
   | MailAccepted
   | UploadConfirmed
   | GenomeConverted
@@ -99,6 +101,8 @@ const sentences: Readonly<Sentences> = {
     `${person(personId)} accepted the invitation as ${role === 'patient' ? 'a patient' : 'an employee'}`,
   MailRefused: ({ recipientId, purpose }) =>
     `${mailTo(recipientId, purpose)} could not be delivered: the mail server refused the address`,
+  MailGivenUp: ({ recipientId, purpose }) =>
+    `${mailTo(recipientId, purpose)} could not be delivered: the mail server put it off for two days`,
   MailAccepted: ({ recipientId }) => `Mail to ${person(recipientId)} is delivered again`,
   UploadConfirmed: ({ patientId, kind }, who) =>
     `${who} uploaded a ${kindWord(kind)}${who === person(patientId) ? '' : ` for ${person(patientId)}`}`,

@@ -1,19 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MailPurpose, MailRefused, RecordedOf } from '@portal/events';
+import type { MailGivenUp, MailPurpose, MailRefused, RecordedOf } from '@portal/events';
 
-/** The newest mail to somebody that was refused, while none has been taken since. */
+/** The newest mail to somebody that was refused or given up, while none has been taken since. */
 export interface RefusedMail {
   purpose: MailPurpose;
   /** what the mail server answered: `550 5.1.1` */
   code: string;
   /** ISO 8601, UTC */
   since: string;
+  /** whether it was put off for too long, and not refused for good */
+  givenUp?: true;
 }
 
-export const refusedMail = ({ data: { purpose, code }, time }: RecordedOf<MailRefused>): RefusedMail => ({
-  purpose,
-  code,
+export const refusedMail = ({ type, data, time }: RecordedOf<MailRefused | MailGivenUp>): RefusedMail => ({
+  purpose: data.purpose,
+  code: data.code,
   since: time,
+  ...(type === 'MailGivenUp' && { givenUp: true }),
 });
 
 const EXAMPLE = 'The invitation could not be delivered: the mail server refused the address (550 5.1.1). ...';
@@ -23,7 +26,7 @@ export class MailProblem {
   @ApiProperty({ description: 'what could not be delivered, why, and what to do', example: EXAMPLE })
   message!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'when the newest mail was refused' })
+  @ApiProperty({ format: 'date-time', description: 'when the newest mail was refused or given up' })
   since!: string;
 }
 
@@ -32,21 +35,28 @@ export const MAIL_PROBLEM_NOTE =
   '`mail_problem` (a `MailProblem`, or null) tells that mail does not reach the person, until a later mail is taken.';
 
 /** @param refused null, or absent in a row that is older than the field: mail arrives as far as anybody knows */
-export const mailProblem = (refused: RefusedMail | null | undefined): MailProblem | null =>
-  refused
-    ? { message: `${happened[refused.purpose](refused.code)} ${advice[refused.purpose]}`, since: refused.since }
-    : null;
+export function mailProblem(refused: RefusedMail | null | undefined): MailProblem | null {
+  if (!refused) return null;
+  const { purpose, code, since, givenUp } = refused;
+  const { happened, check, again } = givenUp ? putOff : refusedForGood;
+  const sentences = [`${mails[purpose]} could not be delivered: the mail server ${happened} (${code}).`, check];
+  return { message: [...sentences, ...(purpose === 'invitation' ? [again] : [])].join(' '), since };
+}
 
-const happened: Readonly<Record<MailPurpose, (code: string) => string>> = {
-  invitation: (code) => `The invitation could not be delivered: the mail server refused the address (${code}).`,
-  report: (code) =>
-    `A mail about a finished report could not be delivered: the mail server refused the address (${code}).`,
-  'password-reset': (code) => `A mail could not be delivered: the mail server refused the address (${code}).`,
+const mails: Readonly<Record<MailPurpose, string>> = {
+  invitation: 'The invitation',
+  report: 'A mail about a finished report',
+  'password-reset': 'A mail',
 };
 
-const CHECK = 'Check the address with the person.';
-const advice: Readonly<Record<MailPurpose, string>> = {
-  invitation: `${CHECK} If it is right, send the invitation again; if not, add the person with the right address.`,
-  report: CHECK,
-  'password-reset': CHECK,
+const refusedForGood = {
+  happened: 'refused the address',
+  check: 'Check the address with the person.',
+  again: 'If it is right, send the invitation again; if not, add the person with the right address.',
+};
+
+const putOff = {
+  happened: 'put it off for two days, and it is not tried any more',
+  check: 'Check the address with the person, and whether their mailbox is full.',
+  again: 'Then send the invitation again; if the address is wrong, add the person with the right one.',
 };

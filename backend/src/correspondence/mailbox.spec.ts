@@ -1,3 +1,4 @@
+import type { MailGivenUp } from '@portal/events';
 import { given } from '../platform/event-store/testing/given.js';
 import { mailbox, type MailboxCommand, type MailboxEvent } from './mailbox.js';
 
@@ -9,6 +10,11 @@ const refused = (mailId = 'one'): MailboxEvent => ({
   type: 'MailRefused',
   data: { ...facts(mailId), code: '550 5.1.1' },
 });
+const giveUp = (mailId = 'one'): MailboxCommand => ({ ...givenUp(mailId).data, type: 'RecordGivingUp' });
+const givenUp = (mailId = 'one'): MailGivenUp => ({
+  type: 'MailGivenUp',
+  data: { ...facts(mailId), code: '452 4.2.2', triedSince: '2026-05-02T09:30:00.000Z' },
+});
 const accept = (mailId: string): MailboxCommand => ({ type: 'RecordAcceptance', ...facts(mailId) });
 const accepted = (mailId: string): MailboxEvent => ({ type: 'MailAccepted', data: facts(mailId) });
 
@@ -18,6 +24,18 @@ describe('a recipient', () => {
   it('is refused each mail once', () => {
     given(mailbox, refused()).when(refuse()).thenNothing();
     given(mailbox, refused()).when(refuse('two')).then(refused('two'));
+  });
+
+  it('is given up once for each mail that was put off for too long', () => {
+    given(mailbox).when(giveUp()).then(givenUp());
+    given(mailbox, givenUp()).when(giveUp()).thenNothing();
+    given(mailbox, givenUp()).when(giveUp('two')).then(givenUp('two'));
+    given(mailbox, givenUp()).when(refuse('two')).then(refused('two'));
+  });
+
+  it('is within reach again after a mail that was given up', () => {
+    given(mailbox, givenUp()).when(accept('two')).then(accepted('two'));
+    given(mailbox, givenUp(), accepted('two')).when(accept('three')).thenNothing();
   });
 
   it('is within reach again when a later mail is taken', () => {

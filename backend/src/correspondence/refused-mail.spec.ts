@@ -1,4 +1,4 @@
-import type { DomainEvent, MailAccepted, MailRefused, Role } from '@portal/events';
+import type { DomainEvent, MailAccepted, MailGivenUp, MailRefused, Role } from '@portal/events';
 import { employees } from '../employees/employees.projections.js';
 import { patients } from '../patients/patients.projections.js';
 import { log } from '../platform/event-store/testing/recorded.js';
@@ -14,6 +14,10 @@ const facts = (role: Role | null) =>
 const refused = (role: Role | null): MailRefused => ({
   type: 'MailRefused',
   data: { ...facts(role), code: '550 5.1.1' },
+});
+const givenUp = (role: Role | null): MailGivenUp => ({
+  type: 'MailGivenUp',
+  data: { ...facts(role), code: '452 4.2.2', triedSince: '2026-05-02T10:01:00.000Z' },
 });
 const accepted = (role: Role | null): MailAccepted => ({ type: 'MailAccepted', data: facts(role) });
 const granted = (role: Role): DomainEvent => ({ type: 'RoleGranted', data: { personId: 9, role, companyId: 2 } });
@@ -36,6 +40,15 @@ describe.each([
     expect(await shown(refused(role), accepted(role), refused(role))).toMatchObject({
       since: '2026-05-04T10:03:00.000Z',
     });
+  });
+
+  it('tells of a mail that was given up, until a later one is taken', async () => {
+    const putOff = { ...problem, code: '452 4.2.2', givenUp: true };
+    expect(await shown(givenUp(role))).toEqual(putOff);
+    expect(await shown(givenUp(null))).toEqual(putOff);
+    expect(await shown(givenUp(other))).toBeNull();
+    expect(await shown(givenUp(role), accepted(role))).toBeNull();
+    expect(await shown(givenUp(role), refused(role))).not.toHaveProperty('givenUp');
   });
 
   it('forgets it when a mail is taken that was written to the same person in another role: the address is one', async () =>
@@ -68,9 +81,16 @@ describe('the sentence', () => {
       since,
     }));
 
-  it('speaks of no invitation where none was sent', () => {
+  it('says what was put off for too long, by which answer, and what to do', () =>
+    expect(mailProblem({ purpose: 'invitation', code: '452 4.2.2', since, givenUp: true })).toEqual({
+      message:
+        'The invitation could not be delivered: the mail server put it off for two days, and it is not tried any more (452 4.2.2). Check the address with the person, and whether their mailbox is full. Then send the invitation again; if the address is wrong, add the person with the right one.',
+      since,
+    }));
+
+  it.each([{}, { givenUp: true } as const])('speaks of no invitation where none was sent %j', (how) => {
     for (const purpose of ['report', 'password-reset'] as const)
-      expect(mailProblem({ purpose, code: '5.1.3', since })!.message).toMatch(
+      expect(mailProblem({ purpose, code: '5.1.3', since, ...how })!.message).toMatch(
         /^A mail (?!.*invitation).*\(5\.1\.3\)\. Check the address/,
       );
   });

@@ -4,6 +4,7 @@ import type {
   EmployeeAdded,
   EmployeeAwaited,
   MailAccepted,
+  MailGivenUp,
   MailRefused,
   PersonEdited,
   PersonRegistered,
@@ -30,7 +31,7 @@ export interface EmployeeRow {
   isAdmin: boolean;
   inviteAccepted: boolean;
   awaited: boolean;
-  /** the newest mail to them that was refused, until one is taken or they accept an invitation */
+  /** the newest mail to them that was refused or given up, until one is taken or they accept an invitation */
   refusedMail: RefusedMail | null;
 }
 
@@ -43,6 +44,7 @@ type EmployeesEvent = RecordedOf<
   | AwaitedEmployeeArrived
   | AwaitedEmployeeGone
   | MailRefused
+  | MailGivenUp
   | MailAccepted
 >;
 
@@ -58,6 +60,7 @@ export const employees: Projection<EmployeeRow> = {
     'AwaitedEmployeeArrived',
     'AwaitedEmployeeGone',
     'MailRefused',
+    'MailGivenUp',
     'MailAccepted',
   ],
   indexes: [
@@ -75,7 +78,7 @@ export const employees: Projection<EmployeeRow> = {
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
 
 function rowsOf({ type, data }: EmployeesEvent): number[] {
-  if ('recipientId' in data) return type === 'MailRefused' && data.role === 'patient' ? [] : [data.recipientId];
+  if ('recipientId' in data) return type !== 'MailAccepted' && data.role === 'patient' ? [] : [data.recipientId];
   return ['employeeId' in data ? data.employeeId : data.personId];
 }
 
@@ -94,6 +97,7 @@ function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): E
     case 'AwaitedEmployeeGone':
       return null;
     case 'MailRefused':
+    case 'MailGivenUp':
       return { ...row, refusedMail: refusedMail(event) };
     case 'MailAccepted':
       return { ...row, refusedMail: null };

@@ -64,10 +64,12 @@ describe('a live update', () => {
   );
 
   it.each([
-    ['patient', 'patient.updated'],
-    ['employee', 'employee.updated'],
-  ])('of a mail to a %s that was refused goes to the lists that show them', (role, event) =>
-    expect(update('MailRefused', { role, companyId: 2, recipientId: 9 })).toMatchObject({
+    ['patient', 'MailRefused', 'patient.updated'],
+    ['patient', 'MailGivenUp', 'patient.updated'],
+    ['employee', 'MailRefused', 'employee.updated'],
+    ['employee', 'MailGivenUp', 'employee.updated'],
+  ])('of a mail to a %s that does not arrive (%s) goes to the lists that show them', (role, type, event) =>
+    expect(update(type, { role, companyId: 2, recipientId: 9 })).toMatchObject({
       event,
       data: { user_id: 9 },
       audience: { companyIds: [2] },

@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What the lists of a role show: who has accepted an invitation, and whom mail does not reach. */
-const ofRole: readonly string[] = ['RoleGranted', 'MailRefused', 'MailAccepted'];
+const ofRole: readonly string[] = ['RoleGranted', 'MailRefused', 'MailGivenUp', 'MailAccepted'];
 const roleNames: Readonly<Record<string, string>> = { patient: 'patient.updated', employee: 'employee.updated' };
 
 /** The event types that a screen may show. */

@@ -4,6 +4,7 @@ import type {
   DnaStatus,
   DnaStatusChanged,
   MailAccepted,
+  MailGivenUp,
   MailRefused,
   PatientAdded,
   PatientAssigned,
@@ -45,7 +46,7 @@ export interface PatientRow {
   /** the medical records that were uploaded, and the reports that are finished */
   recordIds: readonly number[];
   reportIds: readonly number[];
-  /** the newest mail to them that was refused, until one is taken or they come in by an invitation */
+  /** the newest mail to them that was refused or given up, until one is taken or they come in by an invitation */
   refusedMail: RefusedMail | null;
 }
 
@@ -62,6 +63,7 @@ type PatientsEvent = RecordedOf<
   | UploadConfirmed
   | ReportCompleted
   | MailRefused
+  | MailGivenUp
   | MailAccepted
 >;
 
@@ -81,6 +83,7 @@ export const patients: Projection<PatientRow> = {
     'UploadConfirmed',
     'ReportCompleted',
     'MailRefused',
+    'MailGivenUp',
     'MailAccepted',
   ],
   indexes: [
@@ -102,7 +105,7 @@ export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
 function rowsOf({ type, data }: PatientsEvent): number[] {
-  if ('recipientId' in data) return type === 'MailRefused' && data.role === 'employee' ? [] : [data.recipientId];
+  if ('recipientId' in data) return type !== 'MailAccepted' && data.role === 'employee' ? [] : [data.recipientId];
   return ['patientId' in data ? data.patientId : data.personId];
 }
 
@@ -132,6 +135,7 @@ function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): Pati
     case 'ReportCompleted':
       return { ...row, reportIds: withOne(row.reportIds, event.data.reportId) };
     case 'MailRefused':
+    case 'MailGivenUp':
       return { ...row, refusedMail: refusedMail(event) };
     case 'MailAccepted':
       return { ...row, refusedMail: null };

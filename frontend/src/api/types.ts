@@ -78,7 +78,7 @@ export interface Company {
 /** Mail does not reach somebody: why, and what to do. */
 export interface MailProblem {
   message: string;
-  /** When the newest mail was refused. */
+  /** When the newest mail was refused or given up. */
   since: string;
 }
 

@@ -26,6 +26,7 @@ export const privateEvents: Readonly<Record<string, string>> = {
   OperatorKeyMade: WAY_IN,
   OperatorKeyRevoked: WAY_IN,
   MailRefused: WAY_IN,
+  MailGivenUp: WAY_IN,
   MailAccepted: WAY_IN,
   CheckoutOpened: 'names the payment provider’s session, which opens the payment page',
   UploadStarted: NO_FILE_YET,

@@ -1,6 +1,8 @@
 import type { Recorded } from '@portal/events';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
-import { TryLater } from './subscription.js';
+import { untilSo } from '../../../../test/journeys/support/until.js';
+import { DELAYS } from './subscription-later.js';
+import { DependencyDown, TryLater } from './subscription.js';
 
 const LATER = { first: 20, longest: 40, giveUp: 60_000 };
 
@@ -76,6 +78,41 @@ describe('an event that is put off', () => {
     isMended = true;
     await stage.subscriptions.retryParked('mail');
     expect(done).toEqual(['patient-1 added']);
+  });
+
+  it('is made an end of where the effect knows how, and what follows in its stream is done', async () => {
+    let time = Date.parse('2026-05-02T09:30:00.000Z');
+    stage = new EffectsStage({ later: DELAYS, now: () => time });
+    const done: string[] = [];
+    const ends: string[] = [];
+    const giveUp = async (since: string) => void ends.push(since);
+    const putOff = (event: Recorded) => labelOf(event) === 'patient-1 added' && new TryLater('greylisted', giveUp);
+    await stage.start(recorder(done, putOff));
+    await stage.append('patient-1', added(1), changed(1, 'Ordered'));
+    await stage.subscriptions.caughtUp();
+    time += DELAYS.giveUp - 1;
+    await stage.subscriptions.retryParked('mail');
+    expect([ends, done, (await of('patient-1'))?.events]).toEqual([[], [], 2]);
+    time += 1;
+    await stage.subscriptions.retryParked('mail');
+    expect([ends, done]).toEqual([['2026-05-02T09:30:00.000Z'], ['patient-1 Ordered']]);
+    expect(await stage.subscriptions.parked('mail')).toEqual([]);
+  });
+
+  it('waits on, and is made an end of once more, while that fails', async () => {
+    stage = new EffectsStage({ later: { first: 5, longest: 10, giveUp: 30 } });
+    const tries: string[] = [];
+    const giveUp = async () => {
+      if (tries.push('tried') < 3) throw new DependencyDown('the log is away');
+    };
+    await stage.start(recorder([], () => new TryLater('greylisted', giveUp)));
+    await stage.append('patient-1', added(1));
+    await untilSo(
+      'the end',
+      () => stage.subscriptions.parked('mail'),
+      (parked) => parked.length === 0 && tries.length > 0,
+    );
+    expect(tries).toHaveLength(3);
   });
 
   it('begins anew for the next event of its stream', async () => {

@@ -7,7 +7,7 @@ import { attempt, type Patience } from './subscription-attempt.js';
 import { type Delays, DELAYS } from './subscription-later.js';
 import { SubscriptionLoop } from './subscription-loop.js';
 import { Parking, type ParkedStream } from './subscription-parking.js';
-import type { Effect } from './subscription.js';
+import { type Effect, TryLater } from './subscription.js';
 
 /** How often an event that fails is tried again. */
 export interface Tries {
@@ -15,9 +15,11 @@ export interface Tries {
   pauses: readonly number[];
   /** For an event that is put off: its stream alone waits. */
   later: Delays;
+  /** milliseconds since 1970 */
+  now: () => number;
 }
 
-export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS };
+export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS, now: Date.now };
 
 /** Does one effect: one event after the other, each checkpoint durable before the next event. */
 export class EffectRunner implements EffectWork {
@@ -34,7 +36,7 @@ export class EffectRunner implements EffectWork {
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);
-    this.parking = new Parking(checkpoint.parked, tries.later);
+    this.parking = new Parking(checkpoint.parked, tries.later, tries.now);
     this.loop = new SubscriptionLoop(store, this);
   }
 
@@ -86,6 +88,15 @@ export class EffectRunner implements EffectWork {
     await freshness.run({ position: event.position, stale: false, strict: true }, () => this.effect.handle(event));
   }
 
+  private async handleOrGiveUp(event: Recorded, parked: ParkedStream): Promise<void> {
+    try {
+      await this.handle(event);
+    } catch (error) {
+      if (!(error instanceof TryLater && error.giveUp && this.parking.isOver(parked))) throw error;
+      await error.giveUp(parked.since);
+    }
+  }
+
   private async park(event: Recorded, error?: Error): Promise<void> {
     const parked = this.parking.with(event, error);
     await this.checkpoint.save(event.position, { parked });
@@ -97,10 +108,9 @@ export class EffectRunner implements EffectWork {
     let parked: ParkedStream = { stream, position, ...rest };
     for await (const event of this.store.read(stream)) {
       if (event.position < position || event.position > this.position || !this.wanted.has(event.type)) continue;
-      const error = await attempt(() => this.handle(event), this.loop, []);
-      parked = error
-        ? this.parking.failed(event, error, parked)
-        : { ...parked, position: event.position + 1, events: parked.events - 1, since: new Date().toISOString() };
+      const before = parked;
+      const error = await attempt(() => this.handleOrGiveUp(event, before), this.loop, []);
+      parked = error ? this.parking.failed(event, error, before) : this.parking.taken(event, before);
       await this.checkpoint.save(this.position, { parked });
       this.parking.put(parked);
       if (error) return;

@@ -6,6 +6,7 @@ import { Leases } from '../leases/leases.js';
 import { LeasesModule } from '../leases/leases.module.js';
 import { MONGODB, MongoDbModule } from '../mongodb/mongodb.module.js';
 import { CheckpointStore } from './effects-checkpoints.js';
+import { EFFECT_TRIES } from './effects-runner.js';
 import { Effects } from './effects.js';
 import { EventStore } from './event-store.js';
 import { openCheckpoints } from './open-checkpoints.js';
@@ -18,7 +19,11 @@ const open = (
   store: EventStore,
   subscriptions: Subscriptions,
   leases: Leases,
-) => Effects.open(checkpoints, store, subscriptions, config.ROLE.has('projector') ? leases : null);
+  clock: Clock,
+) => {
+  const tries = { ...EFFECT_TRIES, now: () => clock.now().getTime() };
+  return Effects.open(checkpoints, store, subscriptions, config.ROLE.has('projector') ? leases : null, tries);
+};
 
 /** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
 @Global()
@@ -32,7 +37,7 @@ const open = (
     },
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
     { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
-    { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases], useFactory: open },
+    { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases, Clock], useFactory: open },
     SubscriptionOperations,
   ],
   exports: [Effects, Subscriptions],

@@ -58,10 +58,22 @@ describe('a stream that is put off', () => {
     after(47);
     parked = parking.failed(event('patient-1', 7), greylisted, parked);
     expect(parked).toMatchObject({ since: SINCE, retryAt: '2026-02-02T10:00:00.000Z' });
+    expect(parking.isOver(parked)).toBe(false);
     after(48);
+    expect(parking.isOver(parked)).toBe(true);
     parked = parking.failed(event('patient-1', 7), greylisted, parked);
     expect(parked.retryAt).toBeUndefined();
     expect(parked.error).toBe(`PatientAdded: greylisted; given up, after tries since ${SINCE}`);
+  });
+
+  it('is put off anew when it has waited for an operator', () => {
+    const parking = new Parking([]);
+    const parked = parking.with(event('patient-1', 7), new Error('no such sender'));
+    after(72);
+    expect(parking.isOver(parked)).toBe(false);
+    expect(parking.failed(event('patient-1', 7), new Error('no such sender'), parked)).toMatchObject({ since: SINCE });
+    const again = parking.failed(event('patient-1', 7), greylisted, parked);
+    expect(again).toMatchObject({ since: '2026-02-03T10:00:00.000Z', retryAt: '2026-02-03T10:01:00.000Z' });
   });
 
   it('is the next one where its time comes first; a clock that was set back holds up nothing', () => {

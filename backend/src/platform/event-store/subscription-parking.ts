@@ -29,6 +29,8 @@ export class Parking {
   constructor(
     streams: readonly ParkedStream[],
     private readonly delays = DELAYS,
+    /** milliseconds since 1970 */
+    private readonly now: () => number = Date.now,
   ) {
     this.streams = new Map(streams.map((parked) => [parked.stream, parked]));
   }
@@ -51,9 +53,12 @@ export class Parking {
 
   /** How the event's stream stands once the event has failed, again if it was parked `before`. */
   failed(event: Recorded, error: Error, before?: ParkedStream): ParkedStream {
-    const now = Date.now();
-    const since = before?.since ?? new Date(now).toISOString();
-    const retryAt = error instanceof TryLater ? nextTry(since, now, this.delays) : undefined;
+    const now = this.now();
+    const isPutOff = error instanceof TryLater;
+    // what has waited for an operator is put off anew
+    const isFirst = !before || (isPutOff && !before.retryAt);
+    const since = isFirst ? new Date(now).toISOString() : before.since;
+    const retryAt = isPutOff ? nextTry(since, now, this.delays) : undefined;
     return {
       stream: event.stream,
       position: event.position,
@@ -64,8 +69,24 @@ export class Parking {
     };
   }
 
+  /** How the event's stream stands once the event, which was parked, is taken. */
+  taken({ position }: Recorded, before: ParkedStream): ParkedStream {
+    return {
+      ...before,
+      position: position + 1,
+      events: before.events - 1,
+      since: new Date(this.now()).toISOString(),
+    };
+  }
+
+  /** Whether what is put off once more has been put off for long enough. */
+  isOver({ since, retryAt }: ParkedStream): boolean {
+    return retryAt !== undefined && nextTry(since, this.now(), this.delays) === null;
+  }
+
   /** The stream that is tried again next, and in how many milliseconds. */
-  next(now = Date.now()): { parked: ParkedStream; milliseconds: number } | undefined {
+  next(): { parked: ParkedStream; milliseconds: number } | undefined {
+    const now = this.now();
     const waiting = this.list().flatMap((parked) =>
       parked.retryAt ? [{ parked, milliseconds: millisecondsUntil(parked.retryAt, now, this.delays) }] : [],
     );

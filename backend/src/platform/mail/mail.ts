@@ -1,6 +1,8 @@
+import { TryLater } from '../event-store/subscription.js';
+
 /** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
 export abstract class Mailer {
-  /** @throws DependencyDown when the engine cannot be reached; TryLater; AddressRefused when it never will be taken */
+  /** @throws DependencyDown when the engine cannot be reached; MailPutOff; AddressRefused when it never will be taken */
   abstract send(mail: Mail): Promise<void>;
 }
 
@@ -11,6 +13,17 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+}
+
+/** Another time this mail may be taken: a grey list, a full mailbox. */
+export class MailPutOff extends TryLater {
+  constructor(
+    message: string,
+    /** as that of {@link AddressRefused}: `452 4.2.2` */
+    readonly code: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Nobody can be reached at this address: another try would fare no better. */

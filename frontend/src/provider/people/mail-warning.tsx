@@ -15,7 +15,7 @@ export const MailWarning = ({ problem }: Props) =>
       <span>
         {problem.message}
         <small>
-          Refused on <Moment at={problem.since} />
+          Since <Moment at={problem.since} />
         </small>
       </span>
     </p>

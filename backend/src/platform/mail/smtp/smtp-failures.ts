@@ -1,5 +1,5 @@
-import { DependencyDown, TryLater } from '../../event-store/subscription.js';
-import { AddressRefused } from '../mail.js';
+import { DependencyDown } from '../../event-store/subscription.js';
+import { AddressRefused, MailPutOff } from '../mail.js';
 
 /** What nodemailer tells of a failure. */
 export interface SmtpFailure {
@@ -29,7 +29,7 @@ const POLICY = '7';
 /**
  * What a failure means for the mail that was being sent. The server's own words are left out: they repeat the address.
  *
- * @returns DependencyDown when the next mail would fare no better, TryLater when this one may later (a grey list, a full
+ * @returns DependencyDown when the next mail would fare no better, MailPutOff when this one may later (a grey list, a full
  *   mailbox), AddressRefused when its address never will, {@link MailNotTaken} when content or sender are disliked
  */
 export function meaningOf(failure: SmtpFailure): Error {
@@ -39,7 +39,7 @@ export function meaningOf(failure: SmtpFailure): Error {
   const aboutServer = responseCode === CLOSING || NOT_SIGNED_IN.includes(responseCode) || subject === SYSTEM;
   if (responseCode === 0 || aboutServer || !ABOUT_ONE_MAIL.includes(command))
     return new DependencyDown(`SMTP: ${sentence}`);
-  if (responseCode < PERMANENT) return new TryLater(sentence);
+  if (responseCode < PERMANENT) return new MailPutOff(sentence, codesOf(failure));
   if (command === 'RCPT TO' && subject !== POLICY) return new AddressRefused(sentence, codesOf(failure));
   return new MailNotTaken(sentence);
 }
