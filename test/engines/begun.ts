@@ -5,8 +5,8 @@ import { until } from '../journeys/support/until.js';
 import type { Cluster } from './cluster.js';
 
 /** An engine may be away for long. */
-const TAKEN_WITHIN_MILLISECONDS = 120_000;
-const UPLOADED_WITHIN_MILLISECONDS = 20_000;
+const TAKEN_WITHIN_MILLISECONDS = 150_000;
+const UPLOADED_WITHIN_MILLISECONDS = 30_000;
 
 /** Work of several engines that is begun at any time, and must come to its end. */
 export class Begun {

@@ -4,7 +4,7 @@ import { freePort, type TestServer } from './server-program.js';
 
 const DOCKER_SOCKET = '/var/run/docker.sock';
 /** The image may have to be fetched first. */
-export const FETCHED_WITHIN_MILLISECONDS = 300_000;
+export const FETCHED_WITHIN_MILLISECONDS = 600_000;
 
 export const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_SOCKET);
 

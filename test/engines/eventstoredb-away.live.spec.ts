@@ -1,6 +1,7 @@
 import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
+import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itMeanwhile } from './meanwhile.js';

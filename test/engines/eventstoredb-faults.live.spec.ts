@@ -4,12 +4,10 @@ import { LogCorrupt, LogUnavailable, NO_STREAM } from '../../backend/src/platfor
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
 import { anEvent } from '../contracts/event-log.contract.js';
+import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
-
-/** Machines that run this share their processors with other tests. */
-jest.setTimeout(60_000);
 
 const STREAM = 'test-1';
 const SOON_MILLISECONDS = 10_000;

@@ -11,11 +11,9 @@ import {
 import { status } from '@grpc/grpc-js';
 import { parseAddress } from '../../backend/src/platform/event-store/eventstoredb/address.js';
 import { Connection } from '../../backend/src/platform/event-store/eventstoredb/connection.js';
+import '../journeys/support/patience.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
-
-/** Machines that run this share their processors with other tests. */
-jest.setTimeout(30_000);
 
 /** In a namespace of its own: a portal that reads the same log sees nothing of it. */
 const anEvent = (data = {}) => jsonEvent({ type: 'IdBlockClaimed', data, metadata: { version: 1 } });

@@ -3,12 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
+import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
-
-/** Machines that run this share their processors with other tests. */
-jest.setTimeout(30_000);
 
 describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   let server: OpenEventStoreDb;

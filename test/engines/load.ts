@@ -97,6 +97,6 @@ export async function isFresh([writer, reader]: readonly Client[], patient_id: n
 
 /** Whether what is read of a patient has all that happened up to a position. */
 async function isSeen(reader: Client, patient: number, position: string): Promise<boolean> {
-  const read = await reader.get(`/api/getPatientById?id=${patient}`, { 'x-position': position });
+  const read = await reader.call('GET', `/api/getPatientById?id=${patient}`, undefined, { 'x-position': position });
   return read.status === 200 && read.headers.get('x-stale') === null;
 }

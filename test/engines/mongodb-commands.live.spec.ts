@@ -8,6 +8,7 @@ import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import { awaited, cards, changed } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { withOptions } from './mongodb-address.js';

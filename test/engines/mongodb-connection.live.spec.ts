@@ -4,6 +4,7 @@ import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';

@@ -4,6 +4,7 @@ import type { Lease, LeaseHolder } from '../../backend/src/platform/leases/lease
 import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { leasesContract } from '../contracts/leases.contract.js';
+import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';

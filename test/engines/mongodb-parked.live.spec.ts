@@ -6,6 +6,7 @@ import { HeldCheckpoint } from '../../backend/src/platform/event-store/effects-h
 import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
 import type { ParkedStream } from '../../backend/src/platform/event-store/subscription-parking.js';
 import { LeaseLost } from '../../backend/src/platform/leases/leases.js';
+import '../journeys/support/patience.js';
 import { openEmbeddedStore } from '../support/embedded-store.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { describeLive } from './live.js';

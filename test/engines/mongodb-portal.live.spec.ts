@@ -116,26 +116,22 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       rmSync(copy, { recursive: true });
     });
 
-    itStopsMongoDb(
-      'says 503 while MongoDB is down, loses nothing, and is whole once it is back',
-      async () => {
-        const client = portal.client(provider.client.token);
-        await server.stop();
-        const refused = await client.post('/api/addPatient', { name: 'Late Guest', email: 'late@people.example' });
-        expect(refused.status).toBe(503);
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(JSON.stringify(refused.body)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|[Mm]ongo/);
-        await until('MongoDB to be missed', async () => {
-          const ready = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
-          const engine = ready.body.checks.find(({ name }) => name === 'engine MongoDB');
-          return ready.status === 503 && engine?.ready === false;
-        });
-        await server.start();
-        const { id } = await addPatient({ ...provider, client });
-        await untilReady(portal);
-        expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);
-      },
-      120_000,
-    );
+    itStopsMongoDb('says 503 while MongoDB is down, loses nothing, and is whole once it is back', async () => {
+      const client = portal.client(provider.client.token);
+      await server.stop();
+      const refused = await client.post('/api/addPatient', { name: 'Late Guest', email: 'late@people.example' });
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(JSON.stringify(refused.body)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|[Mm]ongo/);
+      await until('MongoDB to be missed', async () => {
+        const ready = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
+        const engine = ready.body.checks.find(({ name }) => name === 'engine MongoDB');
+        return ready.status === 503 && engine?.ready === false;
+      });
+      await server.start();
+      const { id } = await addPatient({ ...provider, client });
+      await untilReady(portal);
+      expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);
+    });
   });
 });

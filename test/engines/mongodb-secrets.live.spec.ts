@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting, loadConfig, type Config } from '../../backend/src/config.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/http/secrets.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

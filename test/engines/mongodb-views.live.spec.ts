@@ -3,6 +3,7 @@ import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/m
 import { LOOK_EVERY_MILLISECONDS } from '../../backend/src/platform/read-models/shared-views.js';
 import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
+import '../journeys/support/patience.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';

@@ -5,6 +5,7 @@ import { keyStoreContract } from '../contracts/key-store.contract.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import { readModelsContract } from '../contracts/read-models.contract.js';
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

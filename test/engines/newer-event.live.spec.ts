@@ -84,7 +84,7 @@ describe.each(logs)('an event of a newer version than the code knows, in $engine
     it('is not skipped: what comes after it waits, and readers are told', async () => {
       const { position } = await stopped();
       expect((await change(provider, other, 'Kit sent')).status).toBe(200);
-      const { status, headers, body } = await provider.client.get('/api/getAllPatients');
+      const { status, headers, body } = await provider.client.call('GET', '/api/getAllPatients');
       expect([status, headers.get('x-stale')]).toEqual([200, 'true']);
       expect(JSON.stringify(body)).not.toContain('Beamed up');
       expect((await statusOf(portal, 'patients')).position).toBe(position);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { S3Files } from '../../backend/src/platform/files/s3/s3-files.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { type OpenS3, s3Sources } from './s3.js';
 
@@ -51,7 +52,7 @@ describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
     await files.open();
     page = await pageAt(s3.options.endpoint);
     Object.assign(globalThis, { XMLHttpRequest: page.XMLHttpRequest });
-  }, 60_000);
+  });
   afterAll(async () => {
     page?.close();
     files?.close();

@@ -8,6 +8,7 @@ import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http
 import { Ticket } from '../../backend/src/platform/http/idempotency/ticket.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { answersContract } from '../contracts/answers.contract.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

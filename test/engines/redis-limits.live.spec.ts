@@ -5,6 +5,7 @@ import { RedisCounters } from '../../backend/src/platform/http/limits/redis-coun
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { countersContract } from '../contracts/counters.contract.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { RedisSignals } from '../../backend/src/platform/signals/redis-signals.js';
 import { signalsContract } from '../contracts/signals.contract.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

@@ -10,6 +10,7 @@ import { DependencyDown } from '../../backend/src/platform/event-store/subscript
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 import { freePort } from './server-program.js';

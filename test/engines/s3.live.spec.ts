@@ -10,6 +10,7 @@ import { DependencyDown } from '../../backend/src/platform/event-store/subscript
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
 import { filesContract } from '../contracts/files.contract.js';
+import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
@@ -23,7 +24,7 @@ describeLive('S3', s3Sources, (openServer) => {
   let files: S3Files;
   let key: string;
   const opened: S3Files[] = [];
-  beforeAll(async () => void (s3 = await openServer()), 60_000);
+  beforeAll(async () => void (s3 = await openServer()));
   afterAll(async () => {
     for (const one of opened) one.close();
     await s3?.stop();

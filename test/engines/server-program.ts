@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { inTime } from '../../backend/src/platform/in-time.js';
 import { untilSo } from '../journeys/support/until.js';
 
-const START_MILLISECONDS = 60_000;
+const START_MILLISECONDS = 150_000;
 /** One try to reach it. */
-const ANSWER_MILLISECONDS = 10_000;
+const ANSWER_MILLISECONDS = 15_000;
 /** A server that does not end by itself in this time is ended. */
 const STOP_MILLISECONDS = 20_000;
-const KILL_MILLISECONDS = 10_000;
+const KILL_MILLISECONDS = 60_000;
 /**
  * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere). Such a connection can be
  * given the port of a server that is down, by its own clients' attempts at that, and then the server cannot come back.

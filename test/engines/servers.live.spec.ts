@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import { MongoClient } from 'mongodb';
+import '../journeys/support/patience.js';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
 import {
@@ -81,32 +82,28 @@ describeLive('a Kafka for tests', kafkaSources, (open) => {
   beforeAll(async () => void (server = await open()), KAFKA_START_MILLISECONDS);
   afterAll(() => server?.remove());
 
-  itStopsKafka(
-    'has what it acknowledged',
-    async () => {
-      const topic = `test-${Date.now()}`;
-      const kafka = new Kafka({ brokers: server.brokers.split(','), logLevel: logLevel.NOTHING });
-      const [admin, producer, consumer] = [kafka.admin(), kafka.producer(), kafka.consumer({ groupId: topic })];
-      await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
-      await producer.connect();
-      const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
-      await producer.send({ topic, acks: -1, messages: values.map((value) => ({ key: 'one', value })) });
-      await Promise.all([admin.disconnect(), producer.disconnect()]);
-      await server.kill();
-      await server.start();
-      const read: string[] = [];
-      await consumer.connect();
-      await consumer.subscribe({ topic, fromBeginning: true });
-      await new Promise<void>((resolve) => {
-        void consumer.run({
-          eachMessage: async ({ message }) => {
-            if (read.push(String(message.value)) === values.length) resolve();
-          },
-        });
+  itStopsKafka('has what it acknowledged', async () => {
+    const topic = `test-${Date.now()}`;
+    const kafka = new Kafka({ brokers: server.brokers.split(','), logLevel: logLevel.NOTHING });
+    const [admin, producer, consumer] = [kafka.admin(), kafka.producer(), kafka.consumer({ groupId: topic })];
+    await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
+    await producer.connect();
+    const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
+    await producer.send({ topic, acks: -1, messages: values.map((value) => ({ key: 'one', value })) });
+    await Promise.all([admin.disconnect(), producer.disconnect()]);
+    await server.kill();
+    await server.start();
+    const read: string[] = [];
+    await consumer.connect();
+    await consumer.subscribe({ topic, fromBeginning: true });
+    await new Promise<void>((resolve) => {
+      void consumer.run({
+        eachMessage: async ({ message }) => {
+          if (read.push(String(message.value)) === values.length) resolve();
+        },
       });
-      await consumer.disconnect();
-      expect(read).toEqual(values);
-    },
-    120_000,
-  );
+    });
+    await consumer.disconnect();
+    expect(read).toEqual(values);
+  });
 });

@@ -7,6 +7,7 @@ import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects
 import { HeldElsewhere } from '../../backend/src/platform/event-store/subscription-registry.js';
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import '../journeys/support/patience.js';
 import { added, changed } from '../support/effects-stage.js';
 import { EffectProcess } from './effect-process.js';
 import { describeLive } from './live.js';

@@ -15,6 +15,7 @@ import { freshness } from '../../backend/src/platform/read-models/freshness.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/read-models/read-models.js';
 import { arrived, awaited, cards, changed, unrelated, type Card } from '../contracts/read-models/cards.js';
+import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { GivenLeases } from './given-leases.js';
 import { describeLive } from './live.js';

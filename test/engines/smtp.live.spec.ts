@@ -7,6 +7,7 @@ import { parseSmtpUrl } from '../../backend/src/platform/mail/smtp/smtp-address.
 import { MailNotTaken } from '../../backend/src/platform/mail/smtp/smtp-failures.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp/smtp-mailer.js';
 import { mailContract } from '../contracts/mail.contract.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { startMailServer } from './smtp.js';
 

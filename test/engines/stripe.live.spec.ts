@@ -5,6 +5,7 @@ import { DependencyDown } from '../../backend/src/platform/event-store/subscript
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
 import { API_VERSION, StripePayments } from '../../backend/src/platform/payments/stripe/stripe-payments.js';
 import { paymentsContract } from '../contracts/payments.contract.js';
+import '../journeys/support/patience.js';
 import { describeLive, programNamed } from './live.js';
 import { freePort, startProgram } from './server-program.js';
 import { StripeCheckout } from './stripe-checkout.js';

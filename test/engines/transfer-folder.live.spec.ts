@@ -6,6 +6,7 @@ import { exportLog } from '../../backend/src/platform/transfer/export-log.js';
 import { openStores } from '../../backend/src/platform/transfer/open-stores.js';
 import { openEmbeddedStores } from '../../backend/src/platform/transfer/testing/embedded-stores.js';
 import { fillStores } from '../../backend/src/platform/transfer/testing/sample-installation.js';
+import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

@@ -6,7 +6,7 @@ import { opened, plugged, type Plugged } from './plugged.js';
 /** A start that waits half a minute for an engine, and names it then. All of them wait beside each other. */
 
 /** Many processes start beside each other. */
-jest.setTimeout(150_000);
+jest.setTimeout(300_000);
 
 /** Nobody listens at port 1. */
 const NOBODY = '127.0.0.1:1';

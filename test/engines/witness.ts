@@ -20,7 +20,7 @@ import { PROJECTIONS } from '../support/projections.js';
 import { ReadLog } from './read-log.js';
 
 const PAGE = 1_000;
-const CAUGHT_UP_WITHIN_MILLISECONDS = 60_000;
+const CAUGHT_UP_WITHIN_MILLISECONDS = 120_000;
 
 /** Looks at the log and the views of a portal as one more of its processes, which serves nobody. */
 export class Witness {

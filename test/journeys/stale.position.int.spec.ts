@@ -32,7 +32,7 @@ describe('X-Position', () => {
 
   it('of what is to come makes a read wait 2 s and say that it may be old', async () => {
     const started = Date.now();
-    const { status, headers, body } = await nurse.get(`/api/getPatientById?id=${patientId}`, {
+    const { status, headers, body } = await nurse.call('GET', `/api/getPatientById?id=${patientId}`, undefined, {
       'x-position': '999999999',
     });
     expect({ status, stale: headers.get('x-stale'), body }).toMatchObject({

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'backend', 'dist', 'main.js');
 
 /** An engine is waited for half a minute, and several processes start beside each other. */
-const ENDS_WITHIN_MILLISECONDS = 110_000;
+const ENDS_WITHIN_MILLISECONDS = 240_000;
 
 /** A start of the portal that is expected to fail: how it ended, and all that it said. */
 export interface FailedStart {

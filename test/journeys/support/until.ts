@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { Stopwatch } from '../../support/stopwatch.js';
 
-/** Well under what a test may take, so that the failure says what was waited for. */
-const PATIENCE_MILLISECONDS = 45_000;
+/** Well under what a test may take, so that the failure says what was waited for. A passing test never waits for so long. */
+const PATIENCE_MILLISECONDS = 75_000;
 /** Looks come close to each other at first, then less often: many of them are calls. */
 const LONGEST_PAUSE_MILLISECONDS = 50;
 const SHOWN_CHARACTERS = 1_000;
@@ -26,6 +27,7 @@ export async function until<Seen>(
  * Looks again and again until what is seen is as wished.
  *
  * @param what named in the failure
+ * @param patience milliseconds in which this process was not held up itself
  * @throws Error that says what was waited for, and what was seen last
  */
 export async function untilSo<Seen>(
@@ -34,24 +36,22 @@ export async function untilSo<Seen>(
   isSo: (seen: Seen) => boolean,
   patience = PATIENCE_MILLISECONDS,
 ): Promise<Seen> {
-  const deadline = performance.now() + patience;
+  const watch = new Stopwatch();
+  const late = watch.shows(patience).then(() => LATE);
   const inVain = (last: string) => new Error(`waited ${patience} ms in vain for ${what}; ${last}`);
   let last = 'nothing';
-  for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE_MILLISECONDS)) {
-    const seen = await within(look(), deadline);
-    if (seen === LATE) throw inVain(`the last look was not answered in time; seen before: ${last}`);
-    if (isSo(seen)) return seen;
-    last = shown(seen);
-    if (performance.now() > deadline) throw inVain(`seen last: ${last}`);
-    await pause(milliseconds);
+  try {
+    for (let milliseconds = 1; ; milliseconds = Math.min(2 * milliseconds, LONGEST_PAUSE_MILLISECONDS)) {
+      const seen = await Promise.race([look(), late]);
+      if (seen === LATE) throw inVain(`the last look was not answered in time; seen before: ${last}`);
+      if (isSo(seen as Seen)) return seen as Seen;
+      last = shown(seen);
+      if (watch.milliseconds > patience) throw inVain(`seen last: ${last}`);
+      await pause(milliseconds);
+    }
+  } finally {
+    watch.stop();
   }
-}
-
-/** What a look sees, unless it has not ended by then. */
-async function within<Seen>(look: Seen | Promise<Seen>, deadline: number): Promise<Seen | typeof LATE> {
-  const over = new AbortController();
-  const late = pause(deadline - performance.now(), LATE, { signal: over.signal }).catch(() => LATE);
-  return Promise.race([look, late] as const).finally(() => over.abort()) as Promise<Seen | typeof LATE>;
 }
 
 const shown = (seen: unknown): string => inspect(seen, { depth: 5, breakLength: Infinity }).slice(0, SHOWN_CHARACTERS);
