@@ -56,6 +56,13 @@ export function checkpointsContract(
       expect(await checkpoints.load('jobs', TOKEN)).toEqual({ position: 5, parked: [] });
     });
 
+    it('lets whoever does an effect go back', async () => {
+      await checkpoints.save('mail', TOKEN, { position: 12 });
+      await checkpoints.save('mail', TOKEN, { position: 3 });
+      await restart();
+      expect(await checkpoints.load('mail', TOKEN)).toEqual({ position: 3, parked: [] });
+    });
+
     it('puts an effect where an operator says, whoever did it before', async () => {
       await checkpoints.load('mail', TOKEN + 1);
       await checkpoints.save('mail', TOKEN + 1, { position: 12, parked: parked('patient-1', 8) });
@@ -115,7 +122,8 @@ export function checkpointsContract(
         await checkpoints.save('mail', TOKEN, { position: 3 });
         const other = await reopen();
         expect(await other.load('mail', TOKEN + 1)).toEqual({ position: 3, parked: [] });
-        await expect(checkpoints.save('mail', TOKEN, { position: 4 })).rejects.toThrow(LeaseLost);
+        for (const position of [4, 0])
+          await expect(checkpoints.save('mail', TOKEN, { position })).rejects.toThrow(LeaseLost);
         await expect(checkpoints.load('mail', TOKEN)).rejects.toThrow(LeaseLost);
         await other.save('mail', TOKEN + 1, { position: 5 });
         expect((await checkpoints.all()).get('mail')?.position).toBe(5);

@@ -6,7 +6,7 @@ import { readinessOf } from '../../backend/src/platform/engines/engine.js';
 import '../journeys/support/patience.js';
 import { added, changed } from '../support/effects-stage.js';
 import { topicsOf, withAdmin } from './kafka-reader.js';
-import { expectWhole, KafkaStage } from './kafka-stage.js';
+import { expectInOrder, expectWhole, KafkaStage } from './kafka-stage.js';
 import { KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
 
@@ -89,6 +89,32 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     await withAdmin(kafka.brokers, (admin) => admin.alterConfigs({ resources, validateOnly: false }));
     await stage.published();
     expect(await statuses(2)).toEqual([undefined, 'Ordered']);
+  });
+
+  it('sends everything again into topics that were deleted, at an operator’s word', async () => {
+    const count = await stage.past(1, 2);
+    stage.publish();
+    await stage.published();
+    await withAdmin(kafka.brokers, (admin) => admin.deleteTopics({ topics: topicsOf(stage.prefix) }));
+    await stage.subscriptions.startOver('kafka', 0);
+    await stage.append('patient-1', changed(1, 'Ordered'));
+    await stage.published();
+    const facts = await stage.facts(count + 1);
+    expectInOrder(facts);
+    expect(facts).toHaveLength(count + 1);
+  });
+
+  it('sends again into a topic that somebody made anew what comes after a position', async () => {
+    await makeTopics();
+    stage.publish({ KAFKA_CREATE_TOPICS: 'off' });
+    const lost = await stage.append('patient-1', added(1), changed(1, 'Ordered'));
+    await stage.published();
+    await withAdmin(kafka.brokers, (admin) => admin.deleteTopics({ topics: topicsOf(stage.prefix) }));
+    await stage.subscriptions.startOver('kafka', lost - 1);
+    await stage.waitsFor(/^KAFKA_CREATE_TOPICS: Kafka has no topic|has gone$/);
+    await makeTopics();
+    await stage.published();
+    expect(await statuses(1)).toEqual(['Ordered']);
   });
 
   it('makes a topic again that was deleted, and puts into it what follows', async () => {

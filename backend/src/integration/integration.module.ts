@@ -9,9 +9,10 @@ import { sourceOf } from './integration-events.js';
 import { kafkaOptionsOf } from './kafka/kafka-options.js';
 import { KafkaPublisher } from './kafka/kafka-publisher.js';
 import { KafkaServer } from './kafka/kafka-server.js';
+import { RepublishCommand } from './kafka/republish.command.js';
 
 /** What other systems read of the portal: facts in a public language, over HTTP and, where it is set, from Kafka. */
-@Module({ controllers: [IntegrationController], providers: [IntegrationFeed] })
+@Module({ controllers: [IntegrationController], providers: [IntegrationFeed, RepublishCommand] })
 export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
   private publisher: KafkaPublisher | undefined;
 

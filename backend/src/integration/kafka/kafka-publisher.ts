@@ -9,6 +9,9 @@ import type { KafkaOptions } from './kafka-options.js';
 import { COPIES_MILLISECONDS, type KafkaServer } from './kafka-server.js';
 import { ensureTopics, loneCopies, topicName } from './kafka-topics.js';
 
+/** The name under which its checkpoint is kept. */
+export const KAFKA_EFFECT = 'kafka';
+
 /** `acks`: every copy that there must be has been written. */
 const ALL_COPIES = -1;
 
@@ -18,7 +21,7 @@ const ALL_COPIES = -1;
  * it has seen reads every fact of a key once and in order.
  */
 export class KafkaPublisher implements BatchEffect {
-  readonly name = 'kafka';
+  readonly name = KAFKA_EFFECT;
   readonly events = publicTypes;
   private producer: Producer | null = null;
   private sendBytes = MAX_SEND_BYTES;

@@ -5,6 +5,7 @@ import type { EffectWork } from './effects-subscription.js';
 import type { EventStore } from './event-store.js';
 import { SubscriptionLoop } from './subscription-loop.js';
 import type { ParkedStream } from './subscription-parking.js';
+import { NeverRepeats } from './subscription-registry.js';
 import type { BatchEffect } from './subscription.js';
 
 /** Does one effect: many events at once, one checkpoint for all of them. What fails is waited for; nothing is parked. */
@@ -16,7 +17,7 @@ export class BatchRunner implements EffectWork {
   constructor(
     private readonly effect: BatchEffect,
     private readonly checkpoint: HeldCheckpoint,
-    store: EventStore,
+    private readonly store: EventStore,
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);
@@ -45,6 +46,18 @@ export class BatchRunner implements EffectWork {
 
   async retryParked(): Promise<void> {
     // nothing ever is
+  }
+
+  /** Whoever takes batches knows repeats by their ids. */
+  startOver(position: number): Promise<void> {
+    return this.loop.between(async () => {
+      if (position > this.position)
+        throw new NeverRepeats(
+          `${this.name} is at ${this.position}: after ${position}, what lies between would be left out`,
+        );
+      await this.store.timeAfter(position);
+      await this.checkpoint.save(position);
+    });
   }
 
   private async handle(wanted: readonly Recorded[], end: number): Promise<void> {

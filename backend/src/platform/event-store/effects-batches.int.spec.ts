@@ -1,4 +1,5 @@
-import { added, changed, EffectsStage, labelOf } from '../../../../test/support/effects-stage.js';
+import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
+import { UnknownSubscription } from './subscription-registry.js';
 import type { BatchEffect } from './subscription.js';
 
 let stage: EffectsStage;
@@ -63,6 +64,51 @@ it('waits with all of them, visibly, however they fail, and parks nothing', asyn
   expect([batches.length, tries]).toEqual([1, 4]);
   expect(await stage.subscriptions.parked('kafka')).toEqual([]);
   await stage.subscriptions.retryParked('kafka');
+});
+
+it('takes everything after a position again when it is told to, and stays there over a restart', async () => {
+  await past();
+  const batches: string[][] = [];
+  let isDown = false;
+  const effect = publisher(batches, () => (isDown ? new Error('no broker answers') : undefined));
+  await start(effect);
+  await stage.until('kafka', ({ behind }) => behind === 0);
+  isDown = true;
+  await stage.subscriptions.startOver('kafka', 1);
+  await stage.until('kafka', ({ state, position }) => state === 'waiting' && position === 1);
+  await stage.stop();
+  isDown = false;
+  await start(effect);
+  await stage.until('kafka', ({ behind }) => behind === 0);
+  expect(batches[1]).toEqual(['patient-1 Ordered', 'patient-2 added']);
+});
+
+it('goes back in the middle of a wait', async () => {
+  await past();
+  const batches: string[][] = [];
+  let isDown = false;
+  await start(publisher(batches, () => (isDown ? new Error('no broker answers') : undefined)));
+  await stage.until('kafka', ({ behind }) => behind === 0);
+  isDown = true;
+  await stage.append('patient-2', changed(2, 'Ordered'));
+  await stage.until('kafka', ({ state }) => state === 'waiting');
+  await stage.subscriptions.startOver('kafka', 2);
+  isDown = false;
+  await stage.until('kafka', ({ behind }) => behind === 0);
+  expect(batches[1]).toEqual(['patient-2 added', 'patient-2 Ordered']);
+});
+
+it('goes back only, and only what takes batches: mails and jobs are never started over', async () => {
+  await past();
+  await start(publisher([]));
+  const done: string[] = [];
+  stage.effects.register(recorder(done));
+  await stage.until('kafka', ({ behind }) => behind === 0);
+  await stage.until('mail', ({ behind }) => behind === 0);
+  await expect(stage.subscriptions.startOver('kafka', 4)).rejects.toThrow(/^kafka is at 3: after 4, .* left out$/);
+  await expect(stage.subscriptions.startOver('mail', 0)).rejects.toThrow(/^mail is never started over: mails would/);
+  await expect(stage.subscriptions.startOver('mails', 0)).rejects.toThrow(UnknownSubscription);
+  expect(done).toHaveLength(3);
 });
 
 it('takes a batch again that was under way when the process was killed', async () => {

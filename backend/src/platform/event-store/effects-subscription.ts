@@ -4,7 +4,13 @@ import { AheadOfTheLog, HeldCheckpoint, type Beginnings } from './effects-held-c
 import { BEGINNING } from './event-log.js';
 import type { Reader, SubscriptionLoop } from './subscription-loop.js';
 import type { ParkedStream } from './subscription-parking.js';
-import { HeldElsewhere, parkedStatus, type Subscription, type SubscriptionStatus } from './subscription-registry.js';
+import {
+  HeldElsewhere,
+  NeverRepeats,
+  parkedStatus,
+  type Subscription,
+  type SubscriptionStatus,
+} from './subscription-registry.js';
 import type { BatchEffect, Effect } from './subscription.js';
 
 /** An effect as it is done under one lease. */
@@ -12,6 +18,8 @@ export interface EffectWork extends Reader {
   readonly loop: SubscriptionLoop;
   parked(): ParkedStream[];
   retryParked(): Promise<void>;
+  /** Only where doing everything again does no harm. */
+  startOver?(position: number): Promise<void>;
 }
 
 /** One effect: of all processes that could, the one that holds its lease does it. */
@@ -75,8 +83,14 @@ export class EffectSubscription implements Subscription, HeldWork {
   }
 
   async retryParked(): Promise<void> {
-    if (!this.work) throw new HeldElsewhere(this.name, this.held?.heldBy ?? null);
-    await this.work.retryParked();
+    await this.heldWork().retryParked();
+  }
+
+  async startOver(position: number): Promise<void> {
+    const work = this.heldWork();
+    if (!work.startOver)
+      throw new NeverRepeats(`${this.name} is never started over: mails would be sent again, jobs started again`);
+    await work.startOver(position);
   }
 
   async status(lastPosition: number): Promise<SubscriptionStatus | null> {
@@ -95,5 +109,10 @@ export class EffectSubscription implements Subscription, HeldWork {
       parked: parkedStatus(this.work?.parked() ?? []),
       rebuild: null,
     };
+  }
+
+  private heldWork(): EffectWork {
+    if (!this.work) throw new HeldElsewhere(this.name, this.held?.heldBy ?? null);
+    return this.work;
   }
 }

@@ -51,6 +51,12 @@ export interface Subscription {
   retryParked(): Promise<void>;
   /** Views only: resolves when the new one serves. @throws HeldElsewhere */
   rebuild?(): Promise<void>;
+  /**
+   * Goes back, so that everything after `position` is taken again.
+   *
+   * @throws NeverRepeats where that would do harm, or nothing is there to go back from; HeldElsewhere, UnknownPosition
+   */
+  startOver?(position: number): Promise<void>;
 }
 
 /** Every view that this process reads and every effect that it may do, by name. */
@@ -101,6 +107,13 @@ export class Subscriptions {
     await rebuild.call(this.named(view));
   }
 
+  /** @throws UnknownSubscription, NeverRepeats, HeldElsewhere, UnknownPosition */
+  async startOver(name: string, position: number): Promise<void> {
+    const subscription = this.named(name);
+    if (!subscription.startOver) throw new NeverRepeats(`${name} is a view: rebuild it`);
+    await subscription.startOver(position);
+  }
+
   /** Resolves once everything has taken all that is in the log now; for tests and for the demo data. */
   async caughtUp(): Promise<void> {
     const last = await this.store.lastPosition();
@@ -132,6 +145,9 @@ export class Subscriptions {
 }
 
 export class UnknownSubscription extends Error {}
+
+/** What is asked for would do something twice that must be done once, or would leave something out. */
+export class NeverRepeats extends Error {}
 
 /** Another process does it: there an operator's word has an effect. */
 export class HeldElsewhere extends Error {

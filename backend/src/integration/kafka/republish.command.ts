@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { BEGINNING } from '../../platform/event-store/event-log.js';
+import { Subscriptions } from '../../platform/event-store/subscription-registry.js';
+import { InvalidFields, OperatorCommands } from '../../platform/http/index.js';
+import { KAFKA_EFFECT } from './kafka-publisher.js';
+
+/** No more digits than a number holds exactly. */
+const POSITION = /^\d{1,15}$/;
+const NOT_SET = 'KAFKA_BROKERS is not set: nothing is published.';
+const NO_POSITION =
+  'Name the position after which everything is sent again, a whole number, or none: then it is all of the log. Only what ' +
+  'goes to Kafka can be sent again: mails and jobs never are.';
+
+/** `republish`: what Kafka has lost is sent again, from the log, which has lost nothing. */
+@Injectable()
+export class RepublishCommand implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly subscriptions: Subscriptions,
+    private readonly commands: OperatorCommands,
+  ) {}
+
+  onModuleInit(): void {
+    this.commands.register({
+      name: 'republish',
+      usage: '[position]',
+      does: 'sends everything after a position to Kafka again',
+      run: (args) => this.republish(args),
+    });
+  }
+
+  private async republish([position = String(BEGINNING), ...more]: readonly string[]): Promise<string> {
+    if (more.length > 0 || !POSITION.test(position)) throw new InvalidFields({ position: [NO_POSITION] });
+    if (this.config.KAFKA_BROKERS === undefined) throw new InvalidFields({ position: [NOT_SET] });
+    await this.subscriptions.startOver(KAFKA_EFFECT, Number(position));
+    return `everything after position ${position} is sent to Kafka again; status says how far it is`;
+  }
+}
