@@ -13,6 +13,7 @@ import {
   MAX_EVENTS_PER_APPEND,
   MAX_STREAM_NAME,
 } from '../../backend/src/platform/event-store/limits.js';
+import { untilSo } from '../journeys/support/until.js';
 
 /** A log on storage of its own, and how to end it and find the same storage again. */
 export interface OpenLog {
@@ -212,10 +213,7 @@ export function eventLogContract(name: string, open: () => Promise<OpenLog>): vo
 }
 
 /** Waits until `value` is not 0, for engines that tell of appends a moment later. */
-async function eventually(value: () => number): Promise<number> {
-  for (let tries = 0; tries < 1_000 && value() === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
-  return value();
-}
+const eventually = (value: () => number): Promise<number> => untilSo('an append to be told', value, (told) => told > 0);
 
 /** An event with an id of its own, of a type that no view or effect takes: a log that others share is not harmed by it. */
 export const anEvent = (data: Record<string, unknown> = { patientId: 12 }): StoredData => ({

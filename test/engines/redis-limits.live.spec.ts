@@ -13,6 +13,8 @@ import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } 
 Logger.overrideLogger(false);
 
 const INSTALLATION = randomUUID();
+/** The clock of Redis goes on while a busy machine takes its time. */
+const SLACK_SECONDS = 30;
 
 describeLive('Redis', redisSources, (openRedis) => {
   let server: OpenRedis;
@@ -39,16 +41,16 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   countersContract('in Redis', async () => {
     const redis = await connect();
-    return { counters: new RedisCounters(redis), pass: (seconds) => pass(redis, seconds) };
+    return { counters: new RedisCounters(redis), pass: (seconds) => pass(redis, seconds), slack: SLACK_SECONDS };
   });
 
   it('processes count together, and name nobody', async () => {
     const [here, there] = [await connect(), await connect()];
     const [one, other] = [new RedisCounters(here), new RedisCounters(there)];
     expect(await one.take('dana@clinic.example', 1, 60)).toBe(0);
-    expect(await other.take('dana@clinic.example', 1, 60)).toBe(60);
+    expect(await other.take('dana@clinic.example', 1, 60)).toBeGreaterThan(60 - SLACK_SECONDS);
     expect(await one.begin('dana@clinic.example', 1)).toBe(0);
-    expect(await other.begin('dana@clinic.example', 1)).toBe(60);
+    expect(await other.begin('dana@clinic.example', 1)).toBeGreaterThan(60 - SLACK_SECONDS);
     expect((await here.commands.keys('*')).join()).not.toContain('dana');
   });
 

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import { RedisSignals } from '../../backend/src/platform/signals/redis-signals.js';
 import { signalsContract } from '../contracts/signals.contract.js';
 import '../journeys/support/patience.js';
+import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
@@ -33,8 +33,11 @@ describeLive('Redis', redisSources, (openRedis) => {
     const [told, overheard] = [[] as object[], [] as object[]];
     same.listen('a', (message) => void told.push(message));
     other.listen('a', (message) => void overheard.push(message));
-    for (let tries = 0; told.length < 5 && tries < 100; tries++, await sleep(20)) here.publish('a', { tries });
-    expect(told.length).toBeGreaterThanOrEqual(5);
+    const call = () => {
+      here.publish('a', { told: told.length });
+      return told;
+    };
+    await untilSo('the own ones to hear', call, ({ length }) => length >= 5);
     expect(overheard).toEqual([]);
   });
 
@@ -47,7 +50,11 @@ describeLive('Redis', redisSources, (openRedis) => {
     here.publish('a', { while: 'away' });
     expect(near).toEqual([{ while: 'away' }]);
     await server.start();
-    for (let tries = 0; far.length === 0 && tries < 300; tries++, await sleep(20)) here.publish('a', { once: 'back' });
+    const call = () => {
+      here.publish('a', { once: 'back' });
+      return far;
+    };
+    await untilSo('the others to hear', call, ({ length }) => length > 0);
     expect(far[0]).toEqual({ once: 'back' });
   });
 });
