@@ -9,8 +9,15 @@ import { appendTimedOut, appendTooLarge, invalidArgument, streamDeleted } from '
 import { ABSENT, type Expected, type Outcome } from './wire-log.js';
 import { empty, streamIdentifier } from './wire-messages.js';
 
+/** What was written, and where if that is known. */
+interface Written {
+  kind: 'done';
+  revision: number;
+  position: number | undefined;
+}
+
 /** What became of an append. */
-export type Answered = Outcome | { kind: 'too large'; limit: number } | { kind: 'malformed' };
+export type Answered = Outcome | Written | { kind: 'too large'; limit: number } | { kind: 'malformed' };
 
 /** The answer to a plain append: an error of the call for what is wrong with it, a message for a conflict. */
 export function answerPlain(
@@ -35,12 +42,12 @@ export function answerPlain(
   }
 }
 
-const plainSuccess = ({ revision, position }: { revision: number; position: number }) =>
-  new streams.AppendResp.Success()
-    .setCurrentRevision(String(revision))
-    .setPosition(
-      new streams.AppendResp.Position().setCommitPosition(String(position)).setPreparePosition(String(position)),
-    );
+function plainSuccess({ revision, position }: Written) {
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(revision));
+  if (position === undefined) return success.setNoPosition(empty());
+  const both = String(position);
+  return success.setPosition(new streams.AppendResp.Position().setCommitPosition(both).setPreparePosition(both));
+}
 
 function plainConflict(expected: Expected, current: number) {
   const conflict = new streams.AppendResp.WrongExpectedVersion();
@@ -76,12 +83,12 @@ export function batchAnswer(stream: string, expected: Expected, outcome: Answere
   }
 }
 
-const batchSuccess = ({ revision, position }: { revision: number; position: number }) =>
-  new streams.BatchAppendResp.Success()
-    .setCurrentRevision(String(revision))
-    .setPosition(
-      new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
-    );
+function batchSuccess({ revision, position }: Written) {
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(revision));
+  if (position === undefined) return success.setNoPosition(new protobufEmpty.Empty());
+  const both = String(position);
+  return success.setPosition(new shared.AllStreamPosition().setCommitPosition(both).setPreparePosition(both));
+}
 
 function batchConflict(expected: Expected, current: number) {
   const conflict = new shared.WrongExpectedVersion();

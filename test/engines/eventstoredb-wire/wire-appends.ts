@@ -68,8 +68,9 @@ export class WireAppends {
     if (outcome.kind === 'dropped') await pause(TIMED_OUT_MILLISECONDS);
     else await this.indexed();
     if (fault?.kind === 'acknowledgement lost') return this.breakConnections();
-    if (fault) await pause(fault.milliseconds);
-    answer(outcome);
+    if (fault?.kind === 'acknowledgement delayed') await pause(fault.milliseconds);
+    const isBlind = fault?.kind === 'acknowledged without a position' && outcome.kind === 'done';
+    answer(isBlind ? { ...outcome, position: undefined } : outcome);
   }
 
   /** An append is on the disk a moment before it can be read, and is acknowledged then. */

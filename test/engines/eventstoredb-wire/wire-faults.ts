@@ -6,6 +6,8 @@ export type AppendFault =
   | { kind: 'acknowledgement lost' }
   /** written, and answered so many milliseconds later */
   | { kind: 'acknowledgement delayed'; milliseconds: number }
+  /** written, and answered without its position, as a repeat is whose event cannot be read at the moment */
+  | { kind: 'acknowledged without a position' }
   /** neither written nor answered */
   | { kind: 'swallowed' };
 
@@ -19,6 +21,8 @@ export class Faults {
   denied = false;
   /** Reads are taken and never answered. */
   silent = false;
+  /** A read that begins inside a record is refused by name, as by newer servers. */
+  namesPositions = false;
 
   next(): AppendFault | undefined {
     return this.appends.shift();

@@ -47,6 +47,8 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
   private written: WireRecord[] = [];
   private readonly streams = new Map<string, WireRecord[]>();
   private readonly tombstones = new Set<string>();
+  /** Where records were that are gone: they are positions still. */
+  private readonly gone = new Set<number>();
   private end = 733;
 
   constructor() {
@@ -83,6 +85,21 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     this.index();
     this.streams.delete(stream);
     this.tombstones.add(stream);
+  }
+
+  /** Takes what a stream has held so far out of the log, as a scavenge does with what is too old. */
+  scavenge(stream: string): void {
+    const [gone, kept] = [true, false].map((isGone) =>
+      this.all.filter((record) => (record.stream === stream) === isGone),
+    );
+    for (const { position } of gone!) this.gone.add(position);
+    this.all.splice(0, this.all.length, ...kept!);
+  }
+
+  /** Whether a record is or was there, or all are before it. */
+  isPosition(position: number): boolean {
+    const record = this.all[this.indexFrom(position)];
+    return record === undefined || record.position === position || this.gone.has(position);
   }
 
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome {

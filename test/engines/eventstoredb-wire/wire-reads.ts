@@ -1,7 +1,7 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { handlerFailed, invalidArgument, readFailed, streamDeleted } from './wire-errors.js';
+import { handlerFailed, invalidArgument, invalidPosition, readFailed, streamDeleted } from './wire-errors.js';
 import type { Faults } from './wire-faults.js';
 import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { absentMessage, eventMessage, streamNameOf } from './wire-messages.js';
@@ -46,19 +46,14 @@ export class WireReads {
 
   private subscribe(call: Call, options: ReadReq.Options): void {
     if (!options.hasAll()) return void call.emit('error', invalidArgument('only $all can be subscribed to here'));
-    const after = this.subscribeAfter(options);
-    if (after === undefined) return void call.emit('error', handlerFailed());
+    const all = options.getAll();
+    const after = all?.hasStart() ? undefined : all?.hasEnd() ? Infinity : this.known(all);
+    if (after === undefined && !all?.hasStart()) return void call.emit('error', handlerFailed());
     const subscription = new WireSubscription(call, this.log, options.getFilter());
     this.subscriptions.add(subscription);
     call.on('close', () => this.subscriptions.delete(subscription));
     call.on('cancelled', () => this.subscriptions.delete(subscription));
     subscription.begin(after);
-  }
-
-  private subscribeAfter(options: ReadReq.Options): number | undefined {
-    const all = options.getAll();
-    if (all?.hasEnd()) return Infinity;
-    return all?.hasStart() ? -1 : this.known(all);
   }
 
   private ofStream(call: Call, options: ReadReq.Options): WireRecord[] | undefined {
@@ -79,7 +74,8 @@ export class WireReads {
   private ofAll(call: Call, options: ReadReq.Options, count: number): WireRecord[] | undefined {
     const from = options.getAll();
     const position = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : this.known(from);
-    if (position === undefined) return void call.emit('error', readFailed());
+    if (position === undefined)
+      return void call.emit('error', this.faults.namesPositions ? invalidPosition() : readFailed());
     const { all } = this.log;
     if (!isBackwards(options)) return visible(all, this.log.indexFrom(position), +1, count);
     return visible(all, this.log.indexFrom(position) - 1, -1, count);
@@ -91,8 +87,7 @@ export class WireReads {
    */
   private known(from: ReadReq.Options.AllOptions | undefined): number | undefined {
     const position = Number(from?.getPosition()?.getCommitPosition());
-    const record = this.log.all[this.log.indexFrom(position)];
-    return record === undefined || record.position === position ? position : undefined;
+    return this.log.isPosition(position) ? position : undefined;
   }
 }
 

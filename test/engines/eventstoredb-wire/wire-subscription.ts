@@ -36,10 +36,16 @@ export class WireSubscription {
     call.on('close', end).on('cancelled', end).on('error', end);
   }
 
-  /** @param after the last position that the client has */
-  begin(after: number): void {
+  /**
+   * Enumerators.AllSubscriptionFiltered.cs, Subscribe: begins behind the first record that is at the position or after it,
+   * be it another than the client has seen there.
+   *
+   * @param after the last position that the client has; undefined: none
+   */
+  begin(after: number | undefined): void {
     this.send(confirmationMessage(randomUUID()));
-    for (const record of this.log.all.slice(this.log.indexFrom(after + 1))) this.pass(record);
+    const first = after === undefined ? 0 : this.log.indexFrom(after) + 1;
+    for (const record of this.log.all.slice(first)) this.pass(record);
     this.send(caughtUpMessage());
   }
 

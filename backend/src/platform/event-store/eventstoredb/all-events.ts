@@ -3,6 +3,7 @@ import { BEGINNING, type StoredEvent, UnknownPosition } from '../event-log.js';
 import type { Connection } from './connection.js';
 import { EmptyStretches } from './empty-stretches.js';
 import { isNoPosition } from './failures.js';
+import { nextEvent } from './next-event.js';
 import { positionOf, toPosition, toStoredEvent } from './record.js';
 import type { StreamNames } from './stream-names.js';
 import { wholeRead } from './whole-read.js';
@@ -25,6 +26,8 @@ const SURELY_THE_END = 16;
 export class AllEvents {
   private readonly empty = new EmptyStretches();
   private finding: Promise<void> | undefined;
+  /** The newest event of ours that somebody has seen, though perhaps not here. */
+  private seen = BEGINNING;
 
   constructor(
     private readonly connection: Connection,
@@ -36,16 +39,25 @@ export class AllEvents {
     return this.empty.through;
   }
 
+  private get newest(): number {
+    return Math.max(this.seen, this.empty.newest);
+  }
+
+  /** @param position of an event of ours: whoever does not find it has not come to the end */
+  learnOf(position: number): void {
+    this.seen = Math.max(this.seen, position);
+  }
+
   /** Our events after a position, at most `limit`. @throws UnknownPosition */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     if (position <= this.empty.start) await this.findFirst();
     const ours: RecordedEvent[] = [];
     let from = this.empty.skip(position);
     for (let size = Math.min(Math.max(limit, FIRST_PAGE), LARGEST_PAGE); ours.length < limit; size = LARGEST_PAGE) {
-      const page = await this.forwards(from, size);
+      const page = await this.onwards(from, size);
       ours.push(...this.learn(from, page));
-      if (page.length === 0 || (page.length < SURELY_THE_END && ours.length > 0)) break;
       from = lastPosition(page, from);
+      if (page.length === 0 || (page.length < SURELY_THE_END && ours.length > 0 && from >= this.newest)) break;
     }
     return ours.slice(0, limit).map((event) => toStoredEvent(event, this.names));
   }
@@ -61,6 +73,7 @@ export class AllEvents {
     let from: number | undefined;
     for (let size = LAST_EVENTS; ; size = LARGEST_PAGE) {
       const page = await this.backwards(from, size);
+      if (page.length === 0 && !(await this.isFirst(from))) return this.goToLast();
       end ??= lastPosition(page.slice(0, 1), BEGINNING);
       const ours = page.find((event) => this.names.isOurs(event));
       const bottom = lastPosition(page, BEGINNING);
@@ -84,9 +97,40 @@ export class AllEvents {
   private async goToFirst(): Promise<void> {
     for (let size = FIRST_PAGE; ; size = LARGEST_PAGE) {
       const from = this.empty.start;
-      const page = await this.forwards(from, size);
+      const page = await this.onwards(from, size);
       if (page.length === 0 || this.learn(from, page).length > 0) return;
     }
+  }
+
+  /** Whether nothing comes before the event at a position, shown or not, or nothing of ours where there is no position. */
+  private async isFirst(position: number | undefined): Promise<boolean> {
+    const [first] = await this.forwards(BEGINNING, FIRST_PAGE);
+    if (first && position !== undefined) return positionOf(first) >= position;
+    return (await this.beyond(BEGINNING)) === undefined;
+  }
+
+  /** From the beginning, past what no read shows: slow, and seldom needed. */
+  private async goToLast(): Promise<number> {
+    for (let from = BEGINNING; ;) {
+      const page = await this.forwards(from, LARGEST_PAGE);
+      const next = page.length > 0 ? page : [(await this.beyond(from)) ?? []].flat();
+      if (next.length === 0) return this.empty.newest;
+      this.learn(from, next);
+      from = lastPosition(next, from);
+    }
+  }
+
+  /** A page after a position; where it is empty although more has been seen, what comes next of ours. */
+  private async onwards(after: number, size: number): Promise<RecordedEvent[]> {
+    const page = await this.forwards(after, size);
+    if (page.length > 0 || after >= this.newest) return page;
+    return [(await this.beyond(after)) ?? []].flat();
+  }
+
+  private beyond(after: number): Promise<RecordedEvent | undefined> {
+    return this.connection.call('looking for the next event', (node) =>
+      nextEvent(node, this.names, after, this.connection.deadline),
+    );
   }
 
   /** Those of a page that are ours. */
@@ -107,8 +151,8 @@ export class AllEvents {
     const read = await reading.catch((error: unknown) => {
       throw isNoPosition(error) ? new UnknownPosition(after) : error;
     });
-    // not even the event at the position: it lies beyond the end
-    if (read.length === 0 && after !== BEGINNING) throw new UnknownPosition(after);
+    // not even the event at the position: it lies beyond the end, unless that was seen to be further
+    if (read.length === 0 && after > this.end) throw new UnknownPosition(after);
     const events = read.flatMap(({ event }) => (event ? [event] : []));
     return events.filter((event) => positionOf(event) > after).slice(0, size);
   }

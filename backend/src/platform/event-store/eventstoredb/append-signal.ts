@@ -16,7 +16,7 @@ const CONFIRMATION_MILLISECONDS = 10_000;
  * Tells this process of every append, from whichever node, by one subscription to `$all` for all who listen. Nobody is
  * waited for while an event is handed on; still the server may find us too slow when more events come at once than its
  * buffer holds. A subscription does not reconnect: after an error, an end or a close it is made anew from the last event
- * that came.
+ * that came. Where that event is gone from the server, the one behind it may be left out: all are woken once it is made anew.
  */
 export class AppendSignal {
   private readonly log = new Logger(AppendSignal.name);
@@ -25,11 +25,15 @@ export class AppendSignal {
   private subscription: AllStreamSubscription | undefined;
   private running: Promise<void> | undefined;
 
-  /** @param position of any event; those up to it need no signal any more */
+  /**
+   * @param position of any event; those up to it need no signal any more
+   * @param saw is told the position of each event of ours
+   */
   constructor(
     private readonly connection: Connection,
     private readonly names: StreamNames,
     private position: number,
+    private readonly saw: (position: number) => void,
   ) {}
 
   onAppended(wake: () => void): () => void {
@@ -45,10 +49,10 @@ export class AppendSignal {
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; !this.stopped.signal.aborted;) {
+    for (let failures = 0, isAnew = false; !this.stopped.signal.aborted; isAnew = true) {
       const { node } = this.connection;
       const [position, began] = [this.position, Date.now()];
-      const reason = await this.follow(node);
+      const reason = await this.follow(node, isAnew);
       if (this.stopped.signal.aborted) return;
       const hadWorked = this.position > position || Date.now() - began > LONGEST_PAUSE_MILLISECONDS;
       failures = hadWorked ? 0 : failures + 1;
@@ -59,13 +63,16 @@ export class AppendSignal {
   }
 
   /** Hands on every event until the subscription is over. Answers why it is. */
-  private async follow(node: Node): Promise<string> {
+  private async follow(node: Node, isAnew: boolean): Promise<string> {
     const subscription = this.subscribe(node);
+    if (isAnew) subscription.once('confirmation', () => this.wakeAll());
     try {
       for await (const { event } of subscription) {
         if (!event) continue;
         this.position = positionOf(event);
-        if (this.names.isOurs(event)) for (const wake of this.listeners) wake();
+        if (!this.names.isOurs(event)) continue;
+        this.saw(this.position);
+        this.wakeAll();
       }
       return 'it ended without a reason';
     } catch (error) {
@@ -88,6 +95,10 @@ export class AppendSignal {
     subscription.on('error', () => clearTimeout(late));
     this.subscription = subscription;
     return subscription;
+  }
+
+  private wakeAll(): void {
+    for (const wake of this.listeners) wake();
   }
 
   private async rest(failures: number): Promise<void> {

@@ -54,7 +54,7 @@ export class EventStoreDbEventLog implements EventLog {
     private readonly all: AllEvents,
     readonly server: EventStoreDbServer,
   ) {
-    this.signal = new AppendSignal(connection, names, all.end);
+    this.signal = new AppendSignal(connection, names, all.end, (position) => all.learnOf(position));
   }
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
@@ -63,7 +63,9 @@ export class EventStoreDbEventLog implements EventLog {
     for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
     checkTotal(stream, jsons);
     const known = await this.seeded.find(stream, events, expectedRevision);
-    return known ?? this.write(stream, expectedRevision, events);
+    const appended = known ?? (await this.write(stream, expectedRevision, events));
+    this.all.learnOf(appended.position);
+    return appended;
   }
 
   async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
