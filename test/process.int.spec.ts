@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);
+const ADDRESS = /http:\/\/[\d.]+:\d+/;
 const MAIN = ['--import', './test/bin/typescript.mjs', 'backend/src/main.ts'];
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
@@ -21,11 +22,11 @@ function start(settings: Record<string, string> = {}) {
 }
 
 async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  while (!/http:\/\/\S+/.test(said.out)) {
+  while (!ADDRESS.test(said.out)) {
     if (child.exitCode !== null) throw new Error(`the portal did not start: ${said.err}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return /http:\/\/\S+/.exec(said.out)?.[0] ?? '';
+  return ADDRESS.exec(said.out)?.[0] ?? '';
 }
 
 const endOf = async (child: ChildProcess) => {
@@ -66,6 +67,20 @@ it('a setting that does not hold stops the start and is named', async () => {
   expect(await endOf(portal.child)).toBe(1);
   expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
 }, 30_000);
+
+it('writes a line for each call, but none for the probes of those who look after it', async () => {
+  const portal = start({ LOG_LEVEL: 'info' });
+  const url = await addressOf(portal);
+  while (!(await fetch(`${url}/api/health/ready`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  const key = readFileSync(join(folder, 'secrets', 'operator-key'), 'utf8').trim();
+  for (const path of ['/api/health/live', '/metrics'])
+    expect((await fetch(`${url}${path}`, { headers: { 'x-operator-key': key } })).status).toBe(200);
+  await fetch(`${url}/api/getLogs`);
+  portal.child.kill();
+  await endOf(portal.child);
+  expect(portal.said.out).toMatch(/"route":"\/api\/getLogs"/);
+  expect(portal.said.out).not.toMatch(/"route":"\/(api\/health|metrics)/);
+}, 60_000);
 
 /** In a new container the first processes have the numbers of those before. */
 it('an operator’s command does its work after a kill, though the number of the killed one is in use again', async () => {

@@ -29,7 +29,7 @@ export class HealthController {
     const inFull = await this.access.allows(request, 'health');
     const checks = await (inFull ? this.readiness.checks() : this.readiness.sharedChecks());
     const shown = inFull ? checks : checks.map(brief);
-    if (!this.closing.begun && checks.every(({ ready, needed }) => ready || !needed)) return success({ checks: shown });
+    if (!this.closing.begun && this.readiness.serves(checks)) return success({ checks: shown });
     const { body, status, retryAfterSeconds } = neutralAnswer(503);
     reply.code(status).header('Retry-After', String(retryAfterSeconds));
     return { ...body, checks: shown };

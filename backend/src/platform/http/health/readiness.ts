@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 /** One thing that the portal needs, or one reader of its log. */
 export interface Check {
@@ -25,6 +25,8 @@ export const SHARED_MILLISECONDS = 1_000;
 export class Readiness {
   private readonly sources: (() => Promise<Check[]>)[] = [];
   private shared: Promise<Check[]> | undefined;
+  private readonly log = new Logger(Readiness.name);
+  private served = true;
 
   /** @param source never rejects, and answers in a few seconds: what cannot be told is a check that is not ready */
   register(source: () => Promise<Check[]>): void {
@@ -33,6 +35,15 @@ export class Readiness {
 
   async checks(): Promise<Check[]> {
     return (await Promise.all(this.sources.map((source) => source()))).flat();
+  }
+
+  /** Whether people can be served where the checks are these. The log tells when that has changed. */
+  serves(checks: readonly Check[]): boolean {
+    const missing = checks.filter(({ ready, needed }) => needed && !ready).map(({ name }) => name);
+    const serves = missing.length === 0;
+    if (serves !== this.served) this.log.warn(serves ? 'ready again' : `not ready: ${missing.join(', ')}`);
+    this.served = serves;
+    return serves;
   }
 
   /** One answer for all who ask until a second after it is there: anybody may ask, as often as they like. */

@@ -1,7 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line per request: never a body, a query, a header, an address or a name. */
+/** Asked every few seconds by programs that look after the portal. */
+const READY = '/api/health/ready';
+const PROBES = ['/api/health/live', READY, '/metrics'];
+
+/** One line per request, but for probes that find what they should: never a body, a query, a header, an address or a name. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
@@ -14,13 +18,17 @@ export class RequestLog extends LogController {
   override requestCompleted(failure: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = { ...what(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (failure) request.log.warn({ ...line, failure: failure.message }, 'request cut off');
-    else request.log.info(line, 'request');
+    else request.log[isRoutine(line) ? 'debug' : 'info'](line, 'request');
   }
 
   override routeNotFound(): void {
     // the address of a request may hold a token
   }
 }
+
+/** That the portal is not ready is an answer like another: the log tells once when that changes (see `Readiness`). */
+const isRoutine = ({ route, status }: { route: string; status: number }): boolean =>
+  PROBES.includes(route) && (status < 400 || (route === READY && status === 503));
 
 /** The pattern of the route, not the address that was asked for. */
 const what = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' });
