@@ -46,6 +46,9 @@ describeLive('keys in MongoDB, right after a change of the primary', mongoDbSour
     await expect(keys.get([OMAR])).rejects.toThrow(KeyStoreUnavailable);
   });
 
+  it('are to be restored where they really are', () =>
+    expect(keys.where).toBe(`the collection keys of MongoDB at ${elected.where}`));
+
   it('are made once', async () => {
     const there = await new MongoKeyStore(await database.connect()).get([OMAR]);
     expect(await keys.ensure([OMAR])).toEqual(there);

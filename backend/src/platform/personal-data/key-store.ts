@@ -5,6 +5,9 @@ import { DependencyDown } from '../event-store/subscription.js';
  * destroying a key erases a person from a log that nobody can change.
  */
 export abstract class KeyStore {
+  /** What an operator restores when keys are missing: `keys.db`. */
+  abstract readonly where: string;
+
   /** Whether other processes make and destroy keys in it as well. */
   readonly isShared: boolean = false;
 

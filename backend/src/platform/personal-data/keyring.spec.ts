@@ -8,6 +8,7 @@ const subject = 'person:1';
 /** A key store in memory, of which other processes may take keys away. */
 class KeysInMemory extends KeyStore {
   readonly keys = new Map<string, StoredKey>([[subject, Buffer.alloc(KEY_BYTES, 1)]]);
+  override readonly where = 'memory';
   asked = 0;
 
   constructor(override readonly isShared: boolean) {

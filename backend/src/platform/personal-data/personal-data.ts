@@ -9,8 +9,8 @@ export class PersonalData {
   private readonly keyring: Keyring;
   private readonly listeners = new Set<DestroyedListener>();
 
-  constructor(keys: KeyStore) {
-    this.keyring = new Keyring(keys);
+  constructor(private readonly store: KeyStore) {
+    this.keyring = new Keyring(store);
   }
 
   /**
@@ -36,7 +36,7 @@ export class PersonalData {
     const data = events.map((event) => upcast(event.type, event.version, bindSeals(event, subjects)));
     if (subjects.size === 0) return data;
     const keys = await this.keyring.get(subjects);
-    events.forEach((event, index) => openLazily(event, data[index] ?? {}, keys));
+    events.forEach((event, index) => openLazily(event, data[index] ?? {}, keys, this.store));
     return data;
   }
 

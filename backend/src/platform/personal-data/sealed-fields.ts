@@ -1,6 +1,6 @@
 import { definitionOf, ERASED, subjectOf, type EventDefinition } from '@portal/events';
 import type { StoredEvent } from '../event-store/event-log.js';
-import { DESTROYED, type StoredKey } from './key-store.js';
+import { DESTROYED, type KeyStore, type StoredKey } from './key-store.js';
 import { isSealed, open, type Place, seal, type Sealed } from './seal.js';
 
 export type Data = Record<string, unknown>;
@@ -42,12 +42,12 @@ export function bindSeals({ stream, id, data }: StoredEvent, subjects: Set<strin
 }
 
 /** Makes bound fields read as plain values, opened at the first reading. @throws KeyMissing */
-export function openLazily(event: StoredEvent, data: Data, keys: Keys): void {
+export function openLazily(event: StoredEvent, data: Data, keys: Keys, store: KeyStore): void {
   for (const field in data) {
     const value = data[field];
     if (!(value instanceof BoundSeal)) continue;
     const key = keys.get(value.sealed.subject);
-    if (key === undefined) throw new KeyMissing(value.sealed.subject, event);
+    if (key === undefined) throw new KeyMissing(value.sealed.subject, event, store);
     if (key === DESTROYED) data[field] = definitionOf(event.type).personal.get(field)?.erased ?? ERASED;
     else defineOpener(data, field, value, key);
   }
@@ -83,9 +83,10 @@ export class KeyMissing extends Error {
   constructor(
     readonly subject: string,
     { stream, revision, position }: StoredEvent,
+    { where }: KeyStore,
   ) {
     super(
-      `the key of ${subject} is missing for event ${revision} of ${stream} (position ${position}): restore keys.db`,
+      `the key of ${subject} is missing for event ${revision} of ${stream} (position ${position}): restore ${where}`,
     );
   }
 }

@@ -81,7 +81,7 @@ async function refuseMissingKeys({ keys }: Stores, events: readonly StoredEvent[
   for (const event of events)
     for (const value of Object.values(event.data)) if (isSealed(value)) sealed.set(value.subject, event);
   const known = await keys.get([...sealed.keys()]);
-  for (const [subject, event] of sealed) if (!known.has(subject)) throw new KeyMissing(subject, event);
+  for (const [subject, event] of sealed) if (!known.has(subject)) throw new KeyMissing(subject, event, keys);
 }
 
 function refuseAhead(progress: Progress, last: number): void {

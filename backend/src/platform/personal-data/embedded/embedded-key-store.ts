@@ -12,6 +12,7 @@ type Row = [subject: string, key: Buffer | null];
 
 /** The keys in a SQLite file of their own, `keys.db`. */
 export class EmbeddedKeyStore extends KeyStore {
+  override readonly where = 'keys.db';
   private readonly select: Database.Statement;
   private readonly page: Database.Statement;
   private readonly insert: Database.Statement;

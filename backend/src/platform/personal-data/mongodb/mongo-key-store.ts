@@ -12,6 +12,8 @@ interface StoredSubject {
   key: Buffer | null;
 }
 
+const COLLECTION = 'keys';
+
 const schema = new Schema<StoredSubject>(
   { _id: { type: String, required: true }, key: { type: Schema.Types.Buffer, default: null } },
   { versionKey: false, strict: 'throw' },
@@ -23,11 +25,13 @@ const PAUSES_MILLISECONDS = [5, 20, 100, 500, 1_000, 2_000];
 /** The keys in a collection of their own, shared by all processes that use the same database. */
 export class MongoKeyStore extends KeyStore {
   override readonly isShared = true;
+  override readonly where: string;
   private readonly subjects: Model<StoredSubject>;
 
   constructor(private readonly db: MongoDb) {
     super();
-    this.subjects = db.model('keys', schema);
+    this.where = `the collection ${COLLECTION} of MongoDB at ${db.where}`;
+    this.subjects = db.model(COLLECTION, schema);
   }
 
   /** A key that is not in the answer is not there: one that a new primary cannot show yet is waited for. */
