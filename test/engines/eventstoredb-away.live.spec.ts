@@ -27,13 +27,15 @@ describe('EventStoreDB for too long (wire server of the tests)', () => {
   itMeanwhile('away is told as such, and nothing else breaks; once it is back all goes on', async () => {
     const [server, log] = await open();
     let woken = 0;
-    log.onAppended(() => woken++);
-    const subscribed = () =>
+    const subscribed = (wanted = 1) =>
       untilSo(
         'the subscription',
         () => server.subscriptionCount,
-        (count) => count === 1,
+        (count) => count === wanted,
       );
+    // it has looked for its first event
+    await subscribed(0);
+    log.onAppended(() => woken++);
     await subscribed();
     server.stop();
     const [append, read, all] = await Promise.allSettled([

@@ -28,6 +28,8 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   beforeEach(async () => {
     server = await WireServer.start();
     log = await EventStoreDbEventLog.open(server.url + IMPATIENT);
+    // it has looked for its first event
+    await subscribed(0);
     woken = 0;
   });
   afterEach(async () => {
@@ -163,6 +165,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     it('tells what came behind an event that is gone meanwhile, where the server leaves it out', async () => {
       server.log.systemEvent('$stats', '$statsCollected');
       const late = await EventStoreDbEventLog.open(server.url);
+      await subscribed(0);
       late.onAppended(() => woken++);
       await subscribed();
       server.stop();
@@ -222,6 +225,36 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       expect((await log.readAll(0, 1)).map(({ position }) => position)).toEqual([first.position]);
       expect(await log.lastPosition()).toBe(second.position);
     });
+
+    it.each([false, true])(
+      'leaves what others wrote with the server; it hides its progress: %s',
+      async (hidesCaughtUp) => {
+        server.faults.hidesCaughtUp = hidesCaughtUp;
+        const bytes = Buffer.from('{}');
+        const foreign = () => ({
+          id: anEvent().id,
+          type: 'Other',
+          contentType: 'text/plain',
+          data: bytes,
+          metadata: bytes,
+        });
+        const others = () => {
+          for (let count = 0; count < 3_000; count++) server.log.append('other-1', 'any', [foreign()]);
+          server.log.index();
+        };
+        others();
+        const before = server.sent;
+        const ours = await EventStoreDbEventLog.open(server.url, 'ours');
+        expect(await ours.lastPosition()).toBe(BEGINNING);
+        const first = await ours.append(STREAM, NO_STREAM, [anEvent()]);
+        const reopened = await EventStoreDbEventLog.open(server.url, 'ours');
+        for (const reader of [ours, reopened])
+          expect((await reader.readAll(BEGINNING, 10)).map(({ position }) => position)).toEqual([first.position]);
+        expect(server.sent - before).toBeLessThan(500);
+        await ours.close();
+        await reopened.close();
+      },
+    );
 
     it('goes past any number of starts of the server, which no read shows', async () => {
       const starts = () => Array.from({ length: 40 }).forEach(() => server.log.beginEpoch());

@@ -49,7 +49,7 @@ export class WireReads {
     const all = options.getAll();
     const after = all?.hasStart() ? undefined : all?.hasEnd() ? Infinity : this.known(all);
     if (after === undefined && !all?.hasStart()) return void call.emit('error', handlerFailed());
-    const subscription = new WireSubscription(call, this.log, options.getFilter());
+    const subscription = new WireSubscription(call, this.log, this.faults, options.getFilter());
     this.subscriptions.add(subscription);
     call.on('close', () => this.subscriptions.delete(subscription));
     call.on('cancelled', () => this.subscriptions.delete(subscription));

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { consumerTooSlow } from './wire-errors.js';
+import type { Faults } from './wire-faults.js';
 import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire-messages.js';
 
 /** Live events that the server keeps for a consumer who does not take them; one more, and he is dropped at once. */
 const LIVE_BUFFER = 32;
-/** Events that are gone through between two checkpoints, times the interval that the client asks for. */
-const CHECKPOINT_EVENTS = 32;
+/** Events that the server looks at for one page, unless the client asks for more. */
+const SEARCH_WINDOW = 32;
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -26,10 +27,11 @@ export class WireSubscription {
   constructor(
     private readonly call: Call,
     private readonly log: WireLog,
+    private readonly faults: Faults,
     filter: ReadReq.Options.FilterOptions | undefined,
   ) {
     this.matches = filterOf(filter);
-    this.interval = CHECKPOINT_EVENTS * (filter?.getCheckpointintervalmultiplier() || 1);
+    this.interval = (filter?.getMax() || SEARCH_WINDOW) * (filter?.getCheckpointintervalmultiplier() || 1);
     const live = (record: WireRecord): void => this.live(record);
     const end = (): void => void log.off('appended', live);
     log.on('appended', live);
@@ -46,7 +48,8 @@ export class WireSubscription {
     this.send(confirmationMessage(randomUUID()));
     const first = after === undefined ? 0 : this.log.indexFrom(after) + 1;
     for (const record of this.log.all.slice(first)) this.pass(record);
-    this.send(caughtUpMessage());
+    const { position } = this.log.all.at(-1)!;
+    this.send(this.faults.hidesCaughtUp ? checkpointMessage(position) : caughtUpMessage());
   }
 
   /** Without a reason, or with one. */

@@ -50,7 +50,7 @@ export class AllEvents {
 
   /** Our events after a position, at most `limit`. @throws UnknownPosition */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
-    if (position <= this.empty.start) await this.findFirst();
+    if (position <= this.empty.start) await this.findFirst(this.newest);
     const ours: RecordedEvent[] = [];
     let from = this.empty.skip(position);
     for (let size = Math.min(Math.max(limit, FIRST_PAGE), LARGEST_PAGE); ours.length < limit; size = LARGEST_PAGE) {
@@ -69,49 +69,42 @@ export class AllEvents {
 
   /** The position of our newest event. */
   async lastPosition(): Promise<number> {
-    let end: number | undefined;
-    let from: number | undefined;
-    for (let size = LAST_EVENTS; ; size = LARGEST_PAGE) {
-      const page = await this.backwards(from, size);
-      if (page.length === 0 && !(await this.isFirst(from))) return this.goToLast();
-      end ??= lastPosition(page.slice(0, 1), BEGINNING);
-      const ours = page.find((event) => this.names.isOurs(event));
-      const bottom = lastPosition(page, BEGINNING);
-      if (ours || bottom <= this.empty.through) {
-        this.empty.learnEnd(ours && positionOf(ours), end);
-        return this.empty.newest;
-      }
-      from = bottom;
-    }
+    let page = await this.backwards(undefined, LAST_EVENTS);
+    const end = lastPosition(page.slice(0, 1), BEGINNING);
+    if (page.length === 0 || !this.learnEnd(page, end)) await this.findFirst(end);
+    for (; page.length > 0; page = await this.backwards(lastPosition(page, end), LARGEST_PAGE))
+      if (this.learnEnd(page, end)) return this.empty.newest;
+    return this.goToLast();
   }
 
-  /** Goes once through what lies before our first event, for all who begin at the beginning. */
-  private findFirst(): Promise<void> {
-    this.finding ??= this.goToFirst().catch((error: unknown) => {
+  /** Whether a page that was read from the end tells our newest event: it has it, or joins on to what is known. */
+  private learnEnd(page: readonly RecordedEvent[], end: number): boolean {
+    const ours = page.find((event) => this.names.isOurs(event));
+    if (!ours && lastPosition(page, BEGINNING) > this.empty.through) return false;
+    this.empty.learnEnd(ours && positionOf(ours), end);
+    return true;
+  }
+
+  /** What lies before our first event is looked through once, by the server. @param end of any event */
+  private findFirst(end: number): Promise<void> {
+    this.finding ??= this.goToFirst(end).catch((error: unknown) => {
       this.finding = undefined;
       throw error;
     });
     return this.finding;
   }
 
-  private async goToFirst(): Promise<void> {
-    for (let size = FIRST_PAGE; ; size = LARGEST_PAGE) {
-      const from = this.empty.start;
-      const page = await this.onwards(from, size);
-      if (page.length === 0 || this.learn(from, page).length > 0) return;
-    }
+  private async goToFirst(end: number): Promise<void> {
+    const from = this.empty.start;
+    const first = await this.beyond(from, end === BEGINNING ? Infinity : end);
+    const [before] = first ? await this.backwards(positionOf(first), LAST_EVENTS) : [];
+    if (!first) this.empty.learnPage(from, undefined, end);
+    else if (before) this.empty.learnPage(from, undefined, positionOf(before));
   }
 
-  /** Whether nothing comes before the event at a position, shown or not, or nothing of ours where there is no position. */
-  private async isFirst(position: number | undefined): Promise<boolean> {
-    const [first] = await this.forwards(BEGINNING, FIRST_PAGE);
-    if (first && position !== undefined) return positionOf(first) >= position;
-    return (await this.beyond(BEGINNING)) === undefined;
-  }
-
-  /** From the beginning, past what no read shows: slow, and seldom needed. */
+  /** From what is known on, past what no read shows: slow, and seldom needed. */
   private async goToLast(): Promise<number> {
-    for (let from = BEGINNING; ;) {
+    for (let from = this.empty.through; ;) {
       const page = await this.forwards(from, LARGEST_PAGE);
       const next = page.length > 0 ? page : [(await this.beyond(from)) ?? []].flat();
       if (next.length === 0) return this.empty.newest;
@@ -127,9 +120,10 @@ export class AllEvents {
     return [(await this.beyond(after)) ?? []].flat();
   }
 
-  private beyond(after: number): Promise<RecordedEvent | undefined> {
+  /** @param end of any event; nothing of ours up to there is nothing */
+  private beyond(after: number, end = Infinity): Promise<RecordedEvent | undefined> {
     return this.connection.call('looking for the next event', (node) =>
-      nextEvent(node, this.names, after, this.connection.deadline),
+      nextEvent(node, this.names, { after, end, silence: this.connection.deadline }),
     );
   }
 

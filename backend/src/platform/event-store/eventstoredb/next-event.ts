@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AllStreamSubscription, type RecordedEvent, START, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, type Position, type RecordedEvent, START } from '@eventstore/db-client';
+import { streamNameFilter } from '@eventstore/db-client';
 import { BEGINNING } from '../event-log.js';
 import type { Node } from './connection.js';
 import { toPosition } from './record.js';
@@ -9,24 +10,31 @@ import type { StreamNames } from './stream-names.js';
 /** Records between two signs of life from a server that finds nothing. */
 const SEARCH_WINDOW = 1_000;
 
+interface Stretch {
+  after: number;
+  /** Once the server has come so far without finding anything, nothing is there. */
+  end: number;
+  /** milliseconds without a sign of the server after which it is given up */
+  silence: number;
+}
+
 /**
- * The next event in one of our streams, as a subscription comes to it: past what the server shows to nobody, where a
- * read would end.
+ * The next event in one of our streams. The server looks for it, by a subscription: what others wrote stays with it, and
+ * what it shows to nobody is no end.
  *
- * @param silence milliseconds without a sign of the server after which it is given up
  * @throws what the client throws
  */
 export async function nextEvent(
   node: Node,
   names: StreamNames,
-  after: number,
-  silence: number,
+  { after, end, silence }: Stretch,
 ): Promise<RecordedEvent | undefined> {
-  const filter = streamNameFilter({
-    regex: names.pattern,
-    maxSearchWindow: SEARCH_WINDOW,
-    checkpointReached: async () => void late.refresh(),
-  });
+  const passed = async (_: unknown, { commit }: Position) => {
+    late.refresh();
+    // servers before 23.10 do not tell that they have caught up
+    if (commit >= end) subscription.emit('caughtUp');
+  };
+  const filter = streamNameFilter({ regex: names.pattern, maxSearchWindow: SEARCH_WINDOW, checkpointReached: passed });
   const fromPosition = after === BEGINNING ? START : toPosition(after);
   const subscription = node.subscribeToAll({ fromPosition, filter, requiresLeader: true });
   // an error that comes when nobody waits any more would end the process
