@@ -9,6 +9,7 @@ import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/m
 import { awaited, cards, changed } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
 import '../journeys/support/patience.js';
+import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { withOptions } from './mongodb-address.js';
@@ -104,7 +105,8 @@ async function everyKindOfCall(db: MongoDb): Promise<void> {
   await all.count({ counter: 'company:2' });
   await stage.until(({ ready }) => ready);
   await stage.views.rebuild('cards');
-  while ((await db.collectionsNamed('view_')).length > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  const builds = () => db.collectionsNamed('view_');
+  await untilSo('the build that was replaced to go', builds, ({ length }) => length <= 1);
   await stage.end();
 }
 

@@ -12,6 +12,7 @@ import type { Collection, Projection } from '../../backend/src/platform/read-mod
 import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
 import { Views } from '../../backend/src/platform/read-models/views.js';
 import type { Card } from '../contracts/read-models/cards.js';
+import { PatientReader } from '../contracts/read-models/patient-reader.js';
 import { untilSo } from '../journeys/support/until.js';
 
 /** The read models of one of several processes over one log. */
@@ -19,6 +20,9 @@ export class ViewProcess {
   readonly store: EventStore;
   readonly views: Views;
   readonly subscriptions: Subscriptions;
+  /** as a reader meets them */
+  readonly raw: Collection<Card>;
+  /** for a reader who looks again while they are old */
   readonly cards: Collection<Card>;
   private isRunning = false;
 
@@ -33,7 +37,8 @@ export class ViewProcess {
     this.store = nodeOn(log, keys).store;
     this.subscriptions = new Subscriptions(this.store);
     this.views = new Views(documents, this.store, this.subscriptions, leases);
-    this.cards = this.views.register(projection);
+    this.raw = this.views.register(projection);
+    this.cards = new PatientReader(this.raw);
   }
 
   async start(): Promise<void> {

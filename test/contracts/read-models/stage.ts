@@ -17,6 +17,7 @@ import { SOLE_TOKEN } from '../../../backend/src/platform/leases/leases.js';
 import { untilSo } from '../../journeys/support/until.js';
 import { openEmbeddedStore } from '../../support/embedded-store.js';
 import type { Card } from './cards.js';
+import { PatientReader } from './patient-reader.js';
 import { anOrigin } from '../../../backend/src/platform/event-store/testing/temporary-store.js';
 
 /** The read models of one process over a log and an engine of their own. */
@@ -42,7 +43,7 @@ export class Stage {
     this.documents = this.open(this.folder);
     this.subscriptions = new Subscriptions(this.store);
     this.views = new Views(this.documents, this.store, this.subscriptions, new EmbeddedLeases());
-    return this.views.register(projection);
+    return new PatientReader(this.views.register(projection));
   }
 
   /** The same engine, as one more process has it. */

@@ -1,0 +1,55 @@
+import { DependencyDown } from '../../../backend/src/platform/event-store/subscription.js';
+import { freshness } from '../../../backend/src/platform/read-models/freshness.js';
+import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/read-models/read-models.js';
+import { untilSo } from '../../journeys/support/until.js';
+
+/**
+ * Looks again for as long as the portal says that what it shows is old, or not there yet: a busy machine may take longer
+ * than a reader is made to wait. Who brings a context of freshness is given what there is.
+ */
+export class PatientReader<D extends Doc> implements Collection<D> {
+  constructor(private readonly documents: Collection<D>) {}
+
+  get(key: string | number): Promise<D | undefined> {
+    return fresh(() => this.documents.get(key));
+  }
+
+  peek(key: string | number): Promise<D | undefined> {
+    return this.documents.peek(key);
+  }
+
+  getMany(keys: readonly (string | number)[]): Promise<D[]> {
+    return fresh(() => this.documents.getMany(keys));
+  }
+
+  find(query: Query<D>): Promise<D[]> {
+    return fresh(() => this.documents.find(query));
+  }
+
+  count(query: CountQuery<D>): Promise<number> {
+    return fresh(() => this.documents.count(query));
+  }
+}
+
+/** @param position that what is read must have seen */
+export async function fresh<Seen>(read: () => Promise<Seen>, position = 0): Promise<Seen> {
+  if (freshness.getStore()) return read();
+  const look = () => once(read, position);
+  const { seen } = await untilSo('what is read to be fresh', look, ({ isFresh }) => isFresh);
+  return seen as Seen;
+}
+
+/** For a view that will not be fresh. */
+export const asItIs = <Seen>(read: () => Promise<Seen>): Promise<Seen> =>
+  freshness.run({ position: 0, stale: false }, read);
+
+async function once<Seen>(read: () => Promise<Seen>, position: number): Promise<{ seen?: Seen; isFresh: boolean }> {
+  const context = { position, stale: false };
+  try {
+    const seen = await freshness.run(context, read);
+    return { seen, isFresh: !context.stale };
+  } catch (error) {
+    if (error instanceof DependencyDown) return { isFresh: false };
+    throw error;
+  }
+}
