@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { EmployeeAdded } from '@portal/events';
 import { TellEmployee } from '../employees/employees.commands.js';
-import { unlessWorksElsewhere } from '../employees/index.js';
+import { employeeStream, unlessWorksElsewhere } from '../employees/index.js';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { EventStore } from '../platform/event-store/event-store.js';
 import type { Origin } from '../platform/event-store/origin.js';
 import { company, companyStream } from './company.js';
 
@@ -12,6 +14,7 @@ export class Founding {
   constructor(
     private readonly commands: CommandBus,
     private readonly runner: CommandRunner,
+    private readonly store: EventStore,
   ) {}
 
   /**
@@ -20,6 +23,7 @@ export class Founding {
    * @throws Refused `employee.works-elsewhere` for one who has accepted an invitation meanwhile: the company is given up
    */
   async finish(companyId: number, founderId: number, origin: Origin): Promise<void> {
+    if (await this.isFinished(companyId, founderId)) return;
     const work = { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' } as const;
     await this.commands.execute(new TellEmployee(founderId, work, origin)).catch(async (error: unknown) => {
       unlessWorksElsewhere(error);
@@ -27,5 +31,15 @@ export class Founding {
       await this.runner.run(company, companyStream(companyId), giveUp, origin);
       throw error;
     });
+  }
+
+  /**
+   * The founder is a company's first employee, so that one whose founder has ever come has had people. Whoever leaves it
+   * later does not undo that, and a registration that is told again neither brings the founder back nor ends the company.
+   */
+  private async isFinished(companyId: number, founderId: number): Promise<boolean> {
+    for await (const { type, data } of this.store.read(employeeStream(founderId)))
+      if (type === 'EmployeeAdded' && (data as EmployeeAdded['data']).companyId === companyId) return true;
+    return false;
   }
 }
