@@ -5,6 +5,7 @@ import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eve
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
+import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
 
@@ -87,10 +88,8 @@ function overACable(server: () => OpenEventStoreDb): void {
   let stream: string;
 
   beforeEach(async () => {
-    const [, before = '', host = '', port = '2113', after = ''] =
-      /^(.*?:\/\/(?:[^@]*@)?)([^:/?,]+)(?::(\d+))?(.*)$/.exec(server().url) ?? [];
-    cable = await Cable.to(host, Number(port));
-    log = await EventStoreDbEventLog.open(`${before}127.0.0.1:${cable.port}${after}`, server().namespace);
+    cable = await Cable.toAddress(addressOf(server().url));
+    log = await EventStoreDbEventLog.open(reachedAt(cable.address, server().url), server().namespace);
     stream = `test-${randomUUID()}`;
   });
   afterEach(async () => {

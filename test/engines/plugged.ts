@@ -1,4 +1,5 @@
 import { Cable } from './cable.js';
+import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources } from './eventstoredb.js';
 import type { Source } from './live.js';
 import { mongoDbSources, ownDatabase } from './mongodb.js';
@@ -21,8 +22,8 @@ type Place = (address: string) => string;
 /** Each engine that answers to calls of people waits behind a cable of its own. */
 export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stripe' | 'SMTP', PluggedSources> = {
   EventStoreDB: through(eventStoreDbSources, (server) =>
-    plug(server.url, server, (place) => ({
-      EVENTSTORE_URL: place(server.url),
+    plug(`esdb://${addressOf(server.url)}`, server, (place) => ({
+      EVENTSTORE_URL: reachedAt(place(addressOf(server.url)), server.url),
       EVENTSTORE_NAMESPACE: server.namespace,
     })),
   ),
@@ -74,7 +75,7 @@ function through<Server>(
 }
 
 /** Where an address names none. */
-const DEFAULT_PORTS: Record<string, number> = { esdb: 2113, kurrentdb: 2113, mongodb: 27017, redis: 6379 };
+const DEFAULT_PORTS: Record<string, number> = { mongodb: 27017, redis: 6379 };
 
 /** @param settings made with `place`, which puts the cable's address where the server's stands */
 async function plug(

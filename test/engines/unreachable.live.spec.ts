@@ -1,4 +1,5 @@
 import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
+import { securedFor } from './eventstoredb-address.js';
 import { itWith } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
 import { opened, plugged, type Plugged } from './plugged.js';
@@ -27,9 +28,7 @@ type Secured = 'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'SMTP';
 const withTls: [engine: Secured, changed: (given: Settings) => Settings, RegExp][] = [
   [
     'EventStoreDB',
-    ({ EVENTSTORE_URL = '' }) => ({
-      EVENTSTORE_URL: EVENTSTORE_URL.replace('://', `://portal:${SECRET}@`).replace('tls=false', 'tls=true'),
-    }),
+    ({ EVENTSTORE_URL = '' }) => ({ EVENTSTORE_URL: securedFor(`portal:${SECRET}`, EVENTSTORE_URL) }),
     /^EVENTSTORE_URL: EventStoreDB cannot be reached at /m,
   ],
   [
