@@ -20,6 +20,7 @@ export class WireSubscription {
   private readonly interval: number;
   private unmarked = 0;
   private blocked = false;
+  private isPastRead = false;
   /** All of the past is on its way: from now on who is slow is dropped. */
   private isLive = false;
   private ended = false;
@@ -48,6 +49,7 @@ export class WireSubscription {
     this.send(confirmationMessage(randomUUID()));
     const first = after === undefined ? 0 : this.log.indexFrom(after) + 1;
     for (const record of this.log.all.slice(first)) this.pass(record);
+    this.isPastRead = true;
     const { position } = this.log.all.at(-1)!;
     this.send(this.faults.hidesCaughtUp ? checkpointMessage(position) : caughtUpMessage());
   }
@@ -86,7 +88,7 @@ export class WireSubscription {
       this.call.once('drain', () => this.drained());
       return;
     }
-    this.isLive = true;
+    this.isLive = this.isPastRead;
   }
 
   private drained(): void {
