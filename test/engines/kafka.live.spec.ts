@@ -8,8 +8,9 @@ import { newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';
 import { openPortal, type Reachable } from '../support/portal.js';
 import { PortalProcess } from '../support/processes.js';
+import { admin } from './cluster.js';
 import { addPatients, move, STATUSES, told } from './kafka-facts.js';
-import { idsByKey, KafkaReader } from './kafka-reader.js';
+import { idsByKey, KafkaReader, topicsOf, withAdmin } from './kafka-reader.js';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
 
@@ -114,6 +115,16 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
       }
       await move(provider, ids, STATUSES[6]!);
       await expectAll(await reader(prefix), await told(portal));
+    });
+
+    it('comes everything again, once its topics were lost and an operator says so, and then what follows', async () => {
+      await move(provider, ids, STATUSES[0]!);
+      await expectAll(await reader(prefix), await told(portal));
+      await withAdmin(kafka.brokers, (broker) => broker.deleteTopics({ topics: topicsOf(prefix) }));
+      expect(await admin(portal, 'republish')).toMatch(/^everything after position 0 is sent to Kafka again/);
+      await move(provider, ids, STATUSES[1]!);
+      await expectAll(await reader(prefix), await told(portal));
+      await expect(admin(portal, 'republish', 'invitations.mail')).rejects.toThrow(/mails and jobs never are/);
     });
   });
 });
