@@ -326,6 +326,14 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       await expect(EventStoreDbEventLog.open(server.url)).rejects.toThrow('EVENTSTORE_URL: the user');
     });
 
+    it('finds the server by a name that a cluster is discovered by, and again once it was away', async () => {
+      const found = await EventStoreDbEventLog.open(server.url.replace('esdb:', 'esdb+discover:'));
+      await found.append(STREAM, NO_STREAM, [anEvent()]);
+      await server.breakConnections();
+      expect(await found.append(STREAM, 0, [anEvent()])).toMatchObject({ revision: 1 });
+      await found.close();
+    });
+
     it('tells what the server is', async () => {
       expect(await log.server.ask()).toBe('wire server of the tests');
     });

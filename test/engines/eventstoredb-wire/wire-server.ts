@@ -1,3 +1,5 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -8,6 +10,7 @@ import { freePort } from '../server-program.js';
 import { WireAppends } from './wire-appends.js';
 import { accessDenied, notLeader } from './wire-errors.js';
 import { Faults } from './wire-faults.js';
+import { clusterOfOne } from './wire-gossip.js';
 import { WireLog } from './wire-log.js';
 import { WireReads } from './wire-reads.js';
 
@@ -59,6 +62,8 @@ export class WireServer {
   /** Listens, after a stop on the same port as before. */
   async start(): Promise<void> {
     const server = new Server({ 'grpc.max_concurrent_streams': CALLS_PER_CONNECTION });
+    const read: handleUnaryCall<unknown, ClusterInfo> = (_, answer) => answer(null, clusterOfOne(this.endpoint));
+    server.addService(GossipService, { read });
     server.addService(ServerFeaturesService, { getSupportedMethods });
     server.addService(StreamsService, this.handlers());
     this.port ||= await freePort();
