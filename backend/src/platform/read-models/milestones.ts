@@ -1,3 +1,5 @@
+import { patience } from '../patience.js';
+
 interface Waiter {
   position: number;
   reached(inTime: boolean): void;
@@ -7,14 +9,14 @@ interface Waiter {
 export class Milestones {
   private readonly waiters = new Set<Waiter>();
 
-  /** Resolves to true when the view gets there, to false after `milliseconds`. */
+  /** Resolves to true when the view gets there, to false after `milliseconds` in which this process ran. */
   reached(position: number, milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => waiter.reached(false), milliseconds);
+      const end = patience(milliseconds, () => waiter.reached(false));
       const waiter: Waiter = {
         position,
         reached: (inTime) => {
-          clearTimeout(timer);
+          end();
           this.waiters.delete(waiter);
           resolve(inTime);
         },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '../patience.js';
 import type { BuildRecord, ViewStore } from './view-store.js';
 
 /** How long a reader goes on with what the store has said. A build that was replaced is there for much longer. */
@@ -48,17 +49,17 @@ export class SharedViews {
     return this.positions(record);
   }
 
-  /** Asks the store until `isSo`, for at most so many milliseconds. Answers whether it came. */
+  /** Asks the store until `isSo`, for at most so many milliseconds in which this process runs. Answers whether it came. */
   until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return Promise.resolve(true);
     return new Promise((resolve) => {
       const end = (answer: boolean) => {
-        clearTimeout(timer);
+        stopWaiting();
         this.waiting.delete(check);
         resolve(answer);
       };
       const check = () => isSo() && end(true);
-      const timer = setTimeout(() => end(false), milliseconds);
+      const stopWaiting = patience(milliseconds, () => end(false));
       this.waiting.add(check);
       if (!this.isPolling) void this.poll();
     });
