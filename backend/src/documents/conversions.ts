@@ -63,12 +63,8 @@ export class Conversions implements OnModuleInit {
   }
 
   private async bring(fileKey: string): Promise<{ input: ConversionInput; release(): Promise<void> }> {
-    const { path, release } = await this.files.localCopy(fileKey);
-    const work = await this.files.workFolder();
-    return {
-      input: { path, folder: work.path },
-      release: async () => void (await Promise.all([release(), work.release()])),
-    };
+    const { release, ...input } = await this.files.workplace(fileKey);
+    return { input, release };
   }
 
   private async record(conversion: Conversion, result: ConversionResult): Promise<void> {

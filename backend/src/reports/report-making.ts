@@ -75,14 +75,10 @@ export class ReportMaking implements OnModuleInit {
   private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
-    const { path, release } = await this.files.localCopy(document.genome.standardKey);
-    const work = await this.files.workFolder();
-    const input = {
-      path,
-      output: join(work.path, 'report.html'),
-      ...(await this.content(held, requestedBy, document)),
-    };
-    return { input, release: async () => void (await Promise.all([release(), work.release()])) };
+    // before the file, which may be large: what is read here may have to be waited for
+    const content = await this.content(held, requestedBy, document);
+    const { path, folder, release } = await this.files.workplace(document.genome.standardKey);
+    return { input: { path, output: join(folder, 'report.html'), ...content }, release };
   }
 
   private async content(

@@ -60,6 +60,24 @@ export abstract class Files {
 
   /** An empty folder on this machine for what a job makes, on the disk where `adopt` has least to do; gone after `release`. */
   abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
+
+  /**
+   * What a job needs that reads a file and makes others of it: a {@link localCopy} and a {@link workFolder}, both gone
+   * after `release`. Leaves nothing behind when one of them cannot be had.
+   *
+   * @throws FileMissing, DependencyDown
+   */
+  async workplace(key: string): Promise<{ path: string; folder: string; release(): Promise<void> }> {
+    const folder = await this.workFolder();
+    try {
+      const copy = await this.localCopy(key);
+      const release = async () => void (await Promise.all([copy.release(), folder.release()]));
+      return { path: copy.path, folder: folder.path, release };
+    } catch (failure) {
+      await folder.release();
+      throw failure;
+    }
+  }
 }
 
 export interface UploadLink {

@@ -13,11 +13,11 @@ import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { filesContract } from '../../../../../test/contracts/files.contract.js';
-import { FileTooLarge } from '../files.js';
+import { untilSo } from '../../../../../test/journeys/support/until.js';
+import { FileMissing, FileTooLarge } from '../files.js';
 import { acceptUploads } from './accept-uploads.js';
 import { DiskFiles, type DiskOptions } from './disk-files.js';
 import { FILE_SIGNING_SECRET, FilesController } from './files.controller.js';
@@ -57,10 +57,12 @@ describe('files on disk', () => {
   const unfinished = (folder: string) => readdirSync(join(folder, '.incoming'));
   const put = (url: string, body: string | Uint8Array | ReadableStream, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
-  const soon = async (holds: () => boolean) => {
-    for (let tries = 0; !holds() && tries < 100; tries++) await sleep(20);
-    return holds();
-  };
+  const untilUnfinished = (folder: string, count: number) =>
+    untilSo(
+      'what is unfinished',
+      () => unfinished(folder),
+      ({ length }) => length === count,
+    );
 
   it('refuses an expired link, with the error shape', async () => {
     const { files, origin } = await serve();
@@ -125,9 +127,9 @@ describe('files on disk', () => {
     const broken = request(origin + url, { method: 'PUT', headers: { ...headers, 'Content-Length': 1_000 } });
     broken.on('error', () => undefined);
     broken.write('x'.repeat(400));
-    expect(await soon(() => unfinished(folder).length === 1)).toBe(true);
+    await untilUnfinished(folder, 1);
     broken.destroy();
-    expect(await soon(() => unfinished(folder).length === 0)).toBe(true);
+    await untilUnfinished(folder, 0);
     expect(await files.stat(key)).toBeNull();
     expect((await put(`http://127.0.0.1:${port}${url}`, 'x'.repeat(1_000), headers)).status).toBe(200);
   });
@@ -140,6 +142,17 @@ describe('files on disk', () => {
     expect(readFileSync(join(folder, key), 'utf8')).toBe('made elsewhere');
     expect(existsSync(made)).toBe(false);
     rmSync(dirname(made), { recursive: true });
+  });
+
+  it('leaves no place to work behind for a file that is not there, nor after the work', async () => {
+    const { files, folder } = await serve();
+    await expect(files.workplace(key)).rejects.toThrow(FileMissing);
+    expect(unfinished(folder)).toEqual([]);
+    await files.write(key, Buffer.from('x'));
+    const place = await files.workplace(key);
+    writeFileSync(join(place.folder, 'made'), readFileSync(place.path));
+    await place.release();
+    expect([unfinished(folder), existsSync(place.path)]).toEqual([[], true]);
   });
 
   it('sweeps at start what a crash left unfinished', async () => {
