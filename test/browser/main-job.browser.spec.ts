@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { syntheticFile } from '../journeys/support/documents.js';
 import { mailTo } from '../journeys/support/mailbox.js';
+import '../journeys/support/patience.js';
 import { acceptInvitation, setUpCompany, signUpAsProvider } from './pages/account.js';
 import { buyCredits } from './pages/credits.js';
 import { addPatient, figuresOf, uploadGenome } from './pages/patients.js';
@@ -38,7 +39,7 @@ const DONE = [
 ];
 
 /** Milliseconds: a page looks for its portal at least every half minute, and then the work has to be done. */
-const AFTER_A_KILL = 60_000;
+const AFTER_A_KILL = 120_000;
 
 /** Each step goes on from the one before, on the same pages, while the portal is killed under them twice. */
 describeInBrowser('the main job in a real browser', () => {
@@ -53,11 +54,11 @@ describeInBrowser('the main job in a real browser', () => {
   beforeAll(async () => {
     [browser] = await Promise.all([openBrowser(), portal.start()]);
     [dana, omar] = [await Visitor.come(browser, portal.url), await Visitor.come(browser, portal.url)];
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await portal.close();
-  }, 60_000);
+  });
 
   step('a provider signs up and sets up a clinic in five steps', async () => {
     await dana.open('/');
@@ -71,7 +72,7 @@ describeInBrowser('the main job in a real browser', () => {
       ['Address', '12 Peachtree St, Atlanta'],
     ]);
     await dana.page.getByRole('heading', { level: 1, name: 'Peachtree Precision Clinic' }).waitFor();
-    expect(await dana.page.getByText('No Patient Data').isVisible()).toBe(true);
+    await dana.page.getByText('No Patient Data').waitFor();
   });
 
   step('adds a patient, whose address is looked up first', async () => {
@@ -84,9 +85,11 @@ describeInBrowser('the main job in a real browser', () => {
     await dana.goTo('Tracker');
     await dragCard(page, cardIn(page, 'Not ordered', patient.name), column(page, 'Ordered'));
     await cardIn(page, 'Ordered', patient.name).waitFor();
+    // the page shows it before the server has taken it
+    const taken = page.waitForResponse('**/api/patient/updateStatus');
     await carryCardRight(page, cardIn(page, 'Ordered', patient.name));
-    await cardIn(page, 'Kit sent', patient.name).waitFor();
-    expect(await page.locator(':focus').innerText()).toContain(patient.name);
+    await cardIn(page, 'Kit sent', patient.name).and(page.locator(':focus')).waitFor();
+    expect((await taken).status()).toBe(200);
     await page.reload();
     await cardIn(page, 'Kit sent', patient.name).click();
     await page.getByRole('heading', { level: 1, name: patient.name }).waitFor();
@@ -96,6 +99,7 @@ describeInBrowser('the main job in a real browser', () => {
   step(
     'uploads a genome; the portal is killed while it converts; the page shows the figures once it is back',
     async () => {
+      await portal.holdJobs();
       await uploadGenome(dana.page, genome);
       const safe = await portal.kill();
       expect(safe).toContain('UploadConfirmed');
@@ -104,7 +108,7 @@ describeInBrowser('the main job in a real browser', () => {
       const files = dana.page.getByRole('region', { name: 'DNA files' });
       await files.getByText(`${genome.records} records · GRCh38`).waitFor({ timeout: AFTER_A_KILL });
       expect(await figuresOf(files)).toMatchObject({ Build: 'GRCh38', Samples: genome.sample, PASS: genome.pass });
-      expect(await files.getByText('Primary', { exact: true }).isVisible()).toBe(true);
+      await files.getByText('Primary', { exact: true }).waitFor();
     },
   );
 
@@ -114,7 +118,7 @@ describeInBrowser('the main job in a real browser', () => {
     await page.getByRole('link', { name: 'Buy Credits' }).click();
     await buyCredits(page, 'Enterprise Insight');
     await page.getByText('Credits Added: 1,000').waitFor();
-    expect(await page.getByText(/^Order #: GH-\d{4}-\d{6}$/).isVisible()).toBe(true);
+    await page.getByText(/^Order #: GH-\d{4}-\d{6}$/).waitFor();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   });
 
@@ -123,6 +127,7 @@ describeInBrowser('the main job in a real browser', () => {
     await dana.goTo('Reports');
     await page.getByText('Current Credits: 1,000').waitFor();
     await fillWizard(page, { patient: patient.name, template: 'Cardiovascular Risk', name: 'Heart and vessels' });
+    await portal.holdJobs();
     await generate(page);
     const safe = await portal.kill();
     expect(safe).toContain('CreditsHeld');

@@ -15,7 +15,9 @@ export async function dragCard(page: Page, card: Locator, to: Locator): Promise<
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + STEPS_OF_A_HAND, start.y, { steps: STEPS_OF_A_HAND });
+  await said(page, 'You have lifted an item');
   await page.mouse.move(end.x, start.y, { steps: STEPS_OF_A_HAND });
+  await said(page, 'You have moved the item');
   await page.mouse.up();
 }
 
@@ -31,9 +33,13 @@ export async function carryCardRight(page: Page, card: Locator): Promise<void> {
   await card.focus();
   for (const [key, words] of WORDS_TO_KEYS) {
     await page.keyboard.press(key);
-    await page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' });
+    await said(page, words);
   }
 }
+
+/** Waits for what those are told who do not see the card. */
+const said = (page: Page, words: string): Promise<void> =>
+  page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' });
 
 async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
   await place.scrollIntoViewIfNeeded();

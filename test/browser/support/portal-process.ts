@@ -9,12 +9,14 @@ import { until } from '../../journeys/support/until.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MORE_THAN_A_TEST_WRITES = 10_000;
+const HOLD_JOBS = join(import.meta.dirname, 'hold-jobs.mjs');
 
 /** The built portal as an operator runs it: a process with a data folder and a port of its own, without demo data. */
 export class PortalProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   url = '';
   private child!: ChildProcess;
+  private holder: ChildProcess | undefined;
   private said = '';
 
   /** Starts it; a portal that was killed comes back at the address that it had. */
@@ -34,9 +36,16 @@ export class PortalProcess {
     this.url = await until('the portal to be ready', async () => this.address());
   }
 
+  /** From now on its jobs begin and do not end, until it is killed: there is time for that, however slow a test is. */
+  async holdJobs(): Promise<void> {
+    this.holder = spawn(process.execPath, [HOLD_JOBS, String(this.child.pid)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(this.holder.stdout!, 'data');
+  }
+
   /** Ends it as a power cut would. @returns the types of all events that were safe by then, oldest first */
   async kill(): Promise<string[]> {
     await this.end('SIGKILL');
+    this.letJobsGo();
     const log = EmbeddedEventLog.open(this.folder);
     const events = await log.readAll(BEGINNING, MORE_THAN_A_TEST_WRITES);
     await log.close();
@@ -44,8 +53,14 @@ export class PortalProcess {
   }
 
   async close(): Promise<void> {
+    this.letJobsGo();
     if (this.child) await this.end('SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private letJobsGo(): void {
+    this.holder?.stdin?.end();
+    this.holder = undefined;
   }
 
   private address(): string | undefined {

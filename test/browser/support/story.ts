@@ -1,19 +1,13 @@
-type Step = (name: string, act: () => Promise<void>, patience?: number) => void;
-
-const PATIENCE_MILLISECONDS = 120_000;
+type Step = (name: string, act: () => Promise<void>) => void;
 
 /** Steps that go on from each other: after one that failed the others say so at once instead of waiting in vain. */
 export function story(): Step {
   let broken: string | undefined;
-  return (name, act, patience = PATIENCE_MILLISECONDS) =>
-    it(
-      name,
-      async () => {
-        if (broken) throw new Error(`not reached, because this step failed: ${broken}`);
-        broken = name;
-        await act();
-        broken = undefined;
-      },
-      patience,
-    );
+  return (name, act) =>
+    it(name, async () => {
+      if (broken) throw new Error(`not reached, because this step failed: ${broken}`);
+      broken = name;
+      await act();
+      broken = undefined;
+    });
 }

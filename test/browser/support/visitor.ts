@@ -3,6 +3,9 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
+/** For whatever a page shows or does; well under what a test may take. */
+const PATIENCE_MILLISECONDS = 90_000;
+
 /** Evaluated in the page. */
 const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
 
@@ -22,7 +25,7 @@ export class Visitor {
     readonly page: Page,
     private readonly url: string,
   ) {
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE_MILLISECONDS);
     page.on('console', (message) => this.hear(message));
     page.on('pageerror', ({ message }) => this.complaints.push(message));
   }
