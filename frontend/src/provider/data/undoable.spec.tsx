@@ -22,12 +22,16 @@ function Mover() {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
+/** Notices go by themselves: here time passes only while something is waited for. */
 beforeEach(() => {
+  jest.useFakeTimers();
   for (const { id } of currentToasts()) toast.dismiss(id);
   renderAt('/', '/', <Mover />);
 });
+afterEach(() => jest.useRealTimers());
 
 describe('a change of DNA status', () => {
   it('is under way at once, and done when the server says so', async () => {
@@ -41,7 +45,7 @@ describe('a change of DNA status', () => {
   it('is taken back by a second command', async () => {
     const calls = fakeServer({}, {});
     await press('Move');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Omar Haddad moved from Kit sent to Ordered.')).toBeInTheDocument();
     expect(calls[1]?.body).toEqual({ patient_id: 8, status: 'Ordered' });
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ describe('uploading a genome', () => {
     expect(await screen.findByText('10 B of 20 B')).toBeInTheDocument();
     act(() => Uploader.current.onload?.());
     expect(await screen.findByText(/complete/i)).toBeInTheDocument();
-    await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 2_000 });
+    await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(calls.map(({ body }) => body)).toEqual([
       expect.objectContaining({
         filename: 'genome.vcf',

@@ -17,5 +17,5 @@ it('is there while the portal does not answer, and gone once it does', async () 
   fakeServer('cut', { body: '' });
   renderAt('/', '/', <Screen />);
   expect(await screen.findByText(/No connection to the portal/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument());
 });
