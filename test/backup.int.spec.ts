@@ -13,6 +13,7 @@ import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/sup
 import { until } from './journeys/support/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
+import './journeys/support/patience.js';
 
 const PATIENTS = 45;
 

@@ -6,6 +6,7 @@ import { type Kind, type Route, Routes } from '../backend/src/platform/http/inde
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
+import './journeys/support/patience.js';
 
 /** The policy as a table, walked by every kind of caller. */
 const TABLE = join(import.meta.dirname, 'output', 'policy.md');
@@ -42,7 +43,7 @@ beforeAll(async () => {
     phone: '1',
     address: 'Here',
   });
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 async function register(user_type: 'patient' | 'employee'): Promise<Client> {

@@ -1,7 +1,9 @@
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
 import { PortTaken } from '../backend/src/portal.js';
+import { untilSo } from './journeys/support/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
+import './journeys/support/patience.js';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -16,9 +18,8 @@ describe('the portal', () => {
   });
 
   it('becomes ready', async () => {
-    const deadline = Date.now() + 10_000;
-    let answer = await portal.client().get('/api/health/ready');
-    while (answer.status !== 200 && Date.now() < deadline) answer = await portal.client().get('/api/health/ready');
+    const ask = () => portal.client().get('/api/health/ready');
+    const answer = await untilSo('the portal to be ready', ask, ({ status }) => status === 200);
     expect(answer.body).toMatchObject({ status: 'success' });
   });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import './journeys/support/patience.js';
 
 /** The portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);
@@ -34,17 +35,13 @@ const endOf = async (child: ChildProcess) => {
   return child.exitCode;
 };
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends it cleanly',
-  async (signal) => {
-    const portal = start();
-    const url = await addressOf(portal);
-    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
-    portal.child.kill(signal);
-    expect([await endOf(portal.child), portal.said.err]).toEqual([0, '']);
-  },
-  30_000,
-);
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly', async (signal) => {
+  const portal = start();
+  const url = await addressOf(portal);
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+  portal.child.kill(signal);
+  expect([await endOf(portal.child), portal.said.err]).toEqual([0, '']);
+});
 
 it('a second one on the same folder is refused in one sentence; after a kill the folder is free again', async () => {
   const first = start();
@@ -60,13 +57,13 @@ it('a second one on the same folder is refused in one sentence; after a kill the
   await addressOf(third);
   third.child.kill();
   expect(await endOf(third.child)).toBe(0);
-}, 60_000);
+});
 
 it('a setting that does not hold stops the start and is named', async () => {
   const portal = start({ PORT: 'eighty' });
   expect(await endOf(portal.child)).toBe(1);
   expect(portal.said.err).toMatch(/^The portal cannot start with these settings:\nPORT: /);
-}, 30_000);
+});
 
 it('writes a line for each call, but none for the probes of those who look after it', async () => {
   const portal = start({ LOG_LEVEL: 'info' });
@@ -93,4 +90,4 @@ it('an operator’s command does its work after a kill, though the number of the
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
   const admin = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
   expect(await endOf(admin)).toBe(0);
-}, 120_000);
+});

@@ -10,6 +10,7 @@ import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedde
 import { nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
 import type { Order } from './writers.js';
+import '../journeys/support/patience.js';
 
 const KILLS = 20;
 /** A kill comes after some acknowledged commands of a round, another number each time. */
@@ -42,7 +43,7 @@ describe('killed twenty times under fifty writers', () => {
     }
     await runUntil(child, { folder, round: KILLS + 1, again: unanswered(), last: true }, Infinity);
     events = await readAll(folder);
-  }, 120_000);
+  });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
     rmSync(folder, { recursive: true });

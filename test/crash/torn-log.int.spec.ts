@@ -15,6 +15,7 @@ import { runInNewContext } from 'node:vm';
 import Database from 'libsql';
 import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
+import '../journeys/support/patience.js';
 
 /** In memory where that is possible: thousands of small databases are opened. */
 const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -58,7 +59,7 @@ describe('a log that was cut in its last record', () => {
     }
     expect(end - start).toBeGreaterThan(1_000);
     expect(complete).toEqual([end]);
-  }, 120_000);
+  });
 
   /** How many events a log that ends with these bytes has, after it was opened and written on. */
   async function reopenCut(wal: Buffer): Promise<number> {

@@ -26,6 +26,7 @@ import {
   type Session,
 } from './support/people.js';
 import { until } from './support/until.js';
+import './support/patience.js';
 
 /** A whole life of a portal, and whether its views can be made anew from it. */
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   portal = await openPortal({ settings: { DEMO: 'on' } });
   await live();
   await portal.app.get(Subscriptions).caughtUp();
-}, 120_000);
+});
 afterAll(() => portal.close());
 
 const commands = () => portal.app.get(CommandBus, { strict: false });

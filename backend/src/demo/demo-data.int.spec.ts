@@ -8,6 +8,8 @@ import { Subscriptions } from '../platform/event-store/subscription-registry.js'
 import { StartScreen } from '../platform/http/index.js';
 import { GetCredits } from '../orders/credits.queries.js';
 import { GetComments, GetBoard } from '../patients/patients.queries.js';
+import '../../../test/journeys/support/patience.js';
+import { until } from '../../../test/journeys/support/until.js';
 import { openPortal, type TestPortal } from '../../../test/support/portal.js';
 import { DEMO_PASSWORD } from './demo-accounts.js';
 import { calendar, historyOf } from './demo-history.js';
@@ -18,6 +20,8 @@ import { DemoStory } from './demo-story.js';
 const CLINIC = 2;
 const STEPS_BEFORE_THE_CRASH = 100;
 const MANY_LINES = { limit: 1_000, offset: 0 };
+/** All files are converted before the reports, on few cores. */
+const REPORTS_MILLISECONDS = 240_000;
 
 const PROVIDERS = ['admin@peachtree.example', 'nurse@peachtree.example', 'ops@house.example'];
 const MEMBERS = ['omar@patients.example', 'member@home.example'];
@@ -61,18 +65,18 @@ async function settled(portal: TestPortal): Promise<void> {
   await portal.app.get(Subscriptions).caughtUp();
 }
 
-async function reportOf(portal: TestPortal, patientId: number): Promise<void> {
-  for (;;) {
+function reportOf(portal: TestPortal, patientId: number): Promise<boolean> {
+  const look = async () => {
     const [report] = await ask(portal).execute(new GetDocuments(patientId, 'report'));
-    if (report?.status === 'Completed') return;
     if (report?.status === 'Error') throw new Error(`the report of ${patientId} failed: ${report.report?.problem}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return report?.status === 'Completed';
+  };
+  return until(`the report of ${patientId}`, look, REPORTS_MILLISECONDS);
 }
 
 describe('an empty data folder', () => {
   let portal: TestPortal;
-  beforeAll(async () => void (portal = await open()), 60_000);
+  beforeAll(async () => void (portal = await open()));
   afterAll(() => portal.close());
 
   const signIn = async (email: string, login_as: string) =>
@@ -99,7 +103,7 @@ describe('an empty data folder', () => {
   it('has finished reports, and the credits for more', async () => {
     await settled(portal);
     expect(await ask(portal).execute(new GetCredits(CLINIC))).toEqual({ available: 1_000, held: 0 });
-  }, 60_000);
+  });
 
   it('shows the accounts in the terminal', () => {
     const screen = portal.app.get(StartScreen).text(portal.url);
@@ -117,7 +121,7 @@ describe('an empty data folder', () => {
     await portal.restart();
     expect(await seen(portal)).toEqual(told);
     expect(await lines(portal)).toBe(before);
-  }, 60_000);
+  });
 });
 
 describe('a data folder that was used before', () => {
@@ -139,7 +143,7 @@ describe('a data folder that was used before', () => {
       await app.get(DemoStory).tell(historyOf(DEMO_PATIENTS, at).slice(0, STEPS_BEFORE_THE_CRASH), cast);
     });
     expect(await seen(portal).finally(() => portal.close())).toEqual(told);
-  }, 60_000);
+  });
 
   it('keeps a past of its own and gets no demo data', async () => {
     const portal = await reopened(async (used) => {
@@ -149,5 +153,5 @@ describe('a data folder that was used before', () => {
     const screen = portal.app.get(StartScreen).text(portal.url);
     expect(await seen(portal).finally(() => portal.close())).toEqual([]);
     expect(screen).not.toContain('peachtree');
-  }, 60_000);
+  });
 });

@@ -9,13 +9,15 @@ const ways = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
   nap: () => sleep(2_000),
   sleep: () => sleep(60_000),
-  // outside of the heap, where the runtime's own limit does not look
+  // outside of the heap, where the runtime's own limit does not look; no more than the machine has, should nobody look
   hog: async () => {
     const held = [];
-    for (;;) {
+    while (held.length < 50) {
       held.push(Buffer.alloc(16 * 1024 ** 2, 1));
       await sleep(5);
     }
+    await sleep(60_000);
+    return held.length;
   },
   'exit once': (starts) => (starts === 1 ? process.exit(1) : 'well'),
   'sleep once': (starts) => (starts === 1 ? sleep(60_000) : 'well'),

@@ -1,4 +1,5 @@
 import type { Recorded } from '@portal/events';
+import { until, untilSo } from '../../../../test/journeys/support/until.js';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
 import { untilSo } from '../../../../test/journeys/support/until.js';
 import { DELAYS } from './subscription-later.js';
@@ -13,11 +14,11 @@ const of = (stream: string) =>
   stage.subscriptions.parked('mail').then((all) => all.find((each) => each.stream === stream));
 const status = async () => (await stage.subscriptions.status())[0];
 
-/** Puts the first patient off so many times. */
-function puttingOff(times: number) {
+/** Puts the first patient off so many times at least, and until the others have gone on. */
+function puttingOff(times: number, done: readonly string[]) {
   const tries: number[] = [];
   const fault = (event: Recorded) => {
-    if (event.stream !== 'patient-1' || tries.length >= times) return undefined;
+    if (event.stream !== 'patient-1' || (tries.length >= times && done.length > 0)) return undefined;
     tries.push(Date.now());
     return new TryLater('greylisted');
   };
@@ -28,17 +29,23 @@ describe('an event that is put off', () => {
   it('is tried again by itself until it is taken, then what follows in its stream; the others go on meanwhile', async () => {
     stage = new EffectsStage({ later: LATER });
     const done: string[] = [];
-    const { tries, fault } = puttingOff(4);
+    const { tries, fault } = puttingOff(4, done);
     await stage.start(recorder(done, fault));
     await stage.append('patient-1', added(1), changed(1, 'Ordered'));
     await stage.append('patient-2', added(2));
-    await stage.subscriptions.caughtUp();
-    expect(done[0]).toBe('patient-2 added');
-    while (done.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilSo(
+      'all that is done',
+      () => done,
+      ({ length }) => length >= 3,
+    );
     expect(done).toEqual(['patient-2 added', 'patient-1 added', 'patient-1 Ordered']);
     const pauses = tries.slice(1).map((at, index) => at - tries[index]!);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(LATER.first - 1);
-    while (await of('patient-1')) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilSo(
+      'what is parked',
+      () => of('patient-1'),
+      (parked) => parked === undefined,
+    );
   });
 
   it('wakes nobody, but is listed with the time of its next try', async () => {
@@ -55,14 +62,16 @@ describe('an event that is put off', () => {
   });
 
   it('is tried again after a restart', async () => {
-    stage = new EffectsStage({ later: { first: 300, longest: 300, giveUp: 60_000 } });
+    stage = new EffectsStage({ later: LATER });
     const done: string[] = [];
+    let isMended = false;
     await stage.start(recorder(done, () => new TryLater('greylisted')));
     await stage.append('patient-1', added(1));
     await stage.subscriptions.caughtUp();
-    await stage.restart(recorder(done));
+    await stage.restart(recorder(done, () => (isMended ? undefined : new TryLater('greylisted'))));
     expect([done, (await of('patient-1'))?.retryAt]).toEqual([[], expect.any(String)]);
-    while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    isMended = true;
+    await until('the next try', async () => done.length > 0);
     expect(done).toEqual(['patient-1 added']);
   });
 
@@ -125,7 +134,7 @@ describe('an event that is put off', () => {
     await stage.subscriptions.caughtUp();
     const before = await of('patient-1');
     isMended = true;
-    while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until('the next try', async () => done.length > 0);
     await stage.subscriptions.retryParked('mail');
     const after = await of('patient-1');
     expect(after).toMatchObject({ position: 2, events: 1, error: 'DnaStatusChanged: greylisted' });

@@ -1,3 +1,4 @@
+import type { Recorded } from '@portal/events';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
 import { freshness } from '../read-models/freshness.js';
 import { DependencyDown } from './subscription.js';
@@ -86,13 +87,18 @@ describe('effects', () => {
   it('finish the event in hand before they stop', async () => {
     const done: string[] = [];
     const slow = { name: 'slow', events: ['PatientAdded'] };
-    await stage.start({
-      ...slow,
-      handle: (event) => new Promise((resolve) => setTimeout(() => resolve(void done.push(labelOf(event))), 50)),
-    });
+    let [begin, finish] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const handle = async (event: Recorded) => {
+      begin();
+      await finished;
+      done.push(labelOf(event));
+    };
+    await stage.start({ ...slow, handle });
     await stage.append('patient-1', added(1));
-    await stage.until('slow', ({ behind }) => behind > 0);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun;
+    setTimeout(finish, 50);
     await stage.stop();
     expect(done).toEqual(['patient-1 added']);
     await stage.start(recorder(done, undefined, slow));

@@ -1,4 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { untilSo } from '../../../../../test/journeys/support/until.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { type Edge, openEdge } from '../testing/edge.js';
@@ -6,6 +7,7 @@ import { Unpaced } from './pace.js';
 
 let release: () => void;
 let held: Promise<void>;
+let running: number;
 
 @Controller('api')
 class Busy {
@@ -25,6 +27,7 @@ class Busy {
   @Get('slow')
   @Allow('signed-in')
   async slow() {
+    running += 1;
     await held;
     return success();
   }
@@ -33,6 +36,7 @@ class Busy {
   @Unpaced()
   @Allow('signed-in')
   async stream() {
+    running += 1;
     await held;
     return success();
   }
@@ -41,9 +45,17 @@ class Busy {
 let edge: Edge;
 beforeEach(async () => {
   held = new Promise((resolve) => (release = resolve));
+  running = 0;
   edge = await openEdge({ controllers: [Busy], settings: { ANONYMOUS_POSTS_PER_MINUTE: 2, CALLS_AT_ONCE: 2 } });
 });
 afterEach(() => edge.close());
+
+const untilRunning = (count: number) =>
+  untilSo(
+    'the calls that run',
+    () => running,
+    (seen) => seen === count,
+  );
 
 const post = (url: string, headers = {}, remoteAddress = '203.0.113.1') =>
   edge.app.inject({ method: 'POST', url, headers, remoteAddress }).then(({ statusCode }) => statusCode);
@@ -83,7 +95,7 @@ it('does not count what a session posts, nor what comes on its own schedule', as
 it('limits how much of a session runs at once, and lets go when it ends', async () => {
   const headers = edge.signIn({});
   const running = [get('/api/slow', headers), get('/api/slow', headers)];
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilRunning(2);
   expect(await get('/api/slow', headers)).toBe(429);
   const other = get('/api/slow', edge.signIn({ sessionId: 'other' }));
   release();
@@ -94,7 +106,7 @@ it('limits how much of a session runs at once, and lets go when it ends', async 
 it('leaves a stream out of that', async () => {
   const headers = edge.signIn({});
   const running = [get('/api/stream', headers), get('/api/stream', headers), get('/api/slow', headers)];
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilRunning(3);
   release();
   expect(await Promise.all(running)).toEqual([200, 200, 200]);
 });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
+import { untilSo } from '../../../../../test/journeys/support/until.js';
 import { type JobFailure, REMEMBERED_DAYS } from '../jobs.js';
 import { RUNNER } from '../running/child.js';
 import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../running/job-work.js';
@@ -21,10 +22,7 @@ const shortPause = () => 20;
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 const newFolder = () => mkdtempSync(join(tmpdir(), 'jobs-'));
 const programs = join(import.meta.dirname, '../../../../../test/contracts/job-programs');
-const soon = async (holds: () => boolean) => {
-  for (let tries = 0; !holds() && tries < 400; tries++) await sleep(20);
-  expect(holds()).toBe(true);
-};
+const soon = (holds: () => boolean) => untilSo(String(holds), holds, Boolean);
 
 const root = newFolder();
 jobsContract('embedded', async (place) => {
@@ -44,7 +42,7 @@ function engine(folder = newFolder()) {
   jobs.define<Work, Work, unknown>({
     name: 'test',
     program: join(programs, 'misbehave.mjs'),
-    limits: { memoryBytes: 400 * 1024 ** 2, milliseconds: 20_000 },
+    limits: { memoryBytes: 400 * 1024 ** 2, milliseconds: 120_000 },
     prepare: async (input) => ({ input, release: async () => undefined }),
     onDone: async (work) => void told.done.push(work),
     onFailed: async (_work, failure) => void told.failed.push(failure),

@@ -10,6 +10,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import Database from 'libsql';
 import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
+import { untilSo } from '../../../../../test/journeys/support/until.js';
 import { CONFIG } from '../../../config.js';
 import { OwnAddress } from '../own-address.js';
 import type { CheckoutRequest, PaymentMessage } from '../payments.js';
@@ -229,10 +230,12 @@ describe('messages of the embedded checkout', () => {
     const { sessionId } = await payments.openCheckout(checkout());
     return payments.pay(payments.find(sessionId)!, { number: good.card_number, expiry: good.expiry, cvc: good.cvc });
   };
-  const soon = async (holds: () => boolean) => {
-    for (let tries = 0; !holds() && tries < 400; tries++) await sleep(25);
-    return holds();
-  };
+  const untilReceived = ({ received }: Awaited<ReturnType<typeof listen>>, count: number) =>
+    untilSo(
+      'the messages that have come',
+      () => received,
+      ({ length }) => length === count,
+    );
 
   it('come again until they are taken, and then no more', async () => {
     const portal = await listen(503);
@@ -240,7 +243,7 @@ describe('messages of the embedded checkout', () => {
     payments.start();
     ends.push(() => payments.stop());
     await pay(payments);
-    expect(await soon(() => portal.received.length === 2)).toBe(true);
+    await untilReceived(portal, 2);
     await sleep(1_200);
     expect(portal.received).toHaveLength(2);
     expect(new Set(portal.received.map(({ body }) => body.toString())).size).toBe(1);
@@ -255,7 +258,7 @@ describe('messages of the embedded checkout', () => {
     const after = openPayments(database, portal.url).payments;
     ends.push(() => after.stop());
     after.start();
-    expect(await soon(() => portal.received.length === 1)).toBe(true);
+    await untilReceived(portal, 1);
     const { body, signature } = portal.received[0]!;
     expect((await after.readWebhook(body, signature)).kind).toBe('paid');
   });
