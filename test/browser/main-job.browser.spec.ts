@@ -52,7 +52,7 @@ describeInBrowser('the main job in a real browser', () => {
   let report: string;
 
   beforeAll(async () => {
-    [browser] = await Promise.all([openBrowser(), portal.start()]);
+    await Promise.all([openBrowser().then((opened) => (browser = opened)), portal.start()]);
     [dana, omar] = [await Visitor.come(browser, portal.url), await Visitor.come(browser, portal.url)];
   });
   afterAll(async () => {

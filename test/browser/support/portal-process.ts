@@ -9,6 +9,8 @@ import { until } from '../../journeys/support/until.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MORE_THAN_A_TEST_WRITES = 10_000;
+/** It starts beside a browser, on few cores. */
+const START_MILLISECONDS = 150_000;
 const HOLD_JOBS = join(import.meta.dirname, 'hold-jobs.mjs');
 
 /** The built portal as an operator runs it: a process with a data folder and a port of its own, without demo data. */
@@ -33,7 +35,7 @@ export class PortalProcess {
       env: { PATH: process.env['PATH'], ...settings },
     });
     for (const output of [this.child.stdout, this.child.stderr]) output?.on('data', (text) => (this.said += text));
-    this.url = await until('the portal to be ready', async () => this.address());
+    this.url = await until('the portal to be ready', async () => this.address(), START_MILLISECONDS);
   }
 
   /** From now on its jobs begin and do not end, until it is killed: there is time for that, however slow a test is. */
