@@ -77,7 +77,7 @@ it('writes a line for each call, but none for the probes of those who look after
   await endOf(portal.child);
   expect(portal.said.out).toMatch(/"route":"\/api\/getLogs"/);
   expect(portal.said.out).not.toMatch(/"route":"\/(api\/health|metrics)/);
-}, 60_000);
+});
 
 /** In a new container the first processes have the numbers of those before. */
 it('an operator’s command does its work after a kill, though the number of the killed one is in use again', async () => {

@@ -1,7 +1,6 @@
 import type { Recorded } from '@portal/events';
 import { until, untilSo } from '../../../../test/journeys/support/until.js';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
-import { untilSo } from '../../../../test/journeys/support/until.js';
 import { DELAYS } from './subscription-later.js';
 import { DependencyDown, TryLater } from './subscription.js';
 
