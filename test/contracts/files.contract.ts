@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileMissing, Files } from '../../backend/src/platform/files/files.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 export interface FilesUnderTest {
   files: Files;
@@ -57,7 +57,7 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     });
 
     it('hands out a copy on this machine and takes a finished file over', async () => {
-      const made = join(await mkdtemp(join(tmpdir(), 'made-')), 'made');
+      const made = join(temporaryFolder('made'), 'made');
       await writeFile(made, content);
       await files.adopt(made, key);
       expect(existsSync(made)).toBe(false);
@@ -68,7 +68,7 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     });
 
     it('takes a file over once, also when it is told twice', async () => {
-      const made = join(await mkdtemp(join(tmpdir(), 'made-')), 'made');
+      const made = join(temporaryFolder('made'), 'made');
       await expect(files.adopt(made, key)).rejects.toThrow(FileMissing);
       await writeFile(made, content);
       await files.adopt(made, key);

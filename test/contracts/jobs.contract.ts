@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
 import type { JobFailure, JobKind, Jobs } from '../../backend/src/platform/jobs/jobs.js';
 import { untilSo } from '../journeys/support/until.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 export interface JobsUnderTest {
   jobs: Jobs;
@@ -67,7 +67,7 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
     }
 
     const soon = (holds: () => boolean) => untilSo(String(holds), holds, Boolean);
-    const startsFile = () => join(mkdtempSync(join(tmpdir(), 'job-')), 'starts');
+    const startsFile = () => join(temporaryFolder('job'), 'starts');
     const countOf = (starts: string) =>
       existsSync(starts) ? readFileSync(starts, 'utf8').trim().split('\n').length : 0;
 

@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
 import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { DestroyedKeys } from './destroyed-keys.js';
 import { LocalSignals } from './local-signals.js';
 
 it('a key that one process destroys is forgotten by all, and told once to each', async () => {
-  const keys = EmbeddedKeyStore.open(mkdtempSync(join(tmpdir(), 'keys-')));
+  const keys = EmbeddedKeyStore.open(temporaryFolder('keys'));
   const signals = new LocalSignals();
   const told: string[] = [];
   const [here] = ['here', 'there'].map((name) => {

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import { filesContract } from '../../../../../test/contracts/files.contract.js';
 import { untilSo } from '../../../../../test/journeys/support/until.js';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { FileMissing, FileTooLarge } from '../files.js';
 import { acceptUploads } from './accept-uploads.js';
 import { DiskFiles, type DiskOptions } from './disk-files.js';
@@ -32,7 +24,7 @@ const apps: NestFastifyApplication[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 async function serve(options: Partial<DiskOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const folder = temporaryFolder('files');
   const files = new DiskFiles({ folder, secret: 'secret', maxUploadBytes: 1_000_000, ...options });
   await files.open();
   const tested = await Test.createTestingModule({
@@ -136,7 +128,7 @@ describe('files on disk', () => {
 
   itOverDisks('takes a file over from another disk', async () => {
     const { files, folder } = await serve();
-    const made = join(mkdtempSync(join(OTHER_DISK, 'made-')), 'made');
+    const made = join(temporaryFolder('made', OTHER_DISK), 'made');
     writeFileSync(made, 'made elsewhere');
     await files.adopt(made, key);
     expect(readFileSync(join(folder, key), 'utf8')).toBe('made elsewhere');

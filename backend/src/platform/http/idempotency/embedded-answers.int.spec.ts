@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { answersContract } from '../../../../../test/contracts/answers.contract.js';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { TestClock } from '../testing/edge.js';
 import { EmbeddedAnswers } from './embedded-answers.js';
 
@@ -10,7 +8,7 @@ afterEach(() => open.splice(0).forEach((answers) => answers.onApplicationShutdow
 
 answersContract('embedded', async () => {
   const clock = new TestClock();
-  const answers = new EmbeddedAnswers({ DATA_DIR: mkdtempSync(join(tmpdir(), 'answers-')) }, clock);
+  const answers = new EmbeddedAnswers({ DATA_DIR: temporaryFolder('answers') }, clock);
   open.push(answers);
   return { here: answers, there: answers, pass: async (seconds) => clock.advance(seconds) };
 });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
 import { untilSo } from '../../../../../test/journeys/support/until.js';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { type JobFailure, REMEMBERED_DAYS } from '../jobs.js';
 import { RUNNER } from '../running/child.js';
 import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../running/job-work.js';
@@ -20,7 +20,7 @@ Logger.overrideLogger(false);
 
 const shortPause = () => 20;
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
-const newFolder = () => mkdtempSync(join(tmpdir(), 'jobs-'));
+const newFolder = () => temporaryFolder('jobs');
 const programs = join(import.meta.dirname, '../../../../../test/contracts/job-programs');
 const soon = (holds: () => boolean) => untilSo(String(holds), holds, Boolean);
 

@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { EmbeddedJobs } from '../embedded/embedded-jobs.js';
 import type { OwedJob } from '../jobs.js';
 import { OwedJobs } from './owed-jobs.js';
@@ -18,7 +17,7 @@ describe('jobs that are owed', () => {
   afterEach(() => Promise.all(open.splice(0).map((jobs) => jobs.stop())));
 
   function queueThatOwes(all: OwedJob<string>[]) {
-    const jobs = new EmbeddedJobs(join(mkdtempSync(join(tmpdir(), 'owed-')), 'jobs.db'));
+    const jobs = new EmbeddedJobs(join(temporaryFolder('owed'), 'jobs.db'));
     open.push(jobs);
     const rest = { program: '', limits: { memoryBytes: 1, milliseconds: 1 } };
     const hooks = { prepare: async () => null, onDone: async () => undefined, onFailed: async () => undefined };

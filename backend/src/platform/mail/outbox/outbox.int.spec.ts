@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { mailContract } from '../../../../../test/contracts/mail.contract.js';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { CONFIG } from '../../../config.js';
 import { DependencyDown } from '../../event-store/subscription.js';
 import type { Mail } from '../mail.js';
@@ -21,7 +21,7 @@ const dana: Mail = {
     'Hello Zoë,\n\nopen http://localhost:3000/register-invite?t=' + 'x'.repeat(120) + '.\n<script>alert(1)</script>',
 };
 
-async function open(folder = mkdtempSync(join(tmpdir(), 'outbox-')), now?: () => Date) {
+async function open(folder = temporaryFolder('outbox'), now?: () => Date) {
   const outbox = new Outbox(folder, sender, now);
   await outbox.open();
   return { outbox, folder };

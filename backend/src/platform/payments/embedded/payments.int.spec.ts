@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +9,7 @@ import { Test } from '@nestjs/testing';
 import Database from 'libsql';
 import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
 import { untilSo } from '../../../../../test/journeys/support/until.js';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { CONFIG } from '../../../config.js';
 import { OwnAddress } from '../own-address.js';
 import type { CheckoutRequest, PaymentMessage } from '../payments.js';
@@ -20,7 +19,7 @@ import { EmbeddedPayments } from './embedded-payments.js';
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-const newDatabase = () => join(mkdtempSync(join(tmpdir(), 'payments-')), 'payments.db');
+const newDatabase = () => join(temporaryFolder('payments'), 'payments.db');
 
 function openPayments(database = newDatabase(), portal?: string) {
   const key = { webhookSecret: 'webhook secret', installation: 'this one' };
