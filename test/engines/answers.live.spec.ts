@@ -7,6 +7,7 @@ import { addPatient, newEmail, newPerson, newProvider } from '../journeys/suppor
 import { untilReady } from '../journeys/support/ready.js';
 import { untilSo } from '../journeys/support/until.js';
 import type { Answer, Client } from '../support/client.js';
+import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import type { Cable } from './cable.js';
 import { type Callers, knockEverywhere } from './every-route.js';
@@ -80,7 +81,9 @@ describe('without an engine', () => {
     ['silent', (cable) => cable.silence()],
   ])('that is %s', (_, takeDown) => {
     const outages = new Map<Engine, Outage>();
-    beforeAll(() => {
+    beforeAll(async () => {
+      // what was written before and is not shown yet would be old for as long as the engine is away
+      await Promise.all(stages.map(({ portal }) => caughtUp(portal)));
       for (const stage of stages) outages.set(stage.engine, beginOutage(stage, takeDown));
     });
 
