@@ -1,4 +1,5 @@
-import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BEGINNING, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
@@ -9,6 +10,8 @@ import { itMeanwhile } from './meanwhile.js';
 const STREAM = 'test-1';
 /** Calls that are not answered are tried again soon. */
 const IMPATIENT = '&defaultDeadline=300';
+/** More than a call is tried for. */
+const GIVEN_UP_MILLISECONDS = 9_000;
 
 /** What a call goes through until it is given up; each on a server of its own. */
 describe('EventStoreDB for too long (wire server of the tests)', () => {
@@ -54,6 +57,17 @@ describe('EventStoreDB for too long (wire server of the tests)', () => {
       () => woken,
       (count) => count > before,
     );
+  });
+
+  itMeanwhile('silent in the middle of a start is waited for', async () => {
+    const server = await WireServer.start();
+    server.faults.readsLeft = 1;
+    const opening = EventStoreDbEventLog.open(server.url + IMPATIENT);
+    const close = () => opening.then((log) => log.close()).finally(() => server.stop());
+    ends.push(() => close().catch(() => undefined));
+    await pause(GIVEN_UP_MILLISECONDS);
+    server.faults.readsLeft = Infinity;
+    expect(await (await opening).lastPosition()).toBe(BEGINNING);
   });
 
   itMeanwhile('silent is given up', async () => {

@@ -21,6 +21,8 @@ export class Faults {
   denied = false;
   /** Reads are taken and never answered. */
   silent = false;
+  /** So many reads are answered, and none after them. */
+  readsLeft = Infinity;
   /** Subscribers are not told that they have caught up, but of a checkpoint there. */
   hidesCaughtUp = false;
   /** A read that begins inside a record is refused by name, as by newer servers. */

@@ -25,7 +25,7 @@ export class WireReads {
 
   read(call: Call): void {
     const options = call.request.getOptions();
-    if (!options || this.faults.silent) return;
+    if (!options || this.faults.silent || this.faults.readsLeft-- <= 0) return;
     if (options.hasSubscription()) return this.subscribe(call, options);
     const count = Number(options.getCount());
     const records = options.hasStream() ? this.ofStream(call, options) : this.ofAll(call, options, count);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../config.js';
 import type { Check } from '../http/health/readiness.js';
-import { inTime } from '../in-time.js';
+import { inTime, NoAnswer } from '../in-time.js';
 
 /** How long the start waits for an engine. */
 export const START_MILLISECONDS = 30_000;
@@ -37,12 +37,15 @@ export interface Engine {
  */
 export async function untilReached(engine: Engine, milliseconds = START_MILLISECONDS): Promise<void> {
   const end = Date.now() + milliseconds;
+  let told: unknown;
   for (;;) {
     try {
       return void (await inTime(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - Date.now())));
     } catch (error) {
       if (error instanceof BadSetting) throw error;
-      if (Date.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, error);
+      // what was told before says more than that the last try was cut off
+      if (!(error instanceof NoAnswer)) told = error;
+      if (Date.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, told ?? error);
       await pause(PAUSE_MILLISECONDS);
     }
   }

@@ -39,8 +39,7 @@ export class EventStoreDbEventLog implements EventLog {
     const all = new AllEvents(connection, names);
     const server = new EventStoreDbServer(connection, all);
     try {
-      await untilReached(server, milliseconds);
-      await all.lastPosition();
+      await reachEnd(server, all, milliseconds);
       return new EventStoreDbEventLog(connection, names, all, server);
     } catch (error) {
       await connection.close();
@@ -175,4 +174,17 @@ export class EventStoreDbEventLog implements EventLog {
 function asPort(what: string, error: unknown): unknown {
   const isKnown = [LogCorrupt, LogUnavailable, RevisionConflict].some((kind) => error instanceof kind);
   return isKnown || isDefect(error) ? error : unavailable(what, error);
+}
+
+/** The end of the log is known to whoever opens it. A server that stands still meanwhile is waited for like one that is not there yet. */
+async function reachEnd(server: EventStoreDbServer, all: AllEvents, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    await untilReached(server, milliseconds);
+    try {
+      return void (await all.lastPosition());
+    } catch (error) {
+      if (!(error instanceof LogUnavailable) || performance.now() > end) throw error;
+    }
+  }
 }
