@@ -5,6 +5,7 @@ import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js
 import { readinessOf } from '../../backend/src/platform/engines/engine.js';
 import '../journeys/support/patience.js';
 import { added, changed } from '../support/effects-stage.js';
+import { untilSo } from '../journeys/support/until.js';
 import { topicsOf, withAdmin } from './kafka-reader.js';
 import { expectInOrder, expectWhole, KafkaStage } from './kafka-stage.js';
 import { KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
@@ -121,7 +122,15 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     await stage.append('patient-1', added(1));
     stage.publish();
     await stage.published();
-    await withAdmin(kafka.brokers, (admin) => admin.deleteTopics({ topics: [topic()] }));
+    await withAdmin(kafka.brokers, async (admin) => {
+      await admin.deleteTopics({ topics: [topic()] });
+      // the broker hears of it a moment later, and takes messages into what is going until then
+      await untilSo(
+        'the topic to be gone',
+        () => admin.listTopics(),
+        (topics) => !topics.includes(topic()),
+      );
+    });
     await stage.append('patient-1', changed(1, 'Ordered'));
     await stage.published();
     expect(await statuses(1)).toEqual(['Ordered']);

@@ -13,6 +13,7 @@ import { idsByKey, KafkaReader } from './kafka-reader.js';
 import { KAFKA_USER, type SecuredKafka, securedKafkaSources } from './kafka-secured.js';
 import { KAFKA_START_MILLISECONDS } from './kafka.js';
 import { describeLive } from './live.js';
+import { refusalOf } from './refusal.js';
 
 /** Must never be printed. */
 const SECRET = 'hunter2-and-more';
@@ -115,13 +116,14 @@ describeLive('Kafka with TLS and passwords', securedKafkaSources, (open) => {
   ])('tells an operator who set %s what may be wrong', async (_, way, changes, before, after) => {
     const brokers = kafka[way as 'plain'];
     const own = settings({ KAFKA_BROKERS: brokers, KAFKA_PASSWORD: SECRET, ...changes });
-    const reaching = untilReached(new KafkaServer(kafkaOptionsOf(loadConfig(own))!), 1_000);
-    await expect(reaching).rejects.toThrow(new BadSetting(before + brokers + after));
+    const reaching = () => untilReached(new KafkaServer(kafkaOptionsOf(loadConfig(own))!), 1_000);
+    expect(await refusalOf(reaching, before + brokers + after)).toBeInstanceOf(BadSetting);
   });
 
   it('tells an operator who set no password that one may be wanted', async () => {
     const own = loadConfig({ KAFKA_BROKERS: kafka.guarded });
-    await expect(untilReached(new KafkaServer(kafkaOptionsOf(own)!), 1_000)).rejects.toThrow(
+    await refusalOf(
+      () => untilReached(new KafkaServer(kafkaOptionsOf(own)!), 1_000),
       `${reachedAt}${kafka.guarded}: it closed the connection; does it want KAFKA_SSL=on, or KAFKA_USERNAME and KAFKA_PASSWORD?`,
     );
   });

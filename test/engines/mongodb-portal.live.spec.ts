@@ -129,7 +129,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
         return ready.status === 503 && engine?.ready === false;
       });
       await server.start();
-      const { id } = await addPatient({ ...provider, client });
+      const { id } = await until('somebody to be added', () => addPatient({ ...provider, client }).catch(() => null));
       await untilReady(portal);
       expect(JSON.stringify((await patients()).body)).toContain(`"user_id":${id}`);
     });

@@ -58,6 +58,7 @@ describeLive('the portal with S3, SMTP and Stripe', s3Sources, (openS3) => {
     });
 
   it('shows all three', async () => {
+    await until('the portal to be ready', async () => (await unready()).length === 0);
     const { status, body } = await portal
       .client()
       .get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
@@ -133,8 +134,11 @@ describeLive('the portal with S3, SMTP and Stripe', s3Sources, (openS3) => {
       expect((await client.get('/api/health/ready')).status).toBe(200);
       await s3.start();
       [smtp, stripe] = await Promise.all([startMailServer({ port: ports.smtp }), StripeCheckout.start(ports.stripe)]);
-      expect((await startUpload(client, { patientId: patient.id })).status).toBe(200);
-      expect((await client.post('/api/payment', { product_id: 'enterprise_insight' })).status).toBe(200);
+      for (const taken of [
+        () => startUpload(client, { patientId: patient.id }),
+        () => client.post('/api/payment', { product_id: 'enterprise_insight' }),
+      ])
+        await until('to be served again', async () => (await taken()).status === 200);
       expect((await mailTo(late.email)).text).toContain('/register-invite?t=');
       await until('the portal to be ready', async () => (await unready()).length === 0);
     },

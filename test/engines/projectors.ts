@@ -14,7 +14,7 @@ const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
 const FRESH_WITHIN_MILLISECONDS = 60_000;
 /** Many times as long as a lease. */
 const FROZEN_MILLISECONDS = 60_000;
-const TEST_MILLISECONDS = FROZEN_MILLISECONDS + 120_000;
+const TEST_MILLISECONDS = FROZEN_MILLISECONDS + 300_000;
 /** Long enough for a process that wakes to do what it was about to do. */
 const AWAKE_MILLISECONDS = 5_000;
 

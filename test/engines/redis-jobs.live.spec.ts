@@ -26,7 +26,7 @@ Logger.overrideLogger(false);
 const shortPause = () => 20;
 const program = join(import.meta.dirname, '..', 'contracts', 'job-programs', 'misbehave.mjs');
 /** A lost worker's lock runs out, and a look at stalled jobs comes. */
-const TAKE_OVER_MILLISECONDS = 30_000;
+const TAKE_OVER_MILLISECONDS = 60_000;
 const BIN = join(import.meta.dirname, '..', 'bin');
 const WORKER = ['--import', join(BIN, 'typescript.mjs'), join(import.meta.dirname, 'redis-worker.ts')];
 
@@ -125,7 +125,9 @@ describeLive('Redis', redisSources, (openRedis) => {
     'lets go of jobs in a worker that has lost them to another',
     closing(async (closers) => {
       const [place, starts] = [randomUUID(), startsFile()];
-      const { jobs, redis, queue, told } = await workerOf(closers, place);
+      let letGo = 0;
+      const prepare = async (input: Work) => ({ input, release: async () => void letGo++ });
+      const { jobs, redis, queue, told } = await workerOf(closers, place, newTold(), { prepare });
       await jobs.enqueue('test', 'one', { way: 'sleep once', starts });
       jobs.start();
       await untilSo(
@@ -133,8 +135,15 @@ describeLive('Redis', redisSources, (openRedis) => {
         () => startsIn(starts),
         (count) => count === 1,
       );
-      await redis.commands.set(`${queue.toKey('one')}:lock`, 'another worker', 'PX', 8_000);
-      // it is stopped here, comes back when that other one is gone too, and is run again
+      const lock = `${queue.toKey('one')}:lock`;
+      await redis.commands.set(lock, 'another worker');
+      await untilSo(
+        'it to be stopped here',
+        () => letGo,
+        (count) => count === 1,
+      );
+      // it comes back when that other one is gone too, and is run again
+      await redis.commands.del(lock);
       await untilDone(told, TAKE_OVER_MILLISECONDS);
       expect(startsIn(starts)).toBe(2);
     }),

@@ -11,8 +11,10 @@ import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';
 import '../journeys/support/patience.js';
+import { untilSo } from '../journeys/support/until.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+import { refusalOf } from './refusal.js';
 import { freePort } from './server-program.js';
 
 const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -66,7 +68,11 @@ describeLive('Redis', redisSources, (openRedis) => {
   it('is reached, and tells its version', async () => {
     const redis = redisAt(server.url);
     await untilReached(redis);
-    const [check] = await readinessOf(redis)();
+    const [check] = await untilSo(
+      'Redis to be ready',
+      () => readinessOf(redis)(),
+      ([each]) => each!.ready,
+    );
     expect(check).toEqual({
       name: 'engine Redis',
       ready: true,
@@ -92,24 +98,27 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   it('says that nobody is there, and repeats no password', async () => {
     const port = await freePort();
-    const error = await failure(untilReached(redisAt(`redis://:a-secret@127.0.0.1:${port}`), 1_000));
-    expect(error!.message).toBe(
+    await refusalOf(
+      () => untilReached(redisAt(`redis://:a-secret@127.0.0.1:${port}`), 1_000),
       `REDIS_URL: Redis cannot be reached at 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}`,
     );
   });
 
   it('says that somebody else is there', async () => {
     const port = await listening(createHttpServer((_request, response) => void response.end('hello')));
-    const error = await failure(untilReached(redisAt(`redis://127.0.0.1:${port}`), 3_000));
+    const error = await refusalOf(
+      () => untilReached(redisAt(`redis://127.0.0.1:${port}`), 3_000),
+      /at 127\.0\.0\.1:\d+: what answers does not speak the Redis protocol/,
+    );
     expect(error).toBeInstanceOf(BadSetting);
-    expect(error!.message).toContain(`at 127.0.0.1:${port}: what answers does not speak the Redis protocol`);
   });
 
   it('says that there is no TLS', async () => {
-    const redis = redisAt(server.url.replace('redis://', 'rediss://'));
-    const error = await failure(untilReached(redis, 3_000));
+    const error = await refusalOf(
+      () => untilReached(redisAt(server.url.replace('redis://', 'rediss://')), 3_000),
+      /^REDIS_URL: Redis cannot be (used|reached) at .*TLS/,
+    );
     expect(error).toBeInstanceOf(BadSetting);
-    expect(error!.message).toMatch(/^REDIS_URL: Redis cannot be (used|reached) at .*TLS/);
   });
 
   it('says that nobody answers', async () => {

@@ -9,6 +9,7 @@ import { SmtpMailer } from '../../backend/src/platform/mail/smtp/smtp-mailer.js'
 import { mailContract } from '../contracts/mail.contract.js';
 import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
+import { refusalOf } from './refusal.js';
 import { startMailServer } from './smtp.js';
 
 const sender = { name: 'Portal', address: 'support@portal.example' };
@@ -139,7 +140,8 @@ describeLive('SMTP', [{ used: 'smtp-server from packages', open }], (openServer)
   it('stops the start when nothing answers, and names the setting', async () => {
     const { server, mailer } = await openServer();
     await server.stop();
-    await expect(untilReached(mailer, 1_000)).rejects.toThrow(
+    await refusalOf(
+      () => untilReached(mailer, 1_000),
       new RegExp(`^SMTP_URL: SMTP cannot be reached at 127.0.0.1:${server.port}: .*ECONNREFUSED`),
     );
   });
