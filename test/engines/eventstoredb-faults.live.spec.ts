@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../backend/src/config.js';
-import {
-  BEGINNING,
-  LogCorrupt,
-  LogUnavailable,
-  NO_STREAM,
-  UnknownPosition,
-} from '../../backend/src/platform/event-store/event-log.js';
+import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
 import { anEvent } from '../contracts/event-log.contract.js';
@@ -200,106 +194,6 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
         SOON_MILLISECONDS,
       );
       expect(woken).toBe(1);
-    });
-  });
-
-  describe('reading', () => {
-    it("finds what lies behind many of the server's own events, and goes through those once", async () => {
-      const idle = () => {
-        for (let count = 0; count < 1_200; count++) server.log.systemEvent('$stats', '$statsCollected');
-        // no read shows it, and the server takes the page that it is on for the last
-        server.log.beginEpoch();
-      };
-      idle();
-      expect(await log.lastPosition()).toBe(0);
-      const first = await log.append(STREAM, NO_STREAM, [anEvent()]);
-      idle();
-      expect(await log.lastPosition()).toBe(first.position);
-      expect(await log.readAll(first.position, 10)).toEqual([]);
-      const before = server.sent;
-      expect(await log.readAll(first.position, 10)).toEqual([]);
-      expect(server.sent - before).toBeLessThan(10);
-      const second = await log.append(`${STREAM}-b`, NO_STREAM, [anEvent()]);
-      idle();
-      expect((await log.readAll(first.position, 10)).map(({ position }) => position)).toEqual([second.position]);
-      expect((await log.readAll(0, 1)).map(({ position }) => position)).toEqual([first.position]);
-      expect(await log.lastPosition()).toBe(second.position);
-    });
-
-    it.each([false, true])(
-      'leaves what others wrote with the server; it hides its progress: %s',
-      async (hidesCaughtUp) => {
-        server.faults.hidesCaughtUp = hidesCaughtUp;
-        const bytes = Buffer.from('{}');
-        const foreign = () => ({
-          id: anEvent().id,
-          type: 'Other',
-          contentType: 'text/plain',
-          data: bytes,
-          metadata: bytes,
-        });
-        const others = () => {
-          for (let count = 0; count < 3_000; count++) server.log.append('other-1', 'any', [foreign()]);
-          server.log.index();
-        };
-        others();
-        const before = server.sent;
-        const ours = await EventStoreDbEventLog.open(server.url, 'ours');
-        expect(await ours.lastPosition()).toBe(BEGINNING);
-        const first = await ours.append(STREAM, NO_STREAM, [anEvent()]);
-        const reopened = await EventStoreDbEventLog.open(server.url, 'ours');
-        for (const reader of [ours, reopened])
-          expect((await reader.readAll(BEGINNING, 10)).map(({ position }) => position)).toEqual([first.position]);
-        expect(server.sent - before).toBeLessThan(500);
-        await ours.close();
-        await reopened.close();
-      },
-    );
-
-    it('goes past any number of starts of the server, which no read shows', async () => {
-      const starts = () => Array.from({ length: 40 }).forEach(() => server.log.beginEpoch());
-      const known = async (reader: EventStoreDbEventLog) => {
-        const last = await reader.lastPosition();
-        return [last, ...(await reader.readAll(BEGINNING, 10)).map(({ position }) => position)];
-      };
-      starts();
-      const first = await log.append(STREAM, NO_STREAM, [anEvent()]);
-      starts();
-      server.log.systemEvent('$settings', '$settings');
-      starts();
-      const reopened = await EventStoreDbEventLog.open(server.url);
-      expect(await known(reopened)).toEqual([first.position, first.position]);
-      const second = await log.append(STREAM, 0, [anEvent()]);
-      starts();
-      for (const reader of [reopened, log])
-        expect(await known(reader)).toEqual([second.position, first.position, second.position]);
-      expect((await log.readAll(first.position, 10)).map(({ position }) => position)).toEqual([second.position]);
-      await reopened.close();
-    });
-
-    it.each([false, true])('knows no position inside an event, named by the server: %s', async (namesPositions) => {
-      server.faults.namesPositions = namesPositions;
-      const { position } = await log.append(STREAM, NO_STREAM, [anEvent()]);
-      await log.append(STREAM, 0, [anEvent()]);
-      await expect(log.readAll(position + 1, 10)).rejects.toThrow(UnknownPosition);
-    });
-
-    it('stops at an event that somebody else wrote, and not before', async () => {
-      await log.append(STREAM, NO_STREAM, [anEvent()]);
-      const [id, bytes] = [anEvent().id, Buffer.from('{}')];
-      const foreign = { id, type: 'Other', contentType: 'application/json', data: bytes, metadata: bytes };
-      server.log.append('other-1', 'any', [foreign]);
-      server.log.index();
-      expect(await log.readAll(0, 1)).toHaveLength(1);
-      await expect(log.readAll(0, 2)).rejects.toThrow(LogCorrupt);
-      await expect(log.read('other-1', 0, 1)).rejects.toThrow('was not written by the portal');
-    });
-
-    it('does not take a stream that was deleted for ever for an empty one', async () => {
-      await log.append(STREAM, NO_STREAM, [anEvent()]);
-      server.log.tombstone(STREAM);
-      await expect(log.read(STREAM, 0, 1)).rejects.toThrow('was deleted for ever');
-      await expect(log.append(STREAM, 0, [anEvent()])).rejects.toThrow('was deleted for ever');
     });
   });
 
