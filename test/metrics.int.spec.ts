@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { KeyDesk } from '../backend/src/operators/key-desk.js';
 import { Effects } from '../backend/src/platform/event-store/effects.js';
 import { Subscriptions } from '../backend/src/platform/event-store/subscription-registry.js';
-import { DependencyDown } from '../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../backend/src/platform/failures.js';
 import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
 import { Routes } from '../backend/src/platform/http/index.js';
 import { Metrics } from '../backend/src/platform/metrics/metrics.js';

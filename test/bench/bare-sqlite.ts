@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeExclusive, openExclusive } from '../../backend/src/platform/event-store/embedded/database.js';
+import { closeExclusive, openExclusive } from '../../backend/src/platform/sqlite.js';
 import { SCHEMA } from '../../backend/src/platform/event-store/embedded/statements.js';
 
 export interface BareRow {

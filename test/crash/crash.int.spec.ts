@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommentAdded, Recorded } from '@portal/events';
-import { FolderInUse } from '../../backend/src/platform/event-store/embedded/database.js';
+import { FolderInUse } from '../../backend/src/platform/sqlite.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import { nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 
 /** A connection of which one call is cut off. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
 import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import '../journeys/support/patience.js';
 import { Cable } from './cable.js';

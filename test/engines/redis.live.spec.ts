@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import Bull from 'bull';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
 import { Redis } from '../../backend/src/platform/redis/redis.js';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BadSetting } from '../../backend/src/config.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
 import { filesContract } from '../contracts/files.contract.js';

@@ -8,7 +8,7 @@ import { MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js
 import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
 import { HeldElsewhere } from '../../backend/src/platform/event-store/subscription-registry.js';
-import { DependencyDown } from '../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
 import { ForgottenViews } from '../../backend/src/platform/read-models/forgotten-views.js';
 import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailAccepted, Recorded } from '@portal/events';
 import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { becauseOf } from '../platform/event-store/origin.js';
-import { TryLater } from '../platform/event-store/subscription.js';
+import { TryLater } from '../platform/failures.js';
 import { Clock } from '../platform/http/index.js';
 import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
 import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { UnknownPosition } from '../platform/event-store/event-log.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { mustStop } from '../platform/event-store/subscription-attempt.js';
-import { Bell } from '../platform/event-store/subscription-bell.js';
+import { Bell } from '../platform/bell.js';
 import { InvalidFields, Secrets, TooManyTries, Unavailable } from '../platform/http/index.js';
 import { type FeedPage, feedPage } from './feed-page.js';
 import { sourceOf } from './integration-events.js';

@@ -9,7 +9,7 @@ import { CommandRunner } from '../platform/event-store/command-runner.js';
 import { Refused } from '../platform/event-store/decider.js';
 import { Ids } from '../platform/event-store/ids.js';
 import type { Origin } from '../platform/event-store/origin.js';
-import { Queues } from '../platform/event-store/queues.js';
+import { Queues } from '../platform/queues.js';
 import { Conflict } from '../platform/http/index.js';
 import { normalisedEmail } from '../platform/text.js';
 import { type Guest, guest, guestStream } from './guest.js';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { DependencyDown } from '../platform/event-store/subscription.js';
+import { DependencyDown } from '../platform/failures.js';
 import type { Caller } from '../platform/http/index.js';
 import { ListedSessions } from '../platform/http/testing/edge.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';

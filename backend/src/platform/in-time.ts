@@ -9,8 +9,5 @@ export async function inTime<Answer>(answer: Promise<Answer>, milliseconds: numb
   const late = pause(milliseconds, undefined, { signal: over.signal }).then(() => {
     throw new NoAnswer(`no answer within ${milliseconds} ms`);
   });
-  return Promise.race([answer, late]).finally(() => {
-    over.abort();
-    late.catch(() => undefined);
-  });
+  return Promise.race([answer, late]).finally(() => over.abort());
 }

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../../backend/src/platform/failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from '../../../backend/src/platform/read-models/freshness.js';
 import { awaited, cards, unrelated } from './cards.js';
 import { fresh } from './patient-reader.js';

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../../backend/src/platform/event-store/subscription.js';
+import { DependencyDown } from '../../../backend/src/platform/failures.js';
 import { freshness } from '../../../backend/src/platform/read-models/freshness.js';
 import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/read-models/read-models.js';
 import { untilSo } from '../../journeys/support/until.js';

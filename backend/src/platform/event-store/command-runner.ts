@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@portal/events';
+import { growingPause } from '../pauses.js';
+import { Queues } from '../queues.js';
 import { type Decider, Refused } from './decider.js';
 import { RevisionConflict } from './event-log.js';
 import type { EventStore } from './event-store.js';
 import { type Folded, FoldedStates } from './folded-states.js';
 import type { Origin } from './origin.js';
-import { Queues } from './queues.js';
 
 /** A command goes on trying for this long while other nodes append to the same stream. */
 export const CONFLICT_MILLISECONDS = 2_000;
-/** The longest pause before the second try; it doubles with each, up to the other. */
-const FIRST_PAUSE_MILLISECONDS = 5;
-const LONGEST_PAUSE_MILLISECONDS = 100;
+const longestPause = growingPause(5, 100);
 
 /** What a command led to. */
 export interface CommandResult<State, Event> {
@@ -120,8 +119,7 @@ export class CommandRunner {
 }
 
 /** By chance, so that nodes which met once do not meet again. */
-const pauseAfter = (tries: number): number =>
-  Math.random() * Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** tries);
+const pauseAfter = (tries: number): number => Math.random() * longestPause(tries);
 
 function unlessRefused<Event>(decide: () => Event[]): Event[] {
   try {

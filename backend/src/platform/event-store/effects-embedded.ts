@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive } from './embedded/database.js';
+import { closeExclusive, copyDatabase, openExclusive } from '../sqlite.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './effects-checkpoints.js';
 import type { ParkedStream } from './subscription-parking.js';
 

@@ -2,7 +2,7 @@ import type { Recorded } from '@portal/events';
 import { until, untilSo } from '../../../../test/journeys/support/until.js';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
 import { DELAYS } from './subscription-later.js';
-import { DependencyDown, TryLater } from './subscription.js';
+import { DependencyDown, TryLater } from '../failures.js';
 
 const LATER = { first: 20, longest: 40, giveUp: 60_000 };
 

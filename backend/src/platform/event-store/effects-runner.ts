@@ -7,7 +7,8 @@ import { attempt, type Patience } from './subscription-attempt.js';
 import { type Delays, DELAYS } from './subscription-later.js';
 import { SubscriptionLoop } from './subscription-loop.js';
 import { Parking, type ParkedStream } from './subscription-parking.js';
-import { type Effect, TryLater } from './subscription.js';
+import { type Effect } from './subscription.js';
+import { TryLater } from '../failures.js';
 
 /** How often an event that fails is tried again. */
 export interface Tries {

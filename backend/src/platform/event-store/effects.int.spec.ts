@@ -1,7 +1,7 @@
 import type { Recorded } from '@portal/events';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
 import { freshness } from '../read-models/freshness.js';
-import { DependencyDown } from './subscription.js';
+import { DependencyDown } from '../failures.js';
 
 let stage: EffectsStage;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { CommandRunner } from './command-runner.js';
 import type { Decider } from './decider.js';
 import { RevisionConflict } from './event-log.js';
 import type { Origin } from './origin.js';
-import { Queues } from './queues.js';
+import { Queues } from '../queues.js';
 
 /** Ids that a node claims at once; what is left of them when it stops is never given. */
 export const ID_BLOCK = 50;

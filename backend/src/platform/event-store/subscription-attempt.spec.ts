@@ -2,7 +2,7 @@ import { UnknownEvent } from '@portal/events';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from './event-log.js';
 import { attempt, mustStop, Stopped } from './subscription-attempt.js';
-import { DependencyDown, TryLater } from './subscription.js';
+import { DependencyDown, TryLater } from '../failures.js';
 
 /** Runs work that throws `errors`, one after the other, then succeeds. */
 async function run(errors: unknown[], pauses = [10, 100]) {

@@ -2,7 +2,7 @@ import { UnknownEvent } from '@portal/events';
 import { KeyStoreUnavailable } from '../personal-data/key-store.js';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from './event-log.js';
-import { DependencyDown, TryLater } from './subscription.js';
+import { DependencyDown, TryLater } from '../failures.js';
 
 /** Waiting in the middle of a batch: visible in the status, ended early by a stop. */
 export interface Patience {

@@ -3,15 +3,13 @@ import { Logger } from '@nestjs/common';
 import type { Recorded } from '@portal/events';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
 import type { EventStore } from './event-store.js';
-import { Bell } from './subscription-bell.js';
+import { Bell } from '../bell.js';
+import { messageOf } from '../failures.js';
+import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../pauses.js';
 import { mustStop, Stopped, type Patience } from './subscription-attempt.js';
 
 /** Events read at once. */
 export const BATCH_EVENTS = 500;
-
-const FIRST_PAUSE_MILLISECONDS = 100;
-/** Short enough that all is well again half a minute after an engine is back. */
-const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
 /** What a subscription does with the events. */
 export interface Reader {
@@ -120,7 +118,7 @@ export class SubscriptionLoop implements Patience {
     if (mustStop(error)) await this.narrow(error);
     else {
       this.enter('waiting', messageOf(error));
-      await this.call.heard(pauseAfter(failures));
+      await this.call.heard(enginePause(failures));
     }
     return failures + 1;
   }
@@ -135,7 +133,7 @@ export class SubscriptionLoop implements Patience {
     if (!isNarrow) return;
     this.enter('stopped', error.message);
     this.isOver = !(error instanceof KeyMissing);
-    if (!this.isOver) await this.call.heard(LONGEST_PAUSE_MILLISECONDS);
+    if (!this.isOver) await this.call.heard(LONGEST_ENGINE_PAUSE_MILLISECONDS);
   }
 
   private async runTasks(): Promise<void> {
@@ -154,9 +152,3 @@ export class SubscriptionLoop implements Patience {
     this.call.ring();
   }
 }
-
-/** Milliseconds before another try after so many failures in a row. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
 import { inTime } from '../in-time.js';
 import { Effects } from './effects.js';
-import { messageOf } from './subscription-loop.js';
+import { messageOf } from '../failures.js';
 import type { ParkedStream } from './subscription-parking.js';
 import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from './subscription-registry.js';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
 import { MAX_PARKED_STREAMS, Parking } from './subscription-parking.js';
-import { DependencyDown, TryLater } from './subscription.js';
+import { DependencyDown, TryLater } from '../failures.js';
 
 const event = (stream: string, position: number) => ({ stream, position, type: 'PatientAdded' }) as Recorded;
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
 import { DELAYS, millisecondsUntil, nextTry } from './subscription-later.js';
-import { DependencyDown, TryLater } from './subscription.js';
+import { DependencyDown, TryLater } from '../failures.js';
 
 /** More than that is a fault of the code and not of events: the subscription waits for an operator instead. */
 export const MAX_PARKED_STREAMS = 10_000;

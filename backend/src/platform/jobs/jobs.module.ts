@@ -14,7 +14,7 @@ import { Clock } from '../http/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
-import { growingPause } from './running/job-work.js';
+import { jobPause } from './running/job-work.js';
 import { OwedJobs } from './running/owed-jobs.js';
 
 /** Chooses where jobs wait and run. */
@@ -35,7 +35,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     if (REDIS_URL !== undefined)
       return { module: JobsModule, imports: [bullJobs()], providers: [{ provide: Jobs, useExisting: BullJobs }] };
     const embedded = (store: EventStore) =>
-      new EmbeddedJobs(join(DATA_DIR, 'jobs.db'), growingPause, () => store.lastPosition());
+      new EmbeddedJobs(join(DATA_DIR, 'jobs.db'), jobPause, () => store.lastPosition());
     return { module: JobsModule, providers: [{ provide: Jobs, inject: [EventStore], useFactory: embedded }] };
   }
 

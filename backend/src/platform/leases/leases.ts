@@ -1,4 +1,4 @@
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 
 /**
  * The port of leases: of all processes that want one, a single process holds it at a time. Time is the store's, so that

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { messageOf } from '../event-store/subscription-loop.js';
+import { messageOf } from '../failures.js';
 import type { Lease, LeaseClaim, LeaseHolder } from './leases.js';
 import type { LeaseDocuments, Standing } from './mongodb-lease-documents.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { Bell } from '../event-store/subscription-bell.js';
-import { messageOf } from '../event-store/subscription-loop.js';
+import { Bell } from '../bell.js';
+import { messageOf } from '../failures.js';
 import type { MongoDb } from '../mongodb/mongo-db.js';
 import { Leases, type LeaseClaim, type LeaseHolder } from './leases.js';
 import { MongoClaim } from './mongodb-claim.js';

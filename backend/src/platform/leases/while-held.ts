@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { Bell } from '../event-store/subscription-bell.js';
-import { messageOf, pauseAfter } from '../event-store/subscription-loop.js';
+import { Bell } from '../bell.js';
+import { messageOf } from '../failures.js';
+import { enginePause } from '../pauses.js';
 import type { Lease, LeaseClaim, LeaseHolder, Leases } from './leases.js';
 
 /** What one process at a time does. */
@@ -46,7 +47,7 @@ export class WhileHeld implements LeaseHolder {
   async acquired(lease: Lease): Promise<void> {
     for (let failures = 0; lease.isValid && !this.isReleased; failures++) {
       if (await (this.trying = this.hasBegun(lease))) return;
-      await this.news.heard(pauseAfter(failures));
+      await this.news.heard(enginePause(failures));
     }
   }
 

@@ -1,4 +1,4 @@
-import { TryLater } from '../event-store/subscription.js';
+import { TryLater } from '../failures.js';
 
 /** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
 export abstract class Mailer {

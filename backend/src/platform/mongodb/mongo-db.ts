@@ -1,7 +1,7 @@
 import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../config.js';
 import { untilReached, type Engine } from '../engines/engine.js';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';
 import { meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 import { isDuplicateKey, meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 
 const answered = (code: number, message = 'no') => new mongo.MongoServerError({ message, code });

@@ -1,5 +1,5 @@
 import { Error as MongooseError, mongo } from 'mongoose';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 
 const UNAUTHORIZED = 13;
 /** Wrong user or password; the second is Atlas' own. */

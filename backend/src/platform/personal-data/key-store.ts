@@ -1,4 +1,4 @@
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 
 /**
  * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log, so that

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from './freshness.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Query } from './read-models.js';
 import type { ViewReader } from './view-reader.js';

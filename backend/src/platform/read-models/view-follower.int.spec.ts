@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cards, type Card } from '../../../../test/contracts/read-models/cards.js';
 import { temporaryStore } from '../event-store/testing/temporary-store.js';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 import { SOLE_TOKEN } from '../leases/leases.js';
 import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
 import { SharedViews } from './shared-views.js';

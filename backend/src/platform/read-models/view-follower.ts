@@ -1,8 +1,8 @@
 import type { EventStore } from '../event-store/event-store.js';
 import type { ParkedStream } from '../event-store/subscription-parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../event-store/subscription-registry.js';
-import { messageOf } from '../event-store/subscription-loop.js';
-import { DependencyDown } from '../event-store/subscription.js';
+import { messageOf } from '../failures.js';
+import { DependencyDown } from '../failures.js';
 import { NEARLY_THERE } from './freshness.js';
 import type { Doc, Projection } from './read-models.js';
 import type { SeenView, SharedViews } from './shared-views.js';

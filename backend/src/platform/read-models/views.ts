@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EventStore } from '../event-store/event-store.js';
-import { messageOf } from '../event-store/subscription-loop.js';
+import { messageOf } from '../failures.js';
 import { UnknownSubscription, type Subscriptions } from '../event-store/subscription-registry.js';
 import type { Leases } from '../leases/leases.js';
 import { FreshCollection } from './collection.js';

@@ -1,5 +1,5 @@
 import { BadSetting } from '../../config.js';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 
 const NOT_SIGNED_IN = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password)/;
 const FULL = /\bOOM command not allowed/;

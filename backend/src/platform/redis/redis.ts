@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import { BadSetting } from '../../config.js';
 import type { Engine } from '../engines/engine.js';
+import { growingPause } from '../pauses.js';
 import { parseRedisUrl, type RedisAddress } from './redis-address.js';
 import { isForGood, meaningOf, sentenceOf } from './redis-failures.js';
 import { keepingOf, versionIn } from './redis-keeping.js';
@@ -10,7 +11,7 @@ const SETTING = 'REDIS_URL';
 /** A command that takes longer counts as failed: whoever waits for it is told so. */
 export const COMMAND_MILLISECONDS = 2_000;
 const CONNECT_MILLISECONDS = 5_000;
-const LONGEST_PAUSE_MILLISECONDS = 1_000;
+const reconnectPause = growingPause(50, 1_000);
 /** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CLOSE_MILLISECONDS = 1_000;
@@ -100,7 +101,7 @@ export class Redis implements Engine {
       connectTimeout: CONNECT_MILLISECONDS,
       disableClientInfo: true,
       keepAlive: KEEP_ALIVE_MILLISECONDS,
-      retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), LONGEST_PAUSE_MILLISECONDS),
+      retryStrategy: reconnectPause,
       ...options,
     });
     // each command tells its own failure, and `commands` that of the connection

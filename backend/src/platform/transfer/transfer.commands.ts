@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { rememberEngines } from '../engines/kept-elsewhere.js';
 import { LogUnavailable } from '../event-store/event-log.js';
-import { DependencyDown } from '../event-store/subscription.js';
+import { DependencyDown } from '../failures.js';
 import { InvalidFields, OperatorCommands } from '../http/index.js';
 import { exportLog } from './export-log.js';
 import { type Imported, importLog } from './import-log.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEvent, eventLogContract } from '../../../../../test/contracts/event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
-import { FolderInUse, openExclusive } from './database.js';
+import { FolderInUse, openExclusive } from '../../sqlite.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
 import { SCHEMA } from './statements.js';
 

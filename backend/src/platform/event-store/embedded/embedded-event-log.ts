@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { BEGINNING, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
-import { closeExclusive, openExclusive, sqliteCode } from './database.js';
+import { closeExclusive, openExclusive, sqliteCode } from '../../sqlite.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { encodeBody, fromRow, toRow } from './record.js';
 import { statementsOf, SCHEMA, type Statements } from './statements.js';

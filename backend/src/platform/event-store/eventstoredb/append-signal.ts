@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
+import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../../pauses.js';
 import { BEGINNING } from '../event-log.js';
 import type { Connection, Node } from './connection.js';
 import { reasonOf } from './failures.js';
 import { positionOf, toPosition } from './record.js';
 import type { StreamNames } from './stream-names.js';
 
-const FIRST_PAUSE_MILLISECONDS = 100;
-const LONGEST_PAUSE_MILLISECONDS = 5_000;
 /** A subscription that is not confirmed by then is one too many on its connection: it would hang without an error. */
 const CONFIRMATION_MILLISECONDS = 10_000;
 
@@ -54,7 +53,7 @@ export class AppendSignal {
       const [position, began] = [this.position, Date.now()];
       const reason = await this.follow(node, isAnew);
       if (this.stopped.signal.aborted) return;
-      const hadWorked = this.position > position || Date.now() - began > LONGEST_PAUSE_MILLISECONDS;
+      const hadWorked = this.position > position || Date.now() - began > LONGEST_ENGINE_PAUSE_MILLISECONDS;
       failures = hadWorked ? 0 : failures + 1;
       this.log[hadWorked ? 'debug' : 'warn'](`the subscription to EventStoreDB ended and is made anew: ${reason}`);
       this.connection.moveOn(node);
@@ -102,7 +101,7 @@ export class AppendSignal {
   }
 
   private async rest(failures: number): Promise<void> {
-    const milliseconds = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (failures - 1), LONGEST_PAUSE_MILLISECONDS);
+    const milliseconds = enginePause(failures - 1);
     await pause(milliseconds, undefined, { signal: this.stopped.signal }).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import { FileMissing, StorageFull } from '../files.js';
 
 /** What the client tells of a failure. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import { Folder } from '../disk/folder.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileMissing, Files, FileTooLarge, StorageFull, type UploadLink } from '../files.js';

@@ -2,7 +2,7 @@ import { Body, ConflictException, Controller, Get, HttpException, Post, Query } 
 import { IsEmail, IsInt, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { Refused } from '../../event-store/decider.js';
 import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import { KeyStoreUnavailable } from '../../personal-data/key-store.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import Database from 'libsql';
+import type Database from 'libsql';
 import type { Config } from '../../../config.js';
-import { copyDatabase } from '../../event-store/embedded/database.js';
-import { Queues } from '../../event-store/queues.js';
+import { copyDatabase, openDatabase } from '../../sqlite.js';
+import { Queues } from '../../queues.js';
 import type { Clock } from '../clock.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
@@ -26,10 +25,8 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {
     super();
-    mkdirSync(config.DATA_DIR, { recursive: true });
-    this.database = new Database(join(config.DATA_DIR, 'http.db'));
     // a lost answer is only made again, from events whose ids repeat: no sync to disk for each
-    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    this.database = openDatabase(join(config.DATA_DIR, 'http.db'), 'NORMAL');
     this.database.exec(
       'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
     );

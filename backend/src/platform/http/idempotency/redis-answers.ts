@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queues, TURN_MILLISECONDS } from '../../event-store/queues.js';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { Queues, TURN_MILLISECONDS } from '../../queues.js';
+import { DependencyDown } from '../../failures.js';
 import type { Redis } from '../../redis/redis.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingPause } from '../../pauses.js';
 import type { Clock } from '../clock.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
@@ -60,4 +61,4 @@ export class LocalCounters extends Counters {
   }
 }
 
-const pauseAfter = (tooMany: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** tooMany, LONGEST_PAUSE_SECONDS);
+const pauseAfter = growingPause(FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { EventStore } from '../../event-store/event-store.js';
 import { Redis } from '../../redis/redis.js';
-import { growingPause } from '../running/job-work.js';
+import { jobPause } from '../running/job-work.js';
 import { BullJobs, type Kept } from './bull-jobs.js';
 import { QUEUE, queueOptions } from './queue-options.js';
 
@@ -15,7 +15,7 @@ import { QUEUE, queueOptions } from './queue-options.js';
       provide: BullJobs,
       inject: [Redis, getQueueToken(QUEUE), EventStore],
       useFactory: (redis: Redis, queue: Queue<Kept>, store: EventStore) =>
-        new BullJobs(redis, queue, growingPause, () => store.lastPosition()),
+        new BullJobs(redis, queue, jobPause, () => store.lastPosition()),
     },
   ],
   exports: [BullJobs],

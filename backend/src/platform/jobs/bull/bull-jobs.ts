@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BullJob, Queue } from 'bull';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import type { Redis } from '../../redis/redis.js';
 import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
-import { growingPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
+import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
 import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
 import { HeldLock } from './held-lock.js';
 import { BackInQueue } from './queue-options.js';
@@ -39,7 +39,7 @@ export class BullJobs extends Jobs {
   constructor(
     private readonly redis: Redis,
     private readonly queue: Queue<Kept>,
-    private readonly pause: Pause = growingPause,
+    private readonly pause: Pause = jobPause,
     endOfLog: EndOfLog = noLog,
   ) {
     super();

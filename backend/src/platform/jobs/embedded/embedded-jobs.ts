@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Database from 'libsql';
-import { copyDatabase } from '../../event-store/embedded/database.js';
+import type Database from 'libsql';
+import { copyDatabase, openDatabase } from '../../sqlite.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
-import { type EndOfLog, growingPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../running/job-work.js';
+import { type EndOfLog, jobPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../running/job-work.js';
 import type { Outcome, Pause } from '../running/job-work.js';
 import { JobTable } from './job-table.js';
 
@@ -21,12 +19,10 @@ export class EmbeddedJobs extends Jobs {
   private alarm?: NodeJS.Timeout;
 
   /** @param endOfLog up to where views must be for what a job reads of them */
-  constructor(database: string, pause: Pause = growingPause, endOfLog: EndOfLog = noLog) {
+  constructor(database: string, pause: Pause = jobPause, endOfLog: EndOfLog = noLog) {
     super();
     this.work = new JobWork(pause, Infinity, endOfLog);
-    mkdirSync(dirname(database), { recursive: true });
-    this.db = new Database(database);
-    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.db = openDatabase(database, 'FULL');
     this.table = new JobTable(this.db);
   }
 

@@ -1,6 +1,6 @@
 import { LogUnavailable } from '../../event-store/event-log.js';
 import { type Freshness, freshness } from '../../read-models/freshness.js';
-import { growingPause, type Job, JobWork } from './job-work.js';
+import { jobPause, type Job, JobWork } from './job-work.js';
 import type { Kind } from './job-kinds.js';
 
 const job: Job = { id: 'report:7', kind: 'report', payload: {}, crashes: 0, interruptions: 0, waits: 0 };
@@ -9,7 +9,7 @@ it('reads views that have come to the end of the log, or waits', async () => {
   const contexts: (Freshness | undefined)[] = [];
   const look = async () => void contexts.push({ ...freshness.getStore()! });
   const kind = { prepare: () => look().then(() => null), onDone: look, onFailed: look } as unknown as Kind;
-  const [work, stop] = [new JobWork(growingPause, 1, async () => 12), new AbortController().signal];
+  const [work, stop] = [new JobWork(jobPause, 1, async () => 12), new AbortController().signal];
   expect((await work.attempt(job, kind, stop)).attempt.kind).toBe('settled');
   await work.conclude(job, kind, { kind: 'done', result: {} }, stop);
   await work.conclude(job, kind, { kind: 'failed', failure: { kind: 'threw', reason: 'a bad file' } }, stop);
@@ -19,6 +19,6 @@ it('reads views that have come to the end of the log, or waits', async () => {
 it('waits for a log that is away', async () => {
   const away = () => Promise.reject(new LogUnavailable('EventStoreDB: away'));
   const kind = { prepare: async () => null } as unknown as Kind;
-  const { attempt } = await new JobWork(growingPause, 1, away).attempt(job, kind, new AbortController().signal);
+  const { attempt } = await new JobWork(jobPause, 1, away).attempt(job, kind, new AbortController().signal);
   expect(attempt).toMatchObject({ kind: 'waits', reason: expect.stringContaining('EventStoreDB: away') });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { LogUnavailable } from '../../event-store/event-log.js';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
+import { growingPause } from '../../pauses.js';
 import { freshness } from '../../read-models/freshness.js';
 import type { JobFailure } from '../jobs.js';
 import { type Ending, runInChild } from './child.js';
@@ -14,11 +15,9 @@ export const MOST_CRASHES = 3;
 /** A job during which the portal itself went down so often is likely to be the reason. */
 export const MOST_INTERRUPTIONS = 25;
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
 /** Milliseconds to wait after the n-th failure, counted from 0. */
 export type Pause = (times: number) => number;
-export const growingPause: Pause = (times) => Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS);
+export const jobPause: Pause = growingPause(1_000, 5 * 60_000);
 /** Where the log ends just now. @throws LogUnavailable */
 export type EndOfLog = () => Promise<number>;
 /** For who reads no views. */
@@ -54,7 +53,7 @@ export class JobWork {
 
   /** @param tellings how often what follows is told when it fails for a reason of its own; a part that is down is waited for */
   constructor(
-    private readonly pause: Pause = growingPause,
+    private readonly pause: Pause = jobPause,
     private readonly tellings = Infinity,
     private readonly endOfLog: EndOfLog = noLog,
   ) {}

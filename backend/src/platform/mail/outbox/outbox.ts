@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../durable.js';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed, digestOf } from '../message.js';
 

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import { AddressRefused, MailPutOff } from '../mail.js';
 
 /** What nodemailer tells of a failure. */

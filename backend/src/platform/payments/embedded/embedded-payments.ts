@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Database from 'libsql';
-import { copyDatabase } from '../../event-store/embedded/database.js';
+import type Database from 'libsql';
+import { copyDatabase, openDatabase } from '../../sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
@@ -25,9 +23,7 @@ export class EmbeddedPayments extends Payments {
 
   constructor(private readonly options: EmbeddedPaymentsOptions) {
     super();
-    mkdirSync(dirname(options.database), { recursive: true });
-    this.db = new Database(options.database);
-    this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.db = openDatabase(options.database, 'FULL');
     this.sessions = new CheckoutSessions(this.db, options);
     this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
   }

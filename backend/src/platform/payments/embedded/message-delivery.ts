@@ -1,11 +1,11 @@
 import type Database from 'libsql';
+import { growingPause } from '../../pauses.js';
 import { signatureFor } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const LOOK_EVERY_MS = 1_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const pauseAfter = growingPause(1_000, 5 * 60_000);
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Owed {
@@ -44,7 +44,7 @@ export class MessageDelivery {
       Owed | undefined;
     if (!owed) return true;
     // the next try is put off first, so that no two are under way at once
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** owed.attempts, LONGEST_PAUSE_MS);
+    const pause = pauseAfter(owed.attempts);
     this.db
       .prepare('UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?')
       .run(Date.now() + ANSWER_WITHIN_MS + pause, id);

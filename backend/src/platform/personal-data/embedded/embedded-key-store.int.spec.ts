@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyStoreContract } from '../../../../../test/contracts/key-store.contract.js';
-import { FolderInUse, openExclusive } from '../../event-store/embedded/database.js';
+import { FolderInUse, openExclusive } from '../../sqlite.js';
 import { DESTROYED, KeyStoreUnavailable } from '../key-store.js';
 import { EmbeddedKeyStore, SCHEMA } from './embedded-key-store.js';
 

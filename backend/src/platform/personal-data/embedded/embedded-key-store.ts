@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive } from '../../event-store/embedded/database.js';
+import { closeExclusive, copyDatabase, openExclusive } from '../../sqlite.js';
 import { GroupCommit, type Outcome } from '../../event-store/embedded/group-commit.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Model, Schema } from 'mongoose';
-import { DependencyDown } from '../../event-store/subscription.js';
+import { DependencyDown } from '../../failures.js';
 import type { MongoDb } from '../../mongodb/mongo-db.js';
 import { isDuplicateKey } from '../../mongodb/mongo-failures.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { openExclusive } from '../../event-store/embedded/database.js';
+import { openExclusive } from '../../sqlite.js';
 
 export type Db = Database.Database;
 

@@ -1,5 +1,5 @@
 import type { Doc, Projection } from '../read-models.js';
-import { closeExclusive } from '../../event-store/embedded/database.js';
+import { closeExclusive } from '../../sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
 import { openDatabase, transaction, type Db } from './database.js';
 import { EmbeddedBuild } from './embedded-build.js';

@@ -1,4 +1,4 @@
-import { DependencyDown } from './subscription.js';
+import { DependencyDown } from './failures.js';
 
 /** A task that has waited longer for its turn is not begun: what those before it wait for is down. */
 export const TURN_MILLISECONDS = 10_000;

@@ -1,5 +1,5 @@
 import { Queues } from './queues.js';
-import { DependencyDown } from './subscription.js';
+import { DependencyDown } from './failures.js';
 
 describe('queues', () => {
   const pause = () => new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,13 @@ import Database from 'libsql';
 /** Pages of 4 KiB that gather before they are copied into the database file: 64 MiB of log, read again after a crash. */
 const CHECKPOINT_PAGES = 16_000;
 
+/** Opens a database for its owner's eyes only. With `FULL`, a commit is on disk when it returns. */
+export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Database.Database {
+  const database = new Database(ownersFile(path));
+  database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}`);
+  return database;
+}
+
 /**
  * Opens a database that this process alone may use, for its owner's eyes only, in which a commit is on disk when it returns.
  * The lock is the operating system's: it dies with its process. (It is also lost when this process opens the same file by
@@ -14,9 +21,7 @@ const CHECKPOINT_PAGES = 16_000;
  * @throws FolderInUse while another process has it open
  */
 export function openExclusive(path: string, schema: string): Database.Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) closeSync(openSync(path, 'ax', 0o600));
-  const database = new Database(path);
+  const database = new Database(ownersFile(path));
   try {
     database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
     database.exec(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}; BEGIN IMMEDIATE; ${schema}; COMMIT`);
@@ -51,6 +56,12 @@ export function copyDatabase(database: Database.Database, path: string): void {
   } finally {
     closeSync(copy);
   }
+}
+
+function ownersFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) closeSync(openSync(path, 'ax', 0o600));
+  return path;
 }
 
 /** `SQLITE_FULL`, `SQLITE_BUSY` ... for an error of the engine, undefined for any other. */

@@ -1,4 +1,4 @@
-import { Bell } from './subscription-bell.js';
+import { Bell } from './bell.js';
 
 it('wakes who waits', async () => {
   const bell = new Bell();
