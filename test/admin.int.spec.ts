@@ -11,13 +11,14 @@ import './journeys/support/patience.js';
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 const [data, copy, empty] = ['data', 'copy', 'empty'].map((name) => join(folder, name)) as [string, string, string];
 const file = join(folder, 'log.ndjson.gz');
-const given = { ...process.env };
+const given = process.env;
 
 beforeAll(async () => {
   const portal = await openPortal({ folder: data });
   await newProvider(portal);
   await portal.close();
-  Object.assign(process.env, { DATA_DIR: data, DEMO: 'off', LOG_LEVEL: 'silent' });
+  // no engine of the environment: what is moved here is a folder
+  process.env = { PATH: given['PATH'], DATA_DIR: data, DEMO: 'off', LOG_LEVEL: 'silent' };
 });
 afterAll(() => {
   process.env = given;
