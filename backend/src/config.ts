@@ -62,7 +62,7 @@ const engineDetails = {
   EVENTSTORE_NAMESPACE: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes')
-    .optional(),
+    .default('portal'),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpAddress
     .refine((text) => !URL.canParse(text) || staysSecret(new URL(text)), 'must be https: the secret key goes there')

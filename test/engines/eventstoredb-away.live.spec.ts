@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BEGINNING, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import type { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itMeanwhile } from './meanwhile.js';
+import { openLog } from './wire-event-log.js';
 
 const STREAM = 'test-1';
 /** Calls that are not answered are tried again soon. */
@@ -22,7 +23,7 @@ describe('EventStoreDB for too long (wire server of the tests)', () => {
 
   async function open(): Promise<[WireServer, EventStoreDbEventLog]> {
     const server = await WireServer.start();
-    const log = await EventStoreDbEventLog.open(server.url + IMPATIENT);
+    const log = await openLog(server.url + IMPATIENT);
     ends.push(() => log.close().finally(() => server.stop()));
     return [server, log];
   }
@@ -62,7 +63,7 @@ describe('EventStoreDB for too long (wire server of the tests)', () => {
   itMeanwhile('silent in the middle of a start is waited for', async () => {
     const server = await WireServer.start();
     server.faults.readsLeft = 1;
-    const opening = EventStoreDbEventLog.open(server.url + IMPATIENT);
+    const opening = openLog(server.url + IMPATIENT);
     const close = () => opening.then((log) => log.close()).finally(() => server.stop());
     ends.push(() => close().catch(() => undefined));
     await pause(GIVEN_UP_MILLISECONDS);

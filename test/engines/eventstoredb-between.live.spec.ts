@@ -3,6 +3,7 @@ import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eve
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
+import { onServer, openLog } from './wire-event-log.js';
 
 const STREAM = 'test-1';
 
@@ -12,7 +13,7 @@ describe('what lies between our events in EventStoreDB (wire server of the tests
 
   beforeEach(async () => {
     server = await WireServer.start();
-    log = await EventStoreDbEventLog.open(server.url);
+    log = await openLog(server.url);
   });
   afterEach(async () => {
     await log.close();
@@ -82,7 +83,7 @@ describe('what lies between our events in EventStoreDB (wire server of the tests
     starts();
     server.log.systemEvent('$settings', '$settings');
     starts();
-    const reopened = await EventStoreDbEventLog.open(server.url);
+    const reopened = await openLog(server.url);
     expect(await known(reopened)).toEqual([first.position, first.position]);
     const second = await log.append(STREAM, 0, [anEvent()]);
     starts();
@@ -103,7 +104,7 @@ describe('what lies between our events in EventStoreDB (wire server of the tests
     await log.append(STREAM, NO_STREAM, [anEvent()]);
     const [id, bytes] = [anEvent().id, Buffer.from('{}')];
     const foreign = { id, type: 'Other', contentType: 'application/json', data: bytes, metadata: bytes };
-    server.log.append('other-1', 'any', [foreign]);
+    server.log.append(onServer('other-1'), 'any', [foreign]);
     server.log.index();
     expect(await log.readAll(0, 1)).toHaveLength(1);
     await expect(log.readAll(0, 2)).rejects.toThrow(LogCorrupt);
@@ -112,7 +113,7 @@ describe('what lies between our events in EventStoreDB (wire server of the tests
 
   it('does not take a stream that was deleted for ever for an empty one', async () => {
     await log.append(STREAM, NO_STREAM, [anEvent()]);
-    server.log.tombstone(STREAM);
+    server.log.tombstone(onServer(STREAM));
     await expect(log.read(STREAM, 0, 1)).rejects.toThrow('was deleted for ever');
     await expect(log.append(STREAM, 0, [anEvent()])).rejects.toThrow('was deleted for ever');
   });

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../backend/src/config.js';
 import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import type { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
+import { toEventData } from '../../backend/src/platform/event-store/eventstoredb/record.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
 import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
+import { onServer, openLog } from './wire-event-log.js';
 
 const STREAM = 'test-1';
+const aSeededEvent = () => ({ ...anEvent(), id: anEvent().id.replace(/^(.{14})4/, '$15') });
 const SOON_MILLISECONDS = 10_000;
 /** Calls that are not answered are tried again soon. */
 const IMPATIENT = '&defaultDeadline=300';
@@ -21,7 +24,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
 
   beforeEach(async () => {
     server = await WireServer.start();
-    log = await EventStoreDbEventLog.open(server.url + IMPATIENT);
+    log = await openLog(server.url + IMPATIENT);
     // it has looked for its first event
     await subscribed(0);
     woken = 0;
@@ -45,7 +48,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
       (count) => count >= wanted,
       SOON_MILLISECONDS,
     );
-  const stored = () => server.log.stream(STREAM) ?? [];
+  const stored = () => server.log.stream(onServer(STREAM)) ?? [];
 
   describe('an append', () => {
     it.each([
@@ -78,12 +81,23 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     });
 
     it('that comes again at a position where its ids already are is known on another node', async () => {
-      const seeded = { ...anEvent(), id: anEvent().id.replace(/^(.{14})4/, '$15') };
-      const other = await EventStoreDbEventLog.open(server.url);
+      const seeded = aSeededEvent();
+      const other = await openLog(server.url);
       const first = await log.append(STREAM, NO_STREAM, [seeded]);
       await log.append(STREAM, 0, [anEvent()]);
       expect(await other.append(STREAM, 0, [seeded])).toEqual(first);
       await other.close();
+    });
+
+    it('that another node has just made is known before it can be read', async () => {
+      await log.append(STREAM, NO_STREAM, [anEvent()]);
+      const seeded = aSeededEvent();
+      const { id, type, data, metadata } = toEventData(seeded);
+      const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+      const made = { id, type, contentType: 'application/json', data: bytes(data), metadata: bytes(metadata) };
+      server.log.append(onServer(STREAM), 0, [made]);
+      setTimeout(() => server.log.index(), 50);
+      expect(await log.append(STREAM, NO_STREAM, [seeded])).toMatchObject({ revision: 1 });
     });
   });
 
@@ -99,7 +113,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     it('is not waited for when the next host answers', async () => {
       const other = await WireServer.start(server.log);
       const [host, rest] = [`127.0.0.1:${server.endpoint.port}`, `127.0.0.1:${other.endpoint.port}?tls=false`];
-      const both = await EventStoreDbEventLog.open(`esdb://${host},${rest}`);
+      const both = await openLog(`esdb://${host},${rest}`);
       both.onAppended(() => woken++);
       server.stop();
       await both.append(STREAM, NO_STREAM, [anEvent()]);
@@ -114,7 +128,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
     it('loses nothing that it has acknowledged while many append', async () => {
       const acknowledged: string[] = [];
       // that a server is away shows at once: nothing but a busy machine would make these writers impatient
-      const patient = await EventStoreDbEventLog.open(server.url);
+      const patient = await openLog(server.url);
       const writer = async (name: string) => {
         for (let revision = NO_STREAM; revision < 60;) {
           const event = anEvent();
@@ -158,14 +172,14 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
 
     it('tells what came behind an event that is gone meanwhile, where the server leaves it out', async () => {
       server.log.systemEvent('$stats', '$statsCollected');
-      const late = await EventStoreDbEventLog.open(server.url);
+      const late = await openLog(server.url);
       await subscribed(0);
       late.onAppended(() => woken++);
       await subscribed();
       server.stop();
       const [id, bytes] = [anEvent().id, Buffer.from('{}')];
       const event = { id, type: 'Other', contentType: 'application/json', data: bytes, metadata: bytes };
-      server.log.append(STREAM, 'any', [event]);
+      server.log.append(onServer(STREAM), 'any', [event]);
       server.log.index();
       server.log.scavenge('$stats');
       await server.start();
@@ -198,7 +212,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   });
 
   describe('the start', () => {
-    const open = (url: string) => EventStoreDbEventLog.open(url, '', 1_000);
+    const open = (url: string) => openLog(url, 1_000);
 
     it('stops with a sentence that names the setting when nothing answers', async () => {
       server.stop();
@@ -217,11 +231,11 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
 
     it('stops at once when the server lets nobody in', async () => {
       server.faults.denied = true;
-      await expect(EventStoreDbEventLog.open(server.url)).rejects.toThrow('EVENTSTORE_URL: the user');
+      await expect(openLog(server.url)).rejects.toThrow('EVENTSTORE_URL: the user');
     });
 
     it('finds the server by a name that a cluster is discovered by, and again once it was away', async () => {
-      const found = await EventStoreDbEventLog.open(server.url.replace('esdb:', 'esdb+discover:'));
+      const found = await openLog(server.url.replace('esdb:', 'esdb+discover:'));
       await found.append(STREAM, NO_STREAM, [anEvent()]);
       await server.breakConnections();
       expect(await found.append(STREAM, 0, [anEvent()])).toMatchObject({ revision: 1 });

@@ -64,9 +64,10 @@ export class WireAppends {
     const fault = this.faults.next();
     if (fault?.kind === 'swallowed') return;
     const outcome = this.write(stream, expected, events);
-    // StorageWriterService.cs, ActOnCommitCheckFailure: nobody answers a repeat of what is not indexed yet
+    // StorageWriterService.cs, ActOnCommitCheckFailure: nobody answers a repeat of what is not indexed yet, and a conflict
+    // with it is told at once
     if (outcome.kind === 'dropped') await pause(TIMED_OUT_MILLISECONDS);
-    else await this.indexed();
+    else if (outcome.kind !== 'conflict') await this.indexed();
     if (fault?.kind === 'acknowledgement lost') return this.breakConnections();
     if (fault?.kind === 'acknowledgement delayed') await pause(fault.milliseconds);
     const isBlind = fault?.kind === 'acknowledged without a position' && outcome.kind === 'done';

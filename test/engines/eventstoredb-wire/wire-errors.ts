@@ -46,8 +46,8 @@ export const appendTimedOut = (): ServiceError => timedOut('Prepare phase timeou
 /** A read of `$all` began inside a record: 23.10 knows no error of its own for it (Enumerators.ReadAllForwards.cs). */
 export const readFailed = (): ServiceError => error(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
-/** The same from 24.2 on, and from those of 23.10 that it was brought to (RpcExceptions.cs, InvalidPositionException). */
-export const invalidPosition = (): ServiceError => invalidArgument('Trying to read from an invalid position.');
+/** The same from 24.2 on, which name the result and foresee it for subscriptions only (RpcExceptions.cs). */
+export const invalidPosition = (): ServiceError => error(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
 
 /** What the server has not foreseen, as a subscription that begins inside a record (up to 23.10). */
 export const handlerFailed = (): ServiceError => error(status.UNKNOWN, 'Exception was thrown by handler.');

@@ -10,6 +10,10 @@ it('is one host without TLS', () => {
   });
 });
 
+it('has no certificate to verify without TLS', () => {
+  expect(parseAddress('esdb://localhost?tls=false&tlsVerifyCert=false').channel).toEqual({ insecure: true });
+});
+
 it('is several hosts, tried in turn, under either name', () => {
   const address = parseAddress(
     'kurrentdb://portal:p%40ss%3Aword@a.example:2113,b.example:2114/?keepAliveInterval=20000',
@@ -36,7 +40,7 @@ it.each([
   ['esdb://localhost:port?tls=false', 'localhost:port is not a host and port'],
   ['esdb://u:hunter2@localhost?tls=maybe', 'tls must be true or false'],
   ['esdb://u:hunter2@localhost?retries=3', 'retries'],
-  ['esdb://u:hunter2@localhost?tlsVerifyCert=false', 'tlsverifycert certificates are always verified'],
+  ['esdb://u:hunter2@localhost?tlsVerifyCert=false', 'certificates are always verified'],
   ['esdb://u:hunter2@localhost?nodePreference=follower', 'nodepreference must be leader'],
   ['esdb://u:hunter2@localhost?tlsCAFile=/absent.pem', 'tlsCAFile cannot be read'],
   ['esdb://u:hunter2@localhost?userCertFile=/absent.pem', 'belong together'],

@@ -31,7 +31,7 @@ const path = z.string().min(1).optional();
 /** By name in lower case. The client would print the whole string, password and all, for a name it does not know. */
 const options = z.strictObject({
   tls: flag.default(true),
-  tlsverifycert: z.literal('true', 'certificates are always verified: name their authority with tlsCAFile').optional(),
+  tlsverifycert: flag.default(true),
   tlscafile: path,
   usercertfile: path,
   userkeyfile: path,
@@ -52,6 +52,8 @@ export function parseAddress(url: string): Address {
   const [, discover, userInfo, hosts, query] = SHAPE.exec(url) ?? refuse('must be esdb://host:2113 or kurrentdb://...');
   const given = optionsOf(query ?? '');
   const credentials = userInfo === undefined ? undefined : credentialsOf(userInfo);
+  if (given.tls && !given.tlsverifycert)
+    refuse('certificates are always verified: name their authority with tlsCAFile');
   if (given.tls && !credentials) refuse('needs user:password@ before the host, or tls=false at its end');
   const endpoints = (hosts ?? '').split(',').map(endpointOf);
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, START } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../../pauses.js';
 import { BEGINNING } from '../event-log.js';
@@ -84,9 +84,7 @@ export class AppendSignal {
 
   private subscribe(node: Node): AllStreamSubscription {
     const fromPosition = this.position === BEGINNING ? START : toPosition(this.position);
-    // by a pattern: the server compares prefixes by the rules of its language
-    const filter = streamNameFilter({ regex: this.names.pattern });
-    const subscription = node.subscribeToAll({ fromPosition, filter, requiresLeader: true });
+    const subscription = node.subscribeToAll({ fromPosition, filter: this.names.filter(), requiresLeader: true });
     const late = setTimeout(() => subscription.destroy(new Error('it was not confirmed')), CONFIRMATION_MILLISECONDS);
     subscription.once('confirmation', () => clearTimeout(late));
     subscription.once('close', () => clearTimeout(late));

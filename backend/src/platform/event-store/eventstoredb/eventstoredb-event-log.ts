@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-client';
 import { START_MILLISECONDS, untilReached } from '../../engines/engine.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
 import { inTime } from '../../in-time.js';
+import { growingPause } from '../../pauses.js';
 import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
 import { AllEvents } from './all-events.js';
@@ -17,6 +19,9 @@ import { wholeRead } from './whole-read.js';
 
 /** A subscription writes nothing: nothing is lost with one that does not end. */
 const STOP_MILLISECONDS = 5_000;
+/** The server shows what it has taken as soon as that is on its disk. */
+const READABLE_MILLISECONDS = 1_000;
+const readPause = growingPause(5, 100);
 
 type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
 
@@ -30,10 +35,10 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly signal: AppendSignal;
 
   /**
-   * @param namespace of the streams, on a server that several installations share
+   * @param namespace of the streams: see `StreamNames`
    * @throws BadSetting when the setting is wrong, or nothing answers there for `milliseconds`
    */
-  static async open(url: string, namespace = '', milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
+  static async open(url: string, namespace: string, milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
     const connection = new Connection(parseAddress(url));
     const names = new StreamNames(namespace);
     const all = new AllEvents(connection, names);
@@ -129,16 +134,26 @@ export class EventStoreDbEventLog implements EventLog {
     return { revision, position: event.position };
   }
 
-  /** Somebody was faster; perhaps the same append by another node. */
+  /** Somebody was faster; perhaps the same append by another node. The server says so before that can be read. */
   private async conflict(
     stream: string,
     expectedRevision: number,
     events: readonly StoredData[],
     actualRevision: number,
   ): Promise<Appended> {
+    await this.readable(stream, actualRevision);
     const known = await this.seeded.find(stream, events, actualRevision);
     if (known) return known;
     throw new RevisionConflict(stream, expectedRevision, actualRevision);
+  }
+
+  /** Waits until the server shows what it has taken; not for long, since a deleted stream shows nothing. */
+  private async readable(stream: string, revision: number): Promise<void> {
+    const end = performance.now() + READABLE_MILLISECONDS;
+    for (let tries = 0; performance.now() < end; tries++) {
+      if (revision === NO_STREAM || (await this.readStream(stream, revision, 1)).length > 0) return;
+      await pause(readPause(tries));
+    }
   }
 
   private async readStream(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {

@@ -20,8 +20,8 @@ interface Failure {
   message?: string;
 }
 
-/** How the server puts it that a read of `$all` was to begin inside a record: up to 23.10, and from 24.2 on. */
-const NO_POSITION = /ReadAllResult: Error|invalid position/;
+/** How servers put it that a read of `$all` was to begin inside a record: up to 23.10, from 24.2 on, and for subscriptions. */
+const NO_POSITION = /ReadAllResult: (?:Error|InvalidPosition)|invalid position/;
 
 /** Whether another try may succeed: the failure says nothing of the call itself. */
 export function isPassing(error: unknown): boolean {

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AllStreamSubscription, type Position, type RecordedEvent, START } from '@eventstore/db-client';
-import { streamNameFilter } from '@eventstore/db-client';
 import { BEGINNING } from '../event-log.js';
 import type { Node } from './connection.js';
 import { toPosition } from './record.js';
 import type { StreamNames } from './stream-names.js';
-
-/** Records between two signs of life from a server that finds nothing. */
-const SEARCH_WINDOW = 1_000;
 
 interface Stretch {
   after: number;
@@ -34,9 +30,8 @@ export async function nextEvent(
     // servers before 23.10 do not tell that they have caught up
     if (commit >= end) subscription.emit('caughtUp');
   };
-  const filter = streamNameFilter({ regex: names.pattern, maxSearchWindow: SEARCH_WINDOW, checkpointReached: passed });
   const fromPosition = after === BEGINNING ? START : toPosition(after);
-  const subscription = node.subscribeToAll({ fromPosition, filter, requiresLeader: true });
+  const subscription = node.subscribeToAll({ fromPosition, filter: names.filter(passed), requiresLeader: true });
   // an error that comes when nobody waits any more would end the process
   subscription.on('error', () => undefined);
   const late = setTimeout(() => subscription.destroy(new Error('no answer in time')), silence);

@@ -23,7 +23,7 @@ export function toEventData({ id, type, version, data, metadata }: StoredData): 
   });
 }
 
-const NOT_OURS = 'was not written by the portal: give it a database of its own, or an EVENTSTORE_NAMESPACE';
+const NOT_OURS = 'was not written by the portal: give it an EVENTSTORE_NAMESPACE that nobody else writes in';
 
 /** @throws LogCorrupt when it is nothing that the portal wrote */
 export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredEvent {

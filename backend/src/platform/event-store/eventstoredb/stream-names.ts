@@ -1,19 +1,19 @@
-import type { RecordedEvent } from '@eventstore/db-client';
+import { type Filter, type RecordedEvent, streamNameFilter } from '@eventstore/db-client';
 
 /** What the server keeps for itself. */
 const SYSTEM = '$';
-/** What belongs to a namespace. */
-const MARK = '~';
+/** Records that the server looks through before it gives a sign of life, where none is ours. */
+const SEARCH_WINDOW = 1_000;
 
 /**
- * The streams of one installation on a server that several share: those of a namespace are named `~namespace~patient-12`,
- * those of an installation without one plainly. Neither sees anything of the other.
+ * The streams of one installation, named `~namespace~patient-12`: beside those of others on the same server, neither sees
+ * anything of the other.
  */
 export class StreamNames {
   private readonly prefix: string;
 
   constructor(namespace: string) {
-    this.prefix = namespace === '' ? '' : `${MARK}${namespace}${MARK}`;
+    this.prefix = `~${namespace}~`;
   }
 
   onServer(stream: string): string {
@@ -24,14 +24,17 @@ export class StreamNames {
     return streamId.slice(this.prefix.length);
   }
 
-  /** A regular expression for the names of our streams on the server, as it takes one. */
-  get pattern(): string {
-    return this.prefix === '' ? `^[^${SYSTEM}${MARK}]` : `^${this.prefix}`;
+  /**
+   * Has the server send our events alone. By a pattern: it compares prefixes by the rules of its language.
+   *
+   * @param passed is told now and then how far the server has looked
+   */
+  filter(passed?: Filter['checkpointReached']): Filter {
+    return streamNameFilter({ regex: `^${this.prefix}`, maxSearchWindow: SEARCH_WINDOW, checkpointReached: passed });
   }
 
   /** What the server keeps for itself, and what others do, lies beside our events in `$all`. */
   isOurs({ type, streamId }: Pick<RecordedEvent, 'type' | 'streamId'>): boolean {
-    if (type.startsWith(SYSTEM) || streamId.startsWith(SYSTEM)) return false;
-    return this.prefix === '' ? !streamId.startsWith(MARK) : streamId.startsWith(this.prefix);
+    return streamId.startsWith(this.prefix) && !type.startsWith(SYSTEM);
   }
 }
