@@ -65,6 +65,24 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     },
   );
 
+  it.each(['before', 'after'] as const)(
+    'are made anew whichever call of that is cut off %s the server did it',
+    async (when) => {
+      const all = await stage.start(cards);
+      await stage.append(awaited(1, 'Dana'), awaited(2, 'Ann'), changed(1, 'Ordered'), awaited(3, 'Eve'), arrived(2));
+      await untilLive();
+      const before = await stage.views.hash('cards');
+      for (let call = 1; call <= 24; call++) {
+        db.breakAt(call, when);
+        // one that could not even be begun is asked for again
+        await stage.views.rebuild('cards').catch(() => stage.views.rebuild('cards'));
+        db.mend();
+        expect(await stage.views.hash('cards')).toBe(before);
+      }
+      expect(await all.count({ counter: 'company:2/Ordered' })).toBe(1);
+    },
+  );
+
   it('stay readable for a while after they were replaced', async () => {
     grace = LONG_GRACE_MILLISECONDS;
     const all = await stage.start(cards);

@@ -68,19 +68,16 @@ export class ViewRunner<D extends Doc> implements Reader {
 
   async take(events: readonly Recorded[], patience: Patience): Promise<void> {
     const wanted = events.filter(({ type }) => this.wanted.has(type));
-    try {
+    await this.orStartOver(async () => {
       if (wanted.length > 0) await this.takeWanted(wanted, patience);
       this.position = events.at(-1)?.position ?? this.position;
       this.uncheckpointed += events.length;
       if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
-    } catch (error) {
-      this.startOver();
-      throw error;
-    }
+    });
   }
 
   async caughtUp(): Promise<void> {
-    await this.write();
+    await this.orStartOver(() => this.write());
     await this.listener.caughtUp(this);
   }
 
@@ -152,11 +149,16 @@ export class ViewRunner<D extends Doc> implements Reader {
     this.listener.written(this, changes);
   }
 
-  /** Back to what is written, as the engine has it: the loop comes again with the events after it. */
-  private startOver(): void {
-    this.draft.discard();
-    this.newlyParked.clear();
-    this.parking = new Parking(this.parkedAsWritten);
-    this.position = this.written;
+  /** Back to what is written, as the engine has it, when it fails: the loop comes again with the events after it. */
+  private async orStartOver(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.draft.discard();
+      this.newlyParked.clear();
+      this.parking = new Parking(this.parkedAsWritten);
+      this.position = this.written;
+      throw error;
+    }
   }
 }
