@@ -71,8 +71,15 @@ describe.each([
   });
 
   it.each(portals)('runs %s as nobody special, on files that it cannot change, in memory that has an end', (name) => {
-    expect(services[name]).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'], build: '.' });
+    expect(services[name]).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
     expect(services[name]?.mem_limit).toMatch(/^\d+[mg]$/);
+  });
+
+  it('builds the image of the portal once, and asks no registry for it', () => {
+    const ofPortal = portals.map((name) => services[name]);
+    expect(ofPortal.filter((service) => service?.build === '.')).toHaveLength(1);
+    expect(new Set(ofPortal.map((service) => service?.image)).size).toBe(1);
+    expect(ofPortal.filter((service) => service?.pull_policy !== 'never')).toEqual([]);
   });
 
   it.each(portals)('passes %s every setting that an operator may need to change', (name) => {

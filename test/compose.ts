@@ -9,6 +9,8 @@ export const text = (file: string): string => readFileSync(join(ROOT, file), 'ut
 export interface Service {
   image: string;
   build?: string;
+  pull_policy?: string;
+  scale?: string | number;
   user?: string;
   mem_limit?: string;
   logging?: { driver: string };
