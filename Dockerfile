@@ -32,5 +32,5 @@ RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 CMD ["node", "backend/bin/health.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --retries=6 CMD ["node", "backend/bin/health.mjs"]
 CMD ["node", "backend/dist/main.js"]

@@ -82,6 +82,10 @@ describe.each([
     expect(ofPortal.filter((service) => service?.pull_policy !== 'never')).toEqual([]);
   });
 
+  it.each(portals)('waits for %s while its views are made anew from a long log', (name) => {
+    expect(services[name]?.healthcheck?.start_period).toBe('10m');
+  });
+
   it.each(portals)('passes %s every setting that an operator may need to change', (name) => {
     const passed = Object.keys(services[name]?.environment ?? {});
     expect(settings.filter((each) => !passed.includes(each) && !LEFT_ALONE[file]!.includes(each))).toEqual([]);

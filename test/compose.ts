@@ -19,7 +19,7 @@ export interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
-  healthcheck?: { test: string[]; retries: number };
+  healthcheck?: { test: string[]; start_period?: string; retries: number };
   depends_on?: Record<string, { condition: string }>;
 }
 
