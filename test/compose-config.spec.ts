@@ -28,6 +28,15 @@ function environments({ services }: Compose, read: (value: string) => string) {
     expect(environments(JSON.parse(stdout) as Compose, (value) => value)).toEqual(environments(load(file), valueOf));
   });
 
+  it('runs as many projectors and workers as .env says, one of each where it says nothing', () => {
+    const scales = (more: Record<string, string>) => {
+      const { services } = JSON.parse(config('docker-compose.yml', { ...environment, ...more }).stdout) as Compose;
+      return [services['projector']?.scale, services['worker']?.scale];
+    };
+    expect(scales({ PROJECTORS: '2', WORKERS: '3' })).toEqual([2, 3]);
+    expect(scales({ PROJECTORS: '', WORKERS: '' })).toEqual([1, 1]);
+  });
+
   it('says what to do where .env is missing', () => {
     const { status, stderr } = config('docker-compose.yml', {});
     expect(status).not.toBe(0);
