@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -39,4 +40,16 @@ it.each(PAGES)('the links of %s lead somewhere', (page) => {
     return anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).includes(anchor);
   });
   expect(broken).toEqual([]);
+});
+
+it.each(PAGES)('a shell can read what %s tells to type', (page) => {
+  const blocks = [...text(page).matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, block]) => block ?? '');
+  const unread = blocks.filter((block) => spawnSync('bash', ['-n'], { input: block }).status !== 0);
+  expect(unread).toEqual([]);
+});
+
+it('the documents and the image speak of one Node', () => {
+  const spoken = [...PAGES, 'Dockerfile'].flatMap((page) => text(page).match(/\bnode:\d[\w.-]*/g) ?? []);
+  expect(spoken.length).toBeGreaterThan(3);
+  expect(new Set(spoken).size).toBe(1);
 });
