@@ -1,8 +1,8 @@
 /**
  * Fifty writers on one data folder, until killed. They tell on the standard output `+ seed` before each command and
- * `= seed` once it was acknowledged; a write to a pipe is done when it returns. The program loads everything first and
- * begins at a line on its standard input.
+ * `= seed` once it was acknowledged. The program loads everything first and begins at a line on its standard input.
  */
+import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CommentAdded } from '@portal/events';
 import type { Decider } from '../../backend/src/platform/event-store/decider.js';
@@ -34,6 +34,9 @@ const comments: Decider<number, string, CommentAdded> = {
   evolve: (_, { data }) => data.commentId,
 };
 
+/** Is done when it returns: what `process.stdout` still holds for a reader that is slow would die with the process. */
+const tell = (line: string): void => void writeSync(1, `${line}\n`);
+
 async function work({ folder, round, again, last }: Order): Promise<void> {
   const log = EmbeddedEventLog.open(folder);
   const keys = EmbeddedKeyStore.open(folder);
@@ -42,10 +45,10 @@ async function work({ folder, round, again, last }: Order): Promise<void> {
   const nextSeed = () => again.pop() ?? (last ? undefined : `${(++count % STREAMS) + 1} ${round}-${count}`);
   const writer = async (): Promise<void> => {
     for (let seed = nextSeed(); seed; seed = nextSeed()) {
-      process.stdout.write(`+ ${seed}\n`);
+      tell(`+ ${seed}`);
       const stream = `patient-${seed.split(' ')[0]}`;
       await runner.run(comments, stream, seed, anOrigin({ seed, correlationId: seed }));
-      process.stdout.write(`= ${seed}\n`);
+      tell(`= ${seed}`);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
