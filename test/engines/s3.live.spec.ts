@@ -234,22 +234,26 @@ describeLive('S3', s3Sources, (openServer) => {
     expect((await contentOf(key)).toString()).toBe('kept');
   });
 
-  it('waits with a copy whose connection breaks in the middle, and keeps nothing of it', async () => {
-    const { protocol, hostname, port } = new URL(s3.options.endpoint);
-    const cable = await Cable.to(hostname, Number(port));
-    const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
-    await files.write(key, randomBytes(60 * MEBIBYTE));
-    // the room is looked at before the copy and again when its first bytes have come
-    let looks = 0;
-    const freeBytes = async () => (++looks === 2 ? (cable.cut(), Infinity) : Infinity);
-    const endpoint = `${protocol}//127.0.0.1:${cable.port}`;
-    const far = await open({ endpoint, workFolder, freeBytes });
-    await expect(far.localCopy(key)).rejects.toThrow(DependencyDown);
-    expect(looks).toBe(2);
-    expect(readdirSync(join(workFolder, '.incoming'))).toEqual([]);
-    const { path, release } = await far.localCopy(key);
-    expect(readFileSync(path)).toHaveLength(60 * MEBIBYTE);
-    await release();
-    cable.remove();
-  });
+  it.each(['cut', 'silence'] as const)(
+    'waits with a copy whose connection breaks in the middle, and keeps nothing of it: %s',
+    async (accident) => {
+      const { protocol, hostname, port } = new URL(s3.options.endpoint);
+      const cable = await Cable.to(hostname, Number(port));
+      const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
+      await files.write(key, randomBytes(60 * MEBIBYTE));
+      // the room is looked at before the copy and again when its first bytes have come
+      let looks = 0;
+      const freeBytes = async () => (++looks === 2 ? (cable[accident](), Infinity) : Infinity);
+      const endpoint = `${protocol}//127.0.0.1:${cable.port}`;
+      const far = await open({ endpoint, workFolder, freeBytes, silenceMilliseconds: 1_000 });
+      await expect(far.localCopy(key)).rejects.toThrow(DependencyDown);
+      expect(looks).toBe(2);
+      expect(readdirSync(join(workFolder, '.incoming'))).toEqual([]);
+      await cable.restore();
+      const { path, release } = await far.localCopy(key);
+      expect(readFileSync(path)).toHaveLength(60 * MEBIBYTE);
+      await release();
+      cable.remove();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { StreamingRead } from '@eventstore/db-client';
+import { unlessSilent } from '../../unless-silent.js';
 
 /**
  * Everything that a read of limited length brings.
@@ -9,19 +10,14 @@ import type { StreamingRead } from '@eventstore/db-client';
 export async function wholeRead<Event>(read: StreamingRead<Event>, silence: number): Promise<Event[]> {
   // an error that comes when nobody reads any more would end the process
   read.on('error', () => undefined);
-  const late = setTimeout(() => read.destroy(new Error('no answer in time')), silence);
+  const giveUp = () => read.destroy(new Error('no answer in time'));
   const events: Event[] = [];
   try {
-    for await (const event of read as AsyncIterable<Event>) {
-      events.push(event);
-      late.refresh();
-    }
+    for await (const event of unlessSilent(read as AsyncIterable<Event>, silence, giveUp)) events.push(event);
     return events;
   } catch (error) {
     // the call stays open otherwise; its end is not waited for, since the server may not answer at all
     void read.cancel().catch(() => undefined);
     throw error;
-  } finally {
-    clearTimeout(late);
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../../http/envelope.js';
+import { unlessSilent } from '../../unless-silent.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 import { sentTypeOf } from './accept-uploads.js';
 import { UploadBroken, type DiskFiles } from './disk-files.js';
@@ -31,17 +32,10 @@ export async function receiveFile(
   }
 }
 
-async function* bytesOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
-  const stalled = setTimeout(() => request.raw.destroy(), STALLED_AFTER_MS);
-  try {
-    // not destroyed on a refusal: the answer still has to leave by the same connection
-    for await (const chunk of (request.body as Readable).iterator({ destroyOnReturn: false })) {
-      stalled.refresh();
-      yield chunk;
-    }
-  } finally {
-    clearTimeout(stalled);
-  }
+function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
+  // not destroyed on a refusal: the answer still has to leave by the same connection
+  const chunks = (request.body as Readable).iterator({ destroyOnReturn: false });
+  return unlessSilent(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
 }
 
 const fits = ({ contentType }: Grant, request: FastifyRequest): boolean =>

@@ -3,10 +3,12 @@ import { access, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { DependencyDown } from '../../failures.js';
+import { unlessSilent } from '../../unless-silent.js';
 import { Folder } from '../disk/folder.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileMissing, Files, FileTooLarge, StorageFull, type UploadLink } from '../files.js';
 import { Bucket, type BucketOptions } from './bucket.js';
+import { meaningOf } from './s3-failures.js';
 import { getLink } from './s3-links.js';
 import { store } from './s3-store.js';
 import { S3Uploads, type UploadLimits } from './s3-uploads.js';
@@ -17,7 +19,11 @@ export interface S3Options extends BucketOptions, UploadLimits {
   /** bytes */
   maxUploadBytes: number;
   freeBytes?: (folder: string) => Promise<number>;
+  /** after which a file that is on its way and of which nothing more comes is given up */
+  silenceMilliseconds?: number;
 }
+
+const SILENCE_MILLISECONDS = 30_000;
 
 /** Files in a bucket of an S3 server, with links that S3 itself answers. */
 export class S3Files extends Files {
@@ -81,7 +87,7 @@ export class S3Files extends Files {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
-    return Body;
+    return Readable.from(this.bytesOf(Body), { objectMode: false });
   }
 
   override async write(key: string, content: Readable | Buffer): Promise<void> {
@@ -98,7 +104,9 @@ export class S3Files extends Files {
       const path = await this.work.receive(await this.read(key), file.size);
       return { path, release: () => rm(path, { force: true }) };
     } catch (error) {
-      throw isInterruption(error) ? new DependencyDown(`no copy of the file could be made: ${error.message}`) : error;
+      throw error instanceof StorageFull
+        ? new DependencyDown(`no copy of the file could be made: ${error.message}`)
+        : error;
     } finally {
       this.promised -= file.size;
     }
@@ -128,12 +136,18 @@ export class S3Files extends Files {
     const path = await this.work.makeWorkFolder();
     return { path, release: () => rm(path, { recursive: true, force: true }) };
   }
-}
 
-/** There is no room just now, or the connection broke half-way. */
-const isInterruption = (error: unknown): error is Error =>
-  error instanceof StorageFull ||
-  ['ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+  /** The client sees to it that an answer begins, and leaves it to others whether it goes on. */
+  private async *bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
+    const { silenceMilliseconds = SILENCE_MILLISECONDS } = this.options;
+    const giveUp = () => body.destroy(new Error(`nothing more came for ${silenceMilliseconds} ms`));
+    try {
+      yield* unlessSilent(body, silenceMilliseconds, giveUp);
+    } catch (error) {
+      throw meaningOf(error);
+    }
+  }
+}
 
 function nothingIfAbsent(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false;
