@@ -20,10 +20,15 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   /** One process of the portal. */
   async function node(installation = 'one') {
-    const redis = new Redis(server.url, installation);
-    connections.push(redis);
+    const redis = connect(server.url, installation);
     await redis.ask();
     return new RedisSignals(redis);
+  }
+
+  function connect(url: string, installation = 'one') {
+    const redis = new Redis(url, installation);
+    connections.push(redis);
+    return redis;
   }
 
   signalsContract('by Redis', async () => ({ here: await node(), there: await node() }));
@@ -39,6 +44,30 @@ describeLive('Redis', redisSources, (openRedis) => {
     };
     await untilSo('the own ones to hear', call, ({ length }) => length >= 5);
     expect(overheard).toEqual([]);
+  });
+
+  itStopsRedis('are heard as soon as the user of REDIS_URL may hear them', async () => {
+    const here = await node();
+    const { commands } = connections[0]!;
+    const own = ['~genetic-health:*', '+@all'];
+    await commands.acl('SETUSER', 'clinic', 'reset', 'on', '>a-secret', ...own, 'resetchannels');
+    const there = new RedisSignals(connect(server.url.replace('redis://', 'redis://clinic:a-secret@')));
+    const heard: object[] = [];
+    const refused = jest.spyOn(Logger.prototype, 'warn');
+    there.listen('a', (message) => void heard.push(message));
+    await untilSo(
+      'the refusal to be told',
+      () => refused.mock.calls.flat().join(),
+      (told) => told.includes(`what other processes call out of 'a' is not heard: its user lacks a right`),
+    );
+    await commands.acl('SETUSER', 'clinic', '&genetic-health:*');
+    const call = () => {
+      here.publish('a', { now: 'allowed' });
+      return heard;
+    };
+    await untilSo('the other to hear', call, ({ length }) => length > 0);
+    expect(heard[0]).toEqual({ now: 'allowed' });
+    await commands.acl('DELUSER', 'clinic');
   });
 
   itStopsRedis('those of a process are heard in it while Redis is away, and everywhere once it is back', async () => {

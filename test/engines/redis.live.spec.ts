@@ -161,6 +161,64 @@ describeLive('Redis', redisSources, (openRedis) => {
     await jobs.stop();
   });
 
+  /** Runs a test with a user of the server who has these rights. */
+  async function withUser(rights: string[], test: (redis: Redis) => Promise<void>): Promise<void> {
+    const operator = redisAt(server.url);
+    await operator.ask();
+    await operator.commands.acl('SETUSER', 'clinic', 'reset', 'on', '>a-secret', ...rights);
+    try {
+      await test(redisAt(withPassword('clinic:a-secret')));
+    } finally {
+      await operator.commands.acl('DELUSER', 'clinic');
+    }
+  }
+  const OWN = ['~genetic-health:*', '&genetic-health:*', '+@all'];
+
+  itStopsRedis('needs a user who may have what is its own, and nothing else', async () => {
+    await withUser(OWN, async (redis) => {
+      await untilReached(redis);
+      const jobs = new BullJobs(redis, new Bull(randomUUID(), queueOptions(redis)));
+      await jobs.enqueue('test', 'one', {});
+      await jobs.stop();
+    });
+  });
+
+  itStopsRedis.each([
+    ['channels', ['resetchannels']],
+    ['keys', ['resetkeys']],
+    ['writing', ['-@write']],
+  ])('stops the start at once for a user without rights: %s', async (_, rights) => {
+    await withUser([...OWN, ...rights], async (redis) => {
+      const error = await failure(untilReached(redis));
+      expect(error).toBeInstanceOf(BadSetting);
+      expect(error!.message).toMatch(
+        /^REDIS_URL: Redis cannot be used at \S+: its user lacks a right that docs\/operations.md names: NOPERM /,
+      );
+    });
+  });
+
+  itStopsRedis('is not ready while it is full', async () => {
+    const redis = redisAt(server.url);
+    await untilReached(redis);
+    await withSetting('maxmemory', '1', async () => {
+      expect(await readinessOf(redis)()).toEqual([
+        expect.objectContaining({ ready: false, problem: expect.stringContaining('its memory is full') }),
+      ]);
+    });
+    expect(await readinessOf(redis)()).toEqual([expect.objectContaining({ ready: true })]);
+  });
+
+  itStopsRedis('is not ready while it is a replica that may only be read', async () => {
+    const redis = redisAt(server.url);
+    await untilReached(redis);
+    await redis.commands.replicaof('127.0.0.1', await freePort());
+    expect(await readinessOf(redis)()).toEqual([
+      expect.objectContaining({ ready: false, problem: expect.stringContaining('READONLY') }),
+    ]);
+    await redis.commands.replicaof('NO', 'ONE');
+    expect(await readinessOf(redis)()).toEqual([expect.objectContaining({ ready: true })]);
+  });
+
   itStopsRedis('is told about once for each outage, and nothing waits for it', async () => {
     const redis = redisAt(server.url);
     await redis.ask();

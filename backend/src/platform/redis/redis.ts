@@ -15,6 +15,8 @@ const reconnectPause = growingPause(50, 1_000);
 /** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CLOSE_MILLISECONDS = 1_000;
+/** What was written to see whether it can be is gone after this. */
+const ASKED_MILLISECONDS = 1_000;
 /** A server may be shared: one installation's jobs are no other one's business. */
 const PREFIX = 'genetic-health';
 
@@ -76,11 +78,21 @@ export class Redis implements Engine {
     }
   }
 
-  /** @throws BadSetting for wrong credentials, another protocol and TLS that fails */
+  /**
+   * Writes and calls out as well: a replica, a full server and a user without rights answer a question and do nothing else.
+   *
+   * @throws BadSetting for wrong credentials, missing rights, another protocol and TLS that fails
+   */
   async ask(): Promise<string | undefined> {
+    const asked = `${this.prefix}:asked`;
     try {
       await this.ready();
-      const about = await this.commands.info();
+      // sent together, answered in one round trip
+      const [about] = await Promise.all([
+        this.commands.info(),
+        this.commands.set(asked, '', 'PX', ASKED_MILLISECONDS),
+        this.commands.publish(asked, ''),
+      ]);
       this.warning = await keepingOf(this.commands, about);
       return versionIn(about);
     } catch (error) {
