@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { DependencyDown, messageOf } from './failures.js';
 
 /** Pages of 4 KiB that gather before they are copied into the database file: 64 MiB of log, read again after a crash. */
 const CHECKPOINT_PAGES = 16_000;
@@ -67,6 +68,21 @@ function ownersFile(path: string): string {
 /** `SQLITE_FULL`, `SQLITE_BUSY` ... for an error of the engine, undefined for any other. */
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
+
+/**
+ * Asks a database of whose silence nothing is lost but time.
+ *
+ * @param what the database holds, for the sentence: `the jobs`
+ * @throws DependencyDown while it cannot serve: its disk is full, or broken
+ */
+export function orDown<Answer>(what: string, ask: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (error) {
+    if (!sqliteCode(error)) throw error;
+    throw new DependencyDown(`the database of ${what} cannot be used: ${messageOf(error)}`, { cause: error });
+  }
+}
 
 /** Another process works on the data folder. */
 export class FolderInUse extends Error {

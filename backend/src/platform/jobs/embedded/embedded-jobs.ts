@@ -1,21 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
-import { copyDatabase, openDatabase } from '../../sqlite.js';
+import { messageOf } from '../../failures.js';
+import { enginePause } from '../../pauses.js';
+import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
-import { type EndOfLog, jobPause, type Job, JOBS_AT_ONCE, JobWork, noLog } from '../running/job-work.js';
+import {
+  type EndOfLog,
+  jobPause,
+  type Job,
+  JOBS_AT_ONCE,
+  JobWork,
+  LONGEST_JOB_PAUSE_MILLISECONDS,
+  noLog,
+} from '../running/job-work.js';
 import type { Outcome, Pause } from '../running/job-work.js';
 import { JobTable } from './job-table.js';
 
-/** Jobs of this process, kept in a table of their own and run in child processes. */
+/**
+ * Jobs of this process, kept in a table of their own and run in child processes. While the table cannot be written (its
+ * disk is full), nothing new runs, and what came of a job is kept in memory until it can be: so none runs twice.
+ */
 export class EmbeddedJobs extends Jobs {
   readonly kinds = new JobKinds();
+  private readonly log = new Logger('Jobs');
   private readonly work: JobWork;
   private readonly db: Database.Database;
   private readonly table: JobTable;
   private readonly inHand = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private started = false;
+  private recovered = false;
   private running = 0;
+  private failures = 0;
   private alarm?: NodeJS.Timeout;
 
   /** @param endOfLog up to where views must be for what a job reads of them */
@@ -31,16 +49,16 @@ export class EmbeddedJobs extends Jobs {
   }
 
   override async enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void> {
-    this.table.add(id, kind, payload);
+    orDown('jobs', () => this.table.add(id, kind, payload));
     this.takeUp();
   }
 
   override async knows(id: string): Promise<boolean> {
-    return this.table.has(id);
+    return orDown('jobs', () => this.table.has(id));
   }
 
   override async backlog(): Promise<{ waiting: number; running: number }> {
-    return { waiting: this.table.waiting(), running: this.inHand.size };
+    return { waiting: orDown('jobs', () => this.table.waiting()), running: this.inHand.size };
   }
 
   override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
@@ -48,7 +66,6 @@ export class EmbeddedJobs extends Jobs {
   }
 
   start(): void {
-    this.table.recover();
     this.started = true;
     this.takeUp();
   }
@@ -68,20 +85,43 @@ export class EmbeddedJobs extends Jobs {
 
   private takeUp(): void {
     if (!this.started || this.stopping.signal.aborted) return;
+    try {
+      this.recover();
+      const due = this.takeAllDue();
+      this.failures = 0;
+      this.wakeIn(due === undefined ? undefined : due - Date.now());
+    } catch (error) {
+      this.log.error(`no job can be taken up; it is tried again: ${messageOf(error)}`);
+      this.wakeIn(enginePause(this.failures++));
+    }
+  }
+
+  /** Once, and before any job is taken: later, what is running is this process's own. */
+  private recover(): void {
+    if (!this.recovered) this.table.recover();
+    this.recovered = true;
+  }
+
+  /** @returns when the next one is due, where there is room for it */
+  private takeAllDue(): number | undefined {
     while (this.running < JOBS_AT_ONCE) {
       const job = this.table.take(this.kinds.names, Date.now());
-      if (!job) return this.wakeAt(this.table.nextDue(this.kinds.names));
+      if (!job) return this.table.nextDue(this.kinds.names);
       const doing = this.do(job, this.kinds.find(job.kind)!).finally(() => {
         this.inHand.delete(doing);
         this.takeUp();
       });
       this.inHand.add(doing);
     }
+    return undefined;
   }
 
-  private wakeAt(due: number | undefined): void {
+  private wakeIn(milliseconds: number | undefined): void {
     clearTimeout(this.alarm);
-    if (due !== undefined) this.alarm = setTimeout(() => this.takeUp(), Math.max(0, due - Date.now()));
+    if (milliseconds === undefined) return;
+    // a clock that was set back must not put it off any longer
+    const pause = Math.min(Math.max(0, milliseconds), LONGEST_JOB_PAUSE_MILLISECONDS);
+    this.alarm = setTimeout(() => this.takeUp(), pause);
   }
 
   private async do(job: Job, kind: Kind): Promise<void> {
@@ -90,11 +130,24 @@ export class EmbeddedJobs extends Jobs {
     this.running -= 1;
     // what follows may have to wait for others; meanwhile the next job runs
     this.takeUp();
-    this.settle(job, await this.work.conclude(job, kind, attempt, this.stopping.signal));
+    await this.settle(job, await this.work.conclude(job, kind, attempt, this.stopping.signal));
     await release();
   }
 
-  private settle({ id }: Job, outcome: Outcome): void {
+  /** Until it is written the table has the job as running, so that nobody takes it. The end of the portal is not held up. */
+  private async settle(job: Job, outcome: Outcome): Promise<void> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return this.write(job, outcome);
+      } catch (error) {
+        this.log.error(`${job.id}: what came of it cannot be written; it is tried again: ${messageOf(error)}`);
+        if (this.stopping.signal.aborted) return;
+        await sleep(enginePause(failures), undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private write({ id }: Job, outcome: Outcome): void {
     if (outcome === 'ended') this.table.end(id, Date.now());
     else this.table.putBack(id, { ...outcome, dueAt: Date.now() + outcome.milliseconds });
   }

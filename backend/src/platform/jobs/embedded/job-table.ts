@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { REMEMBERED_DAYS } from '../jobs.js';
-import type { Job } from '../running/job-work.js';
+import { type Job, LONGEST_JOB_PAUSE_MILLISECONDS } from '../running/job-work.js';
 
 const DAY_MS = 86_400_000;
 
@@ -45,16 +45,21 @@ export class JobTable {
       .run();
   }
 
-  /** The oldest job of these kinds that is due, now running. */
+  /**
+   * The oldest job of these kinds that is due, now running. So is one that is due further off than the longest pause:
+   * only a clock which was set back can have put it there.
+   */
   take(kinds: readonly string[], now: number): Job | undefined {
-    const row = this.db
+    // to the end, which `get` leaves out: what could not be written would be handed out all the same, again and again
+    const [row] = this.db
       .prepare(
         `UPDATE jobs SET state = 'running' WHERE rowid = (
-           SELECT rowid FROM jobs WHERE state = 'waiting' AND due_at <= ? AND kind IN (SELECT value FROM json_each(?))
+           SELECT rowid FROM jobs WHERE state = 'waiting' AND (due_at <= ? OR due_at > ?)
+             AND kind IN (SELECT value FROM json_each(?))
            ORDER BY rowid LIMIT 1
          ) RETURNING id, kind, payload, crashes, interruptions, waits`,
       )
-      .get(now, JSON.stringify(kinds)) as Row | undefined;
+      .all(now, now + LONGEST_JOB_PAUSE_MILLISECONDS, JSON.stringify(kinds)) as Row[];
     return row && { ...row, payload: JSON.parse(row.payload) };
   }
 
@@ -76,9 +81,7 @@ export class JobTable {
 
   /** Only the id is kept, and that not for ever. */
   end(id: string, now: number): void {
-    this.db.transaction(() => {
-      this.db.prepare("UPDATE jobs SET state = 'ended', payload = NULL, ended_at = ? WHERE id = ?").run(now, id);
-      this.db.prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?").run(now - REMEMBERED_DAYS * DAY_MS);
-    })();
+    this.db.prepare("UPDATE jobs SET state = 'ended', payload = NULL, ended_at = ? WHERE id = ?").run(now, id);
+    this.db.prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?").run(now - REMEMBERED_DAYS * DAY_MS);
   }
 }

@@ -86,6 +86,18 @@ describe('embedded jobs', () => {
     await jobs.stop();
   });
 
+  it('does not wait for a time that only a clock which was set back can have put so far off', async () => {
+    const { jobs, told, database, starts } = engine();
+    await jobs.enqueue('test', 'one', { way: 'exit once', starts });
+    const db = new Database(database);
+    db.prepare('UPDATE jobs SET due_at = ?').run(Date.now() + 3_600_000);
+    db.close();
+    appendFileSync(starts, 'before\n');
+    jobs.start();
+    await soon(() => told.done.length === 1);
+    await jobs.stop();
+  });
+
   it('runs only so many at once, the oldest first', async () => {
     const { jobs, starts } = engine();
     for (const id of ['a', 'b', 'c', 'd']) await jobs.enqueue('test', id, { way: 'sleep', starts: `${starts}-${id}` });

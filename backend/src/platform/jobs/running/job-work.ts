@@ -17,7 +17,8 @@ export const MOST_INTERRUPTIONS = 25;
 
 /** Milliseconds to wait after the n-th failure, counted from 0. */
 export type Pause = (times: number) => number;
-export const jobPause: Pause = growingPause(1_000, 5 * 60_000);
+export const LONGEST_JOB_PAUSE_MILLISECONDS = 5 * 60_000;
+export const jobPause: Pause = growingPause(1_000, LONGEST_JOB_PAUSE_MILLISECONDS);
 /** Where the log ends just now. @throws LogUnavailable */
 export type EndOfLog = () => Promise<number>;
 /** For who reads no views. */

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { copyDatabase, openDatabase } from '../../sqlite.js';
+import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
@@ -43,7 +43,7 @@ export class EmbeddedPayments extends Payments {
   }
 
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
-    const sessionId = this.sessions.open(request);
+    const sessionId = orDown('payments', () => this.sessions.open(request));
     const origin = this.options.publicUrl?.replace(/\/+$/, '') ?? '';
     return { sessionId, url: `${origin}/checkout/${sessionId}` };
   }
@@ -53,25 +53,29 @@ export class EmbeddedPayments extends Payments {
   }
 
   find(sessionId: string): Session | undefined {
-    return this.sessions.find(sessionId);
+    return orDown('payments', () => this.sessions.find(sessionId));
   }
 
-  /** A card is tried; when it pays, the portal has usually heard of it before this answers. */
+  /** A card is tried; when it pays, the portal has usually heard of it before this answers. @throws DependencyDown */
   async pay(session: Session, card: Card): Promise<Judgement> {
     const judgement = judge(card, new Date());
     if (judgement.kind === 'pays') await this.complete(session);
-    else this.sessions.setState(session.id, judgement.kind === 'confirm' ? 'confirming' : 'open');
+    else this.setState(session, judgement.kind === 'confirm' ? 'confirming' : 'open');
     return judgement;
   }
 
-  /** The card's owner has answered the bank. */
+  /** The card's owner has answered the bank. @throws DependencyDown */
   async confirm(session: Session, approved: boolean): Promise<void> {
     if (approved) await this.complete(session);
-    else this.sessions.setState(session.id, 'open');
+    else this.setState(session, 'open');
   }
 
   private async complete(session: Session): Promise<void> {
-    const message = this.sessions.pay(session);
+    const message = orDown('payments', () => this.sessions.pay(session));
     if (message) await this.delivery.deliver(message);
+  }
+
+  private setState({ id }: Session, state: 'open' | 'confirming'): void {
+    orDown('payments', () => this.sessions.setState(id, state));
   }
 }

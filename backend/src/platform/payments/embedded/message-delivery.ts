@@ -1,11 +1,14 @@
+import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
+import { messageOf } from '../../failures.js';
 import { growingPause } from '../../pauses.js';
 import { signatureFor } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
-const LOOK_EVERY_MS = 1_000;
-const pauseAfter = growingPause(1_000, 5 * 60_000);
+const lookPause = growingPause(1_000, 60_000);
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const pauseAfter = growingPause(1_000, LONGEST_PAUSE_MS);
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Owed {
@@ -16,7 +19,10 @@ interface Owed {
 
 /** Brings the messages to the portal's webhook, again and again until it says 2xx; what is owed survives a restart. */
 export class MessageDelivery {
+  private readonly log = new Logger('Payments');
   private readonly stopping = new AbortController();
+  private recovered = false;
+  private failures = 0;
   private round: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -26,10 +32,8 @@ export class MessageDelivery {
     private readonly webhookSecret: string,
   ) {}
 
-  /** What was owed when the process ended is tried at once. */
   start(): void {
-    this.db.prepare('UPDATE messages SET due_at = 0 WHERE delivered_at IS NULL').run();
-    this.timer = setTimeout(() => this.look(), 0);
+    this.lookIn(0);
   }
 
   async stop(): Promise<void> {
@@ -38,37 +42,62 @@ export class MessageDelivery {
     await this.round;
   }
 
-  /** One try, now. @returns whether the portal has taken the message */
-  async deliver(id: string): Promise<boolean> {
+  /** One try, now. Where it fails, one of the rounds brings the message. */
+  async deliver(id: string): Promise<void> {
+    await this.bring(id).catch((error: unknown) => this.tell(error));
+  }
+
+  private lookIn(milliseconds: number): void {
+    this.timer = setTimeout(() => (this.round = this.look()), milliseconds);
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.bringDue();
+      this.failures = 0;
+    } catch (error) {
+      this.tell(error);
+      this.failures += 1;
+    }
+    if (!this.stopping.signal.aborted) this.lookIn(lookPause(this.failures));
+  }
+
+  /** What is due further off than the longest pause was put there by a clock that has been set back since. */
+  private async bringDue(): Promise<void> {
+    this.recover();
+    const now = Date.now();
+    const due = this.db
+      .prepare('SELECT id FROM messages WHERE delivered_at IS NULL AND (due_at <= ? OR due_at > ?) ORDER BY due_at')
+      .all(now, now + ANSWER_WITHIN_MS + LONGEST_PAUSE_MS) as { id: string }[];
+    for (const { id } of due) {
+      if (this.stopping.signal.aborted) return;
+      await this.bring(id);
+    }
+  }
+
+  /** What was owed when the process ended is tried at once. */
+  private recover(): void {
+    if (!this.recovered) this.db.prepare('UPDATE messages SET due_at = 0 WHERE delivered_at IS NULL').run();
+    this.recovered = true;
+  }
+
+  private async bring(id: string): Promise<void> {
     const owed = this.db.prepare('SELECT * FROM messages WHERE id = ? AND delivered_at IS NULL').get(id) as
       Owed | undefined;
-    if (!owed) return true;
+    if (!owed) return;
     // the next try is put off first, so that no two are under way at once
     const pause = pauseAfter(owed.attempts);
     this.db
       .prepare('UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?')
       .run(Date.now() + ANSWER_WITHIN_MS + pause, id);
     const taken = await this.post(owed.body);
-    if (this.stopping.signal.aborted) return taken;
+    if (this.stopping.signal.aborted) return;
     if (taken) this.db.prepare('UPDATE messages SET delivered_at = ? WHERE id = ?').run(Date.now(), id);
     else this.db.prepare('UPDATE messages SET due_at = ? WHERE id = ?').run(Date.now() + pause, id);
-    return taken;
   }
 
-  private look(): void {
-    this.round = this.deliverDue().finally(() => {
-      if (!this.stopping.signal.aborted) this.timer = setTimeout(() => this.look(), LOOK_EVERY_MS);
-    });
-  }
-
-  private async deliverDue(): Promise<void> {
-    const due = this.db
-      .prepare('SELECT id FROM messages WHERE delivered_at IS NULL AND due_at <= ? ORDER BY due_at')
-      .all(Date.now()) as { id: string }[];
-    for (const { id } of due) {
-      if (this.stopping.signal.aborted) return;
-      await this.deliver(id);
-    }
+  private tell(error: unknown): void {
+    this.log.error(`a message of the test checkout stays owed, and is tried again: ${messageOf(error)}`);
   }
 
   private async post(body: string): Promise<boolean> {

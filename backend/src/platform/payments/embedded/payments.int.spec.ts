@@ -1,54 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import Database from 'libsql';
 import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
-import { untilSo } from '../../../../../test/journeys/support/until.js';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { CONFIG } from '../../../config.js';
-import { OwnAddress } from '../own-address.js';
-import type { CheckoutRequest, PaymentMessage } from '../payments.js';
+import type { PaymentMessage } from '../payments.js';
 import { CheckoutController } from './checkout.controller.js';
 import { EmbeddedPayments } from './embedded-payments.js';
-
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
-
-const newDatabase = () => join(temporaryFolder('payments'), 'payments.db');
-
-function openPayments(database = newDatabase(), portal?: string) {
-  const key = { webhookSecret: 'webhook secret', installation: 'this one' };
-  const address = new OwnAddress();
-  if (portal) address.set(portal);
-  const payments = new EmbeddedPayments({ ...key, database, address });
-  return { payments, ...key };
-}
+import {
+  checkout,
+  ends,
+  good,
+  listen,
+  newDatabase,
+  openPayments,
+} from '../../../../../test/support/embedded-checkout.js';
 
 paymentsContract('embedded', async () => {
   const tested = openPayments();
   ends.push(() => tested.payments.stop());
   return tested;
 });
-
-/** Stands for the portal: takes messages at the webhook, with the given answers in turn and 200 after them. */
-async function listen(...answers: number[]) {
-  const received: { body: Buffer; signature: string }[] = [];
-  const server: Server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ body: Buffer.from(body), signature: String(request.headers['stripe-signature']) });
-      response.writeHead(request.url === '/api/payment/webhook' ? (answers.shift() ?? 200) : 404).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
-  ends.push(close);
-  return { received, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
 
 async function serve(portal: string, database = newDatabase(), config: { PAYMENTS?: 'embedded' } = {}) {
   const { payments } = openPayments(database, portal);
@@ -66,21 +39,6 @@ async function serve(portal: string, database = newDatabase(), config: { PAYMENT
   ends.push(end);
   return { payments, origin: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}` };
 }
-
-const checkout = (): CheckoutRequest => ({
-  idempotencyKey: randomUUID(),
-  orderId: 7,
-  lines: [
-    { name: 'DNA kit <b>for</b> "two"', quantity: 2, unitAmount: 19_900 },
-    { name: 'Shipping', quantity: 1, unitAmount: 450 },
-  ],
-  currency: 'usd',
-  customerEmail: 'dana@clinic.example',
-  successUrl: '/payment-success?session_id={CHECKOUT_SESSION_ID}',
-  cancelUrl: '/employees/credits',
-});
-
-const good = { card_number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 
 const post = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
@@ -221,52 +179,5 @@ describe('the embedded checkout', () => {
     const open = await serve(portal.url, newDatabase(), { PAYMENTS: 'embedded' });
     const opened = await open.payments.openCheckout(checkout());
     expect((await post(`${open.origin}${opened.url}/pay`, good, proxied)).status).toBe(303);
-  });
-});
-
-describe('messages of the embedded checkout', () => {
-  const pay = async (payments: EmbeddedPayments) => {
-    const { sessionId } = await payments.openCheckout(checkout());
-    return payments.pay(payments.find(sessionId)!, { number: good.card_number, expiry: good.expiry, cvc: good.cvc });
-  };
-  const untilReceived = ({ received }: Awaited<ReturnType<typeof listen>>, count: number) =>
-    untilSo(
-      'the messages that have come',
-      () => received,
-      ({ length }) => length === count,
-    );
-
-  it('come again until they are taken, and then no more', async () => {
-    const portal = await listen(503);
-    const { payments } = openPayments(newDatabase(), portal.url);
-    payments.start();
-    ends.push(() => payments.stop());
-    await pay(payments);
-    await untilReceived(portal, 2);
-    await sleep(1_200);
-    expect(portal.received).toHaveLength(2);
-    expect(new Set(portal.received.map(({ body }) => body.toString())).size).toBe(1);
-  });
-
-  it('are still owed after a restart', async () => {
-    const database = newDatabase();
-    const before = openPayments(database, 'http://127.0.0.1:1').payments;
-    await pay(before);
-    await before.stop();
-    const portal = await listen();
-    const after = openPayments(database, portal.url).payments;
-    ends.push(() => after.stop());
-    after.start();
-    await untilReceived(portal, 1);
-    const { body, signature } = portal.received[0]!;
-    expect((await after.readWebhook(body, signature)).kind).toBe('paid');
-  });
-
-  it('wait for the portal to listen, and do not hold up its end', async () => {
-    const { payments } = openPayments();
-    payments.start();
-    const paying = pay(payments);
-    await payments.stop();
-    await expect(paying).resolves.toEqual({ kind: 'pays' });
   });
 });
