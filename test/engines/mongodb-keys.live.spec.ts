@@ -53,6 +53,15 @@ describeLive('keys in MongoDB, right after a change of the primary', mongoDbSour
     const there = await new MongoKeyStore(await database.connect()).get([OMAR]);
     expect(await keys.ensure([OMAR])).toEqual(there);
   });
+
+  it('are waited for until no change of the primary can take them back, and not for ever', async () => {
+    const there = await keys.get([OMAR]);
+    const db = await database.connectBreakable();
+    db.blind = 4;
+    expect(await new MongoKeyStore(db).ensure([OMAR])).toEqual(there);
+    db.blind = Infinity;
+    await expect(new MongoKeyStore(db).ensure([OMAR])).rejects.toThrow(KeyStoreUnavailable);
+  });
 });
 
 /** A connection to a primary that shows nothing from before its election until a write of its own is acknowledged. */

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting, loadConfig, type Config } from '../../backend/src/config.js';
+import { DependencyDown } from '../../backend/src/platform/failures.js';
+import { MongoSecrets } from '../../backend/src/platform/http/mongodb-secrets.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/http/secrets.js';
 import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
@@ -55,6 +57,15 @@ describeLive('secrets in MongoDB', mongoDbSources, (openServer) => {
     const [one, other] = [await open(node({ JWT_SECRET })), await open(node({ JWT_SECRET }))];
     expect(one.get('operator-key')).not.toBe(other.get('operator-key'));
     expect(other.get('jwt')).toBe(JWT_SECRET);
+  });
+
+  it('are waited for until no change of the primary can take them back, and not for ever', async () => {
+    const [one, other] = [await database.connectBreakable(), await database.connectBreakable()];
+    const first = await new MongoSecrets(one).agree(new Map([['jwt', 'first']]));
+    other.blind = 4;
+    expect(await new MongoSecrets(other).agree(new Map([['jwt', 'second']]))).toEqual(first);
+    other.blind = Infinity;
+    await expect(new MongoSecrets(other).agree(new Map([['jwt', 'third']]))).rejects.toThrow(DependencyDown);
   });
 
   it('are not mixed with those of another installation', async () => {

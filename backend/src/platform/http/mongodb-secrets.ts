@@ -1,6 +1,6 @@
 import { type Model, Schema } from 'mongoose';
+import { firstWritten, unlessTaken } from '../mongodb/first-written.js';
 import type { MongoDb } from '../mongodb/mongo-db.js';
-import { isDuplicateKey } from '../mongodb/mongo-failures.js';
 
 interface StoredSecret {
   _id: string;
@@ -26,18 +26,13 @@ export class MongoSecrets {
     return new Map(found.map(({ _id, value }) => [_id, value]));
   }
 
-  /** Of each name the secret that came first, durable when it answers. */
-  async agree(proposed: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    const rows = [...proposed].map(([_id, value]) => ({ insertOne: { document: { _id, value } } }));
-    if (rows.length > 0)
-      await this.db
-        .run(() => this.secrets.bulkWrite(rows, { ordered: false }))
-        .catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error;
-        });
-    const agreed = await this.all();
-    const missing = [...proposed.keys()].filter((name) => !agreed.has(name));
-    return missing.length === 0 ? agreed : this.agree(new Map(missing.map((name) => [name, proposed.get(name) ?? ''])));
+  /** All secrets, of each name the one that came first, durable when it answers. @throws DependencyDown */
+  agree(proposed: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+    const insert = (missing: readonly string[]) => {
+      const rows = missing.map((_id) => ({ insertOne: { document: { _id, value: proposed.get(_id)! } } }));
+      return unlessTaken(this.db.run(() => this.secrets.bulkWrite(rows, { ordered: false })));
+    };
+    return firstWritten([...proposed.keys()], () => this.all(), insert);
   }
 
   /** In the place of those that are there, for an installation that moves. Durable when it answers. */

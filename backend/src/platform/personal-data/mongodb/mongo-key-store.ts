@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Model, Schema } from 'mongoose';
 import { DependencyDown } from '../../failures.js';
+import { firstWritten, unlessTaken } from '../../mongodb/first-written.js';
 import type { MongoDb } from '../../mongodb/mongo-db.js';
-import { isDuplicateKey } from '../../mongodb/mongo-failures.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
 
 /** `key` is null once it was destroyed. */
@@ -18,9 +17,6 @@ const schema = new Schema<StoredSubject>(
   { _id: { type: String, required: true }, key: { type: Schema.Types.Buffer, default: null } },
   { versionKey: false, strict: 'throw' },
 );
-
-/** Another process has made the key and it is not on the disks of most servers yet. */
-const PAUSES_MILLISECONDS = [5, 20, 100, 500, 1_000, 2_000];
 
 /** The keys in a collection of their own, shared by all processes that use the same database. */
 export class MongoKeyStore extends KeyStore {
@@ -44,17 +40,14 @@ export class MongoKeyStore extends KeyStore {
   }
 
   override async ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
-    const all = [...new Set(subjects)];
-    const keys = await this.read(all);
-    for (const milliseconds of [0, ...PAUSES_MILLISECONDS]) {
-      const missing = all.filter((subject) => !keys.has(subject));
-      if (missing.length === 0) return keys;
-      await pause(milliseconds);
-      await this.insert(new Map(missing.map((subject) => [subject, randomBytes(KEY_BYTES)])));
-      // whoever came first has made it
-      for (const [subject, key] of await this.read(missing)) keys.set(subject, key);
-    }
-    throw new KeyStoreUnavailable('keys were written and are not to be read: not enough servers of MongoDB answer');
+    const made = (subject: string): [string, Buffer] => [subject, randomBytes(KEY_BYTES)];
+    return this.unavailableOr(
+      firstWritten(
+        subjects,
+        (some) => this.read(some),
+        (missing) => this.insert(missing.map(made)),
+      ),
+    );
   }
 
   override async destroy(subject: string): Promise<void> {
@@ -70,7 +63,7 @@ export class MongoKeyStore extends KeyStore {
   override async put(keys: ReadonlyMap<string, StoredKey>): Promise<void> {
     const markers = [...keys].filter(([, key]) => key === DESTROYED).map(([subject]) => marking(subject));
     const others = [...keys].filter((entry): entry is [string, Buffer] => entry[1] !== DESTROYED);
-    await this.insert(new Map(others));
+    await this.insert(others);
     if (markers.length > 0) await this.run(() => this.subjects.bulkWrite(markers, { ordered: false }));
   }
 
@@ -78,12 +71,10 @@ export class MongoKeyStore extends KeyStore {
   override async close(): Promise<void> {}
 
   /** Those that have a key, or had one, keep what they have. */
-  private async insert(keys: ReadonlyMap<string, Buffer>): Promise<void> {
-    if (keys.size === 0) return;
-    const rows = [...keys].map(([_id, key]) => ({ insertOne: { document: { _id, key } } }));
-    await this.run(() => this.subjects.bulkWrite(rows, { ordered: false })).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+  private async insert(keys: readonly [subject: string, key: Buffer][]): Promise<void> {
+    if (keys.length === 0) return;
+    const rows = keys.map(([_id, key]) => ({ insertOne: { document: { _id, key } } }));
+    await unlessTaken(this.run(() => this.subjects.bulkWrite(rows, { ordered: false })));
   }
 
   private async read(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
