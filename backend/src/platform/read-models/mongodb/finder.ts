@@ -3,7 +3,7 @@ import type { MongoDb } from '../../mongodb/mongo-db.js';
 import type { BuildFields } from '../build-fields.js';
 import { pageOf } from '../page.js';
 import type { Doc, Query } from '../read-models.js';
-import { sorted } from './in-process.js';
+import { FirstInOrder } from './in-process.js';
 import { questionOf, type Question } from './question.js';
 import type { Row } from './row.js';
 import { parsed } from './rows.js';
@@ -26,8 +26,9 @@ export class Finder<D extends Doc> {
     if (limit === 0) return [];
     const isForTheEngine = question.leftOver.length === 0 && order.every((field) => this.fields.has(field));
     if (!isForTheEngine) {
-      const found = sorted(await this.looked(question), order, query.orderBy?.direction);
-      return found.slice(offset, offset + limit);
+      const first = new FirstInOrder<D>(offset + limit, order, query.orderBy?.direction);
+      await this.look(question, (key, document) => first.add(key, document));
+      return first.documents().slice(offset);
     }
     const rows = await this.db.run(() =>
       this.rows
@@ -43,8 +44,10 @@ export class Finder<D extends Doc> {
 
   async count(filter: Filter<D>, indexed: boolean): Promise<number> {
     const question = questionOf(filter, this.fields, indexed);
-    if (question.leftOver.length > 0) return (await this.looked(question)).length;
-    return this.db.run(() => this.rows.countDocuments(question.filter));
+    if (question.leftOver.length === 0) return this.db.run(() => this.rows.countDocuments(question.filter));
+    let count = 0;
+    await this.look(question, () => count++);
+    return count;
   }
 
   /**
@@ -61,15 +64,13 @@ export class Finder<D extends Doc> {
   }
 
   /** What the engine cannot tell is looked for here: in an outdated build, or by a very long text. */
-  private looked({ filter, leftOver }: Question): Promise<[key: string, document: D][]> {
+  private look({ filter, leftOver }: Question, found: (key: string, document: D) => void): Promise<void> {
     return this.db.run(async () => {
-      const found: [string, D][] = [];
       for await (const row of this.rows.find(filter, { projection: { document: 1, search: 1 } })) {
         const document = parsed<D>(row.document);
         if (document && leftOver.every((isSo) => isSo(row, document as Record<string, unknown>)))
-          found.push([row._id, document]);
+          found(row._id, document);
       }
-      return found;
     });
   }
 }

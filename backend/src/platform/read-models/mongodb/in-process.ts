@@ -1,16 +1,41 @@
 import { fieldValue, type FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 
-/** Documents in the order that the engine would give them: nothing before numbers before texts, these by their bytes. */
-export function sorted<D extends Doc>(
-  found: readonly [key: string, document: D][],
-  fields: readonly string[],
-  direction: 'asc' | 'desc' = 'asc',
-): D[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  const ranked = found.map(([key, document]) => ({ document, values: [...valuesOf(document, fields), key] }));
-  ranked.sort((one, other) => sign * comparedAll(one.values, other.values));
-  return ranked.map(({ document }) => document);
+interface Ranked<D> {
+  document: D;
+  values: readonly FieldValue[];
+}
+
+/**
+ * The first of many documents in the order that the engine would give them: nothing before numbers before texts, these by
+ * their bytes. Never holds more than twice as many as are wanted.
+ */
+export class FirstInOrder<D extends Doc> {
+  private readonly kept: Ranked<D>[] = [];
+  private readonly sign: 1 | -1;
+
+  constructor(
+    private readonly wanted: number,
+    private readonly fields: readonly string[],
+    direction: 'asc' | 'desc' = 'asc',
+  ) {
+    this.sign = direction === 'asc' ? 1 : -1;
+  }
+
+  add(key: string, document: D): void {
+    this.kept.push({ document, values: [...valuesOf(document, this.fields), key] });
+    if (this.kept.length >= 2 * this.wanted) this.trim();
+  }
+
+  documents(): D[] {
+    this.trim();
+    return this.kept.map(({ document }) => document);
+  }
+
+  private trim(): void {
+    this.kept.sort((one, other) => this.sign * comparedAll(one.values, other.values));
+    this.kept.splice(this.wanted);
+  }
 }
 
 const valuesOf = (document: Doc, fields: readonly string[]): FieldValue[] =>
