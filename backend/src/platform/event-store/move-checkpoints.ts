@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { BadSetting } from '../../config.js';
+import { bringCheckpoints } from './bring-checkpoints.js';
 import { EmbeddedCheckpoints } from './effects-embedded.js';
-import type { CheckpointStore, EffectProgress } from './effects-checkpoints.js';
+import type { CheckpointStore } from './effects-checkpoints.js';
 
 /** Smaller than that of any lease: what somebody already does is not moved under their hands. */
 const TOKEN = 0;
@@ -30,20 +30,12 @@ async function move(source: CheckpointStore, target: CheckpointStore): Promise<b
   if (!(await source.isFounded())) return false;
   const progress = await source.all();
   if (!(await target.isFounded())) {
-    for (const [effect, each] of progress) await bring(effect, each, target);
-    if (!isDeepStrictEqual(await target.all(), progress)) throw new BadSetting(goneOn('other'));
-    await target.found();
+    if (!(await bringCheckpoints(progress, target, () => TOKEN))) throw new BadSetting(goneOn('other'));
   }
   const there = await target.all();
   const further = [...progress].find(([effect, { position }]) => position > (there.get(effect)?.position ?? -1));
   if (further) throw new BadSetting(goneOn(further[0]));
   return true;
-}
-
-async function bring(effect: string, { position, parked }: EffectProgress, target: CheckpointStore): Promise<void> {
-  await target.load(effect, TOKEN);
-  await target.save(effect, TOKEN, { position });
-  for (const each of parked) await target.save(effect, TOKEN, { position, parked: each });
 }
 
 const goneOn = (effect: string): string =>

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredEvent } from '../event-store/event-log.js';
+import { keysOf } from '../personal-data/bring-keys.js';
 import { DESTROYED } from '../personal-data/key-store.js';
 import { isSealed } from '../personal-data/seal.js';
 import { KeyMissing } from '../personal-data/sealed-fields.js';
@@ -10,9 +11,6 @@ import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './record.js'
 import { asSoleWorker, LogInUse } from './sole-worker.js';
 import type { Stores } from './stores.js';
 import { writeFile } from './write-file.js';
-
-/** Keys that are read at once. */
-const PAGE = 500;
 
 /** The stores are of no installation. */
 export class NothingHere extends Error {}
@@ -44,7 +42,7 @@ async function* recordsOf(stores: Stores, now: string) {
   const [progress, last] = [await stores.checkpoints.all(), await stores.log.lastPosition()];
   refuseAhead(progress, last);
   yield* secretsOf(stores, now);
-  yield* keysOf(stores);
+  yield* keyRecordsOf(stores);
   for (const [name, { position }] of progress) yield { kind: 'effect', name, position } as const;
   for (const [effect, { parked }] of progress)
     for (const stream of parked) yield { kind: 'parked', effect, ...stream } as const;
@@ -68,11 +66,10 @@ async function* secretsOf({ secrets }: Stores, exportedAt: string): AsyncGenerat
   for (const [name, secret] of all) yield { kind: 'secret', name, secret };
 }
 
-async function* keysOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> {
-  for (let page = await keys.all('', PAGE); page.length > 0; page = await keys.all(page.at(-1)?.[0] ?? '', PAGE)) {
+async function* keyRecordsOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> {
+  for await (const page of keysOf(keys))
     for (const [subject, key] of page)
       yield { kind: 'key', subject, key: key === DESTROYED ? null : key.toString('base64') };
-  }
 }
 
 /** Whoever imports the file could not read what it says. */

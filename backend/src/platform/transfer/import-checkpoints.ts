@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { CheckpointStore, EffectProgress } from '../event-store/effects-checkpoints.js';
+import type { EffectProgress } from '../event-store/effects-checkpoints.js';
 import { FileRefused } from './file-lines.js';
 import { Positions } from './positions.js';
 import { recordsOf } from './read-file.js';
-import { NotTheSame } from './same.js';
 
 type Progress = Map<string, EffectProgress>;
 
@@ -36,26 +34,4 @@ export function moved(progress: Progress, positions: Positions): Progress {
     return [name, { position: positions.upTo(position), parked: there }] as const;
   });
   return new Map(entries);
-}
-
-/**
- * The last step of an import: from now on effects may begin.
- *
- * @param tokenOf the token of an effect's lease
- * @throws NotTheSame when the store does not answer what was written
- */
-export async function importCheckpoints(
-  store: CheckpointStore,
-  progress: Progress,
-  tokenOf: (effect: string) => number,
-): Promise<void> {
-  for (const [name, { position, parked }] of progress) {
-    const token = tokenOf(name);
-    await store.load(name, token);
-    await store.save(name, token, { position });
-    for (const each of parked) await store.save(name, token, { position, parked: each });
-  }
-  if (!isDeepStrictEqual(await store.all(), progress))
-    throw new NotTheSame('the checkpoints of the effects are not as they were written');
-  await store.found();
 }

@@ -1,10 +1,7 @@
-import type { KeyStore, StoredKey } from '../personal-data/key-store.js';
-import { DESTROYED } from '../personal-data/key-store.js';
+import { bringKeys, KEYS_AT_ONCE } from '../personal-data/bring-keys.js';
+import { DESTROYED, type KeyStore, type StoredKey } from '../personal-data/key-store.js';
 import { recordsOfKind } from './read-file.js';
 import { NotTheSame } from './same.js';
-
-/** Keys that are written at once. */
-const BATCH = 500;
 
 /**
  * Brings the keys and markers of a file into a key store, and compares what it holds then.
@@ -15,19 +12,12 @@ export async function importKeys(store: KeyStore, path: string): Promise<void> {
   const batch = new Map<string, StoredKey>();
   for await (const { record } of recordsOfKind(path, 'key')) {
     batch.set(record.subject, record.key === null ? DESTROYED : Buffer.from(record.key, 'base64'));
-    if (batch.size === BATCH) await bring(store, batch);
+    if (batch.size < KEYS_AT_ONCE) continue;
+    await bringKeys(batch, store, another);
+    batch.clear();
   }
-  await bring(store, batch);
+  await bringKeys(batch, store, another);
 }
 
-async function bring(store: KeyStore, batch: Map<string, StoredKey>): Promise<void> {
-  await store.put(batch);
-  const kept = await store.get([...batch.keys()]);
-  for (const [subject, key] of batch)
-    if (!isEqual(kept.get(subject), key))
-      throw new NotTheSame(`the key store has another key of ${subject} than the file: it is another installation's`);
-  batch.clear();
-}
-
-const isEqual = (left: StoredKey | undefined, right: StoredKey): boolean =>
-  left === right || (Buffer.isBuffer(left) && Buffer.isBuffer(right) && left.equals(right));
+const another = (subject: string): NotTheSame =>
+  new NotTheSame(`the key store has another key of ${subject} than the file: it is another installation's`);

@@ -1,5 +1,6 @@
+import { bringCheckpoints } from '../event-store/bring-checkpoints.js';
 import { appendEvents } from './append-events.js';
-import { importCheckpoints, moved, positionsOf, progressIn } from './import-checkpoints.js';
+import { moved, positionsOf, progressIn } from './import-checkpoints.js';
 import { importKeys } from './import-keys.js';
 import { Positions } from './positions.js';
 import { checkFile, recordsOfKind } from './read-file.js';
@@ -40,7 +41,8 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
     const events = await compareEvents(stores.log, path, positions);
     if (events !== counts.events)
       throw new NotTheSame(`the log holds ${events} of the ${counts.events} events, and effects have begun on it`);
-    if (!isRepeat) await importCheckpoints(stores.checkpoints, moved(progress, positions), token);
+    if (!isRepeat && !(await bringCheckpoints(moved(progress, positions), stores.checkpoints, token)))
+      throw new NotTheSame('the checkpoints of the effects are not as they were written');
     return { ...counts, found, isRepeat };
   });
 }

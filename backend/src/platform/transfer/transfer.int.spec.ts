@@ -138,6 +138,14 @@ describe('moved to empty stores', () => {
     await expect(importLog(target, path)).rejects.toThrow('the log holds more events than the file');
   });
 
+  it('brings back no key that was destroyed since', async () => {
+    await exportLog(source, path, NOW);
+    await target.secrets.put(await source.secrets.all());
+    await target.keys.destroy('person:7');
+    await importLog(target, path);
+    expect(await keysOf(target)).toEqual((await keysOf(source)).set('person:7', DESTROYED));
+  });
+
   it('takes no key store of another installation', async () => {
     await exportLog(source, path, NOW);
     await target.keys.ensure(['person:7']);
