@@ -87,10 +87,13 @@ export class Parking {
   /** The stream that is tried again next, and in how many milliseconds. */
   next(): { parked: ParkedStream; milliseconds: number } | undefined {
     const now = this.now();
-    const waiting = this.list().flatMap((parked) =>
-      parked.retryAt ? [{ parked, milliseconds: millisecondsUntil(parked.retryAt, now, this.delays) }] : [],
-    );
-    return waiting.sort((one, other) => one.milliseconds - other.milliseconds)[0];
+    let next: { parked: ParkedStream; milliseconds: number } | undefined;
+    for (const parked of this.streams.values()) {
+      if (!parked.retryAt) continue;
+      const milliseconds = millisecondsUntil(parked.retryAt, now, this.delays);
+      if (!next || milliseconds < next.milliseconds) next = { parked, milliseconds };
+    }
+    return next;
   }
 
   put(parked: ParkedStream): void {
