@@ -1,3 +1,4 @@
+import { setBackAgainAndAgain } from '../../../../test/support/clock.js';
 import { BadSetting } from '../../config.js';
 import { type Engine, untilReached } from './engine.js';
 
@@ -24,6 +25,13 @@ describe('a start waits for an engine', () => {
 
   it('until the time is over, and says so when it was told nothing', async () => {
     await expect(untilReached(engineOf(), LIMIT_MILLISECONDS)).rejects.toThrow(/one\.example:6379: no answer within/);
+  });
+
+  it('until the time is over, though the clock is set back meanwhile', async () => {
+    setBackAgainAndAgain();
+    await expect(untilReached(engineOf(refused, refused, refused, refused), LIMIT_MILLISECONDS)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 
   it('no longer than until it says what waiting does not mend', async () => {

@@ -36,16 +36,16 @@ export interface Engine {
  * @throws BadSetting with a sentence that names the setting, at once for wrong credentials, else after `milliseconds`
  */
 export async function untilReached(engine: Engine, milliseconds = START_MILLISECONDS): Promise<void> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   let told: unknown;
   for (;;) {
     try {
-      return void (await inTime(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - Date.now())));
+      return void (await inTime(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - performance.now())));
     } catch (error) {
       if (error instanceof BadSetting) throw error;
       // what was told before says more than that the last try was cut off
       if (!(error instanceof NoAnswer)) told = error;
-      if (Date.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, told ?? error);
+      if (performance.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, told ?? error);
       await pause(PAUSE_MILLISECONDS);
     }
   }
@@ -56,8 +56,8 @@ export function readinessOf(engine: Engine): () => Promise<Check[]> {
   let asked = -Infinity;
   let answer: Promise<Check[]>;
   return () => {
-    if (Date.now() - asked < REMEMBERED_MILLISECONDS) return answer;
-    asked = Date.now();
+    if (performance.now() - asked < REMEMBERED_MILLISECONDS) return answer;
+    asked = performance.now();
     return (answer = check(engine).then((found) => [found]));
   };
 }

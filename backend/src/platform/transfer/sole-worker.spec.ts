@@ -1,3 +1,4 @@
+import { setBackAgainAndAgain } from '../../../../test/support/clock.js';
 import { type Lease, type LeaseClaim, type LeaseHolder, Leases } from '../leases/leases.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
 
@@ -38,6 +39,12 @@ it('does nothing while another process does an effect, and names it', async () =
   await expect(working).rejects.toThrow(LogInUse);
   await expect(working).rejects.toThrow('worker-1 does the effect kafka: stop every process of the portal first');
   expect([worked, leases.holders.size]).toEqual([false, 0]);
+});
+
+it('waits no longer when the clock is set back meanwhile', async () => {
+  setBackAgainAndAgain();
+  const leases = new SharedLeases(['effect:kafka']);
+  await expect(asSoleWorker(leases, ['kafka'], async () => undefined, PATIENCE)).rejects.toThrow(LogInUse);
 });
 
 it('gives no token of a lease that was lost meanwhile', async () => {

@@ -53,10 +53,10 @@ export async function asSoleWorker<Result>(
 }
 
 async function untilHeld(holds: readonly Hold[], patience: number): Promise<void> {
-  for (const end = Date.now() + patience; ; await pause(50)) {
+  for (const end = performance.now() + patience; ; await pause(50)) {
     const missing = holds.find(({ lease }) => lease === undefined);
     if (!missing) return;
-    if (Date.now() > end) refuse(missing.effect, missing.claim.heldBy);
+    if (performance.now() > end) refuse(missing.effect, missing.claim.heldBy);
   }
 }
 

@@ -50,10 +50,10 @@ export class AppendSignal {
   private async run(): Promise<void> {
     for (let failures = 0, isAnew = false; !this.stopped.signal.aborted; isAnew = true) {
       const { node } = this.connection;
-      const [position, began] = [this.position, Date.now()];
+      const [position, began] = [this.position, performance.now()];
       const reason = await this.follow(node, isAnew);
       if (this.stopped.signal.aborted) return;
-      const hadWorked = this.position > position || Date.now() - began > LONGEST_ENGINE_PAUSE_MILLISECONDS;
+      const hadWorked = this.position > position || performance.now() - began > LONGEST_ENGINE_PAUSE_MILLISECONDS;
       failures = hadWorked ? 0 : failures + 1;
       this.log[hadWorked ? 'debug' : 'warn'](`the subscription to EventStoreDB ended and is made anew: ${reason}`);
       this.connection.moveOn(node);

@@ -68,7 +68,7 @@ export class Connection {
    * @throws LogUnavailable when all tries failed or the connection is closed; what says something of the call as it came
    */
   async call<Result>(what: string, work: (node: Node) => Promise<Result>): Promise<Result> {
-    const began = Date.now();
+    const began = performance.now();
     for (let tries = 0; ; tries++) {
       if (this.closed) throw new LogUnavailable('the event log is closed');
       const node = this.current;
@@ -78,7 +78,7 @@ export class Connection {
         if (!isPassing(error)) throw error;
         this.moveOn(node);
         const milliseconds = PAUSES_MILLISECONDS[tries];
-        if (milliseconds === undefined || Date.now() - began > PATIENCE_MILLISECONDS) throw unavailable(what, error);
+        if (milliseconds === undefined || performance.now() - began > PATIENCE_MILLISECONDS) throw unavailable(what, error);
         await pause(milliseconds);
       }
     }
