@@ -1,18 +1,34 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** Windows has no way to sync a directory. */
+const CAN_SYNC_FOLDERS = process.platform !== 'win32';
+const OWNER_ONLY = 0o600;
+
 /** Makes the names in a folder safe on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows has no way to sync a directory
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  if (CAN_SYNC_FOLDERS) await sync(folder, 'r');
 }
+
+/** As {@link syncFolder}, for what must be there before anything else can begin. */
+export function syncFolderSync(folder: string): void {
+  if (!CAN_SYNC_FOLDERS) return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Makes the content of a file safe on the disk. */
+export const syncFile = (path: string): Promise<void> => sync(path, 'r+');
 
 /** Writes a small file whole or not at all: beside, synced, then renamed into place. Readable by its owner only. */
 export async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w', 0o600);
+  const unfinished = unfinishedOf(path);
+  const file = await open(unfinished, 'w', OWNER_ONLY);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -25,3 +41,27 @@ export async function writeWhole(path: string, content: Buffer): Promise<void> {
   await rename(unfinished, path);
   await syncFolder(dirname(path));
 }
+
+/** As {@link writeWhole}, for what must be there before anything else can begin. */
+export function writeWholeSync(path: string, content: string): void {
+  const unfinished = unfinishedOf(path);
+  const file = openSync(unfinished, 'w', OWNER_ONLY);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  renameSync(unfinished, path);
+  syncFolderSync(dirname(path));
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
+}
+
+const unfinishedOf = (path: string): string => `${path}.unfinished`;

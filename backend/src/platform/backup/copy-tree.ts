@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../durable.js';
+import { syncFile, syncFolder } from '../durable.js';
 
 /** What is still being written has no name yet, and lies here. */
 const UNFINISHED = '.incoming';
@@ -27,9 +27,10 @@ export async function copyTree(from: string, to: string): Promise<number> {
 
 async function copyOne(source: string, target: string): Promise<number> {
   try {
-    await link(source, target).catch((failure: unknown) => {
+    await link(source, target).catch(async (failure: unknown) => {
       if (!CANNOT_LINK.has(codeOf(failure))) throw failure;
-      return copyFile(source, target);
+      await copyFile(source, target);
+      await syncFile(target);
     });
     return 1;
   } catch (failure) {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncFolderSync, writeWholeSync } from '../durable.js';
 
 const SECRET_BYTES = 32;
-const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
 /** How each secret is made on the first start. */
@@ -43,8 +43,9 @@ export class SecretFiles {
   /** Durable when it returns. */
   write(name: SecretName, secret: string): void {
     if (this.find(name) === secret) return;
-    mkdirSync(this.folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
-    writeWhole(join(this.folder, name), secret);
+    const made = mkdirSync(this.folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    if (made) syncFolderSync(dirname(made));
+    writeWholeSync(join(this.folder, name), secret);
   }
 }
 
@@ -53,15 +54,6 @@ function nonEmpty(path: string, secret: string): string {
   if (secret === '')
     throw new Error(`The secret in ${path} is empty. Put it back from a backup before you start the portal.`);
   return secret;
-}
-
-/** Written beside, synced and renamed: a crash leaves the whole secret or none. */
-function writeWhole(path: string, secret: string): void {
-  const file = openSync(`${path}.new`, 'w', OWNER_ONLY_FILE);
-  writeSync(file, secret);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(`${path}.new`, path);
 }
 
 function randomSecret(): string {
