@@ -36,7 +36,6 @@ function runJest(selection) {
     SHARED_ENGINES.some((name) => process.env[name]) ? '--runInBand' : '--maxWorkers=2',
     '--json',
     `--outputFile=${RESULTS}`,
-    '--passWithNoTests',
     ...selection,
   ];
   // what tests leave in the temporary folder goes with it

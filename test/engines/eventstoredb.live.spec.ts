@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/event-store/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
@@ -8,6 +7,7 @@ import { Cable } from './cable.js';
 import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
+import { untilSo } from '../journeys/support/until.js';
 
 describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   let server: OpenEventStoreDb;
@@ -52,10 +52,18 @@ function besideOthers(server: () => OpenEventStoreDb): void {
     log.onAppended(() => woken++);
     await others.append(stream, NO_STREAM, [anEvent()]);
     await log.append(stream, NO_STREAM, [anEvent()]);
-    while (woken === 0) await pause(10);
+    await untilSo(
+      'the first wake',
+      () => woken,
+      (times) => times > 0,
+    );
     await others.append(stream, 0, [anEvent()]);
     await log.append(stream, 0, [anEvent()]);
-    while (woken === 1) await pause(10);
+    await untilSo(
+      'the second wake',
+      () => woken,
+      (times) => times > 1,
+    );
     expect(woken).toBe(2);
   });
 
@@ -117,8 +125,11 @@ function overACable(server: () => OpenEventStoreDb): void {
       const before = woken;
       cable.cut();
       await log.append(stream, revision, [anEvent()]);
-      for (let tries = 0; woken === before && tries < 500; tries++) await pause(10);
-      expect(woken).toBeGreaterThan(before);
+      await untilSo(
+        'a wake after the break',
+        () => woken,
+        (times) => times > before,
+      );
     }
   });
 
