@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
+import { startMailServer } from './engines/smtp.js';
 import './journeys/support/patience.js';
+import { untilSo } from './journeys/support/until.js';
 
 /** The portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);
@@ -23,11 +27,15 @@ function start(settings: Record<string, string> = {}) {
 }
 
 async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  while (!ADDRESS.test(said.out)) {
-    if (child.exitCode !== null) throw new Error(`the portal did not start: ${said.err}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return ADDRESS.exec(said.out)?.[0] ?? '';
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  await untilSo(
+    'its address',
+    () => said,
+    ({ out }) => ADDRESS.test(out) || ended(),
+  );
+  const address = ADDRESS.exec(said.out)?.[0];
+  if (!address) throw new Error(`the portal did not start: ${said.err}`);
+  return address;
 }
 
 const endOf = async (child: ChildProcess) => {
@@ -68,7 +76,11 @@ it('a setting that does not hold stops the start and is named', async () => {
 it('writes a line for each call, but none for the probes of those who look after it', async () => {
   const portal = start({ LOG_LEVEL: 'info' });
   const url = await addressOf(portal);
-  while (!(await fetch(`${url}/api/health/ready`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilSo(
+    'ready',
+    async () => (await fetch(`${url}/api/health/ready`)).status,
+    (status) => status === 200,
+  );
   const key = readFileSync(join(folder, 'secrets', 'operator-key'), 'utf8').trim();
   for (const path of ['/api/health/live', '/metrics'])
     expect((await fetch(`${url}${path}`, { headers: { 'x-operator-key': key } })).status).toBe(200);
@@ -86,8 +98,26 @@ it('an operator’s command does its work after a kill, though the number of the
   portal.child.kill('SIGKILL');
   await endOf(portal.child);
   writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, url }));
-  const command = ['backend/bin/admin.mjs', 'export-log', join(folder, 'log.ndjson.gz')];
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
-  const admin = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
-  expect(await endOf(admin)).toBe(0);
+  expect(await admin(['export-log', join(folder, 'log.ndjson.gz')])).toEqual({ code: 0, err: '' });
 });
+
+it('an operator’s command that cannot start the portal says why in a sentence and lets the folder go', async () => {
+  const onAuth: SMTPServerOptions['onAuth'] = (_given, _session, done) =>
+    done(Object.assign(new Error('no such user'), { responseCode: 535 }));
+  const mail = await startMailServer({ allowInsecureAuth: true, onAuth });
+  const SMTP_URL = `smtp://portal:wrong@127.0.0.1:${mail.port}`;
+  const refused = await admin(['backup', join(folder, 'copy')], { SMTP_URL }).finally(() => mail.stop());
+  expect(refused).toEqual({
+    code: 1,
+    err: `SMTP_URL: the mail server does not take the user and password of SMTP_URL, at 127.0.0.1:${mail.port}\n`,
+  });
+  expect(existsSync(join(folder, 'running.json'))).toBe(false);
+});
+
+async function admin(command: string[], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...settings };
+  const child = spawn(process.execPath, ['backend/bin/admin.mjs', ...command], { cwd: ROOT, env });
+  child.stdout.resume();
+  const err = text(child.stderr);
+  return { code: await endOf(child), err: await err };
+}

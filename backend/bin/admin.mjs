@@ -68,7 +68,7 @@ async function list() {
   print({ ok: true, message: `npm run admin -- <command>\n${lines.join('\n')}` });
 }
 
+/** What a portal that could not start left open must not keep the command from ending. */
 function print({ ok, message }) {
-  (ok ? console.log : console.error)(message);
-  process.exitCode = ok ? 0 : 1;
+  (ok ? process.stdout : process.stderr).write(`${message}\n`, () => process.exit(ok ? 0 : 1));
 }

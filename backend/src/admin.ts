@@ -40,7 +40,8 @@ export async function runOffline(name: string, args: readonly string[]): Promise
 
 /** Starts everything but the door for the time of the command. */
 async function runInPortal(name: string, args: readonly string[], config: Config): Promise<Answer> {
-  const app = await NestFactory.createApplicationContext(PortalModule.with(config), { logger: ['error'] });
+  const options = { logger: ['error' as const], abortOnError: false };
+  const app = await NestFactory.createApplicationContext(PortalModule.with(config), options);
   const origin = {
     actor: { kind: 'operator' },
     time: new Date().toISOString(),
