@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from './platform/loopback.js';
 import { parseSmtpUrl } from './platform/mail/smtp/smtp-address.js';
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
@@ -183,16 +184,14 @@ export const filesOrigin = ({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Partial<Config>
 
 const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;
 const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== '';
-const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || LOOPBACK_HOST.test(hostname);
-
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isThisMachine(hostname);
 
 const engineNames = Object.keys(engines) as (keyof typeof engines)[];
 
 /** Whether demo data and the mailbox page may be there at all: never where others can come in or a real engine is set. */
 export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>): boolean {
   const { DEMO, HOST, PUBLIC_URL } = config;
-  const onThisMachine = LOOPBACK_HOST.test(HOST) && PUBLIC_URL === undefined;
+  const onThisMachine = isThisMachine(HOST) && PUBLIC_URL === undefined;
   return DEMO !== 'off' && onThisMachine && engineNames.every((name) => config[name] === undefined);
 }
 

@@ -1,3 +1,5 @@
+import { isThisMachine } from '../../loopback.js';
+
 /** Where the mail server is and how to come in: what `SMTP_URL` says. */
 export interface SmtpAddress {
   host: string;
@@ -13,7 +15,6 @@ export interface SmtpAddress {
 
 const SUBMISSION_PORT = 587;
 const SUBMISSION_PORT_OVER_TLS = 465;
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /** `smtp://` (STARTTLS where the server has it) or `smtps://`, with `user:password@` where one is needed; null for anything else. */
 export function parseSmtpUrl(text: string): SmtpAddress | null {
@@ -23,7 +24,7 @@ export function parseSmtpUrl(text: string): SmtpAddress | null {
   if (credentials === null) return null;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const secure = url.protocol === 'smtps:';
-  const near = THIS_MACHINE.test(host);
+  const near = isThisMachine(host);
   return {
     host,
     port: Number(url.port) || (secure ? SUBMISSION_PORT_OVER_TLS : SUBMISSION_PORT),
