@@ -41,12 +41,28 @@ it.each([
   ['REDIS_URL', 'localhost:6379', 'REDIS_URL: must be redis://'],
   ['KAFKA_BROKERS', 'localhost', 'KAFKA_BROKERS: must be host:9092'],
   ['KAFKA_USERNAME', 'portal', 'KAFKA_PASSWORD: is needed, because KAFKA_USERNAME is set'],
+  ['KAFKA_USERNAME', 'portal', 'KAFKA_BROKERS: is needed, because KAFKA_USERNAME is set'],
+  ['KAFKA_SSL', 'on', 'KAFKA_BROKERS: is needed, because KAFKA_SSL is set'],
+  ['EVENTSTORE_NAMESPACE', 'clinic', 'EVENTSTORE_URL: is needed, because EVENTSTORE_NAMESPACE is set'],
+  ['S3_PUBLIC_ENDPOINT', 'https://s3.example', 'S3_ENDPOINT: is needed, because S3_PUBLIC_ENDPOINT is set'],
+  ['STRIPE_API_URL', 'https://stripe.example', 'STRIPE_SECRET_KEY: is needed, because STRIPE_API_URL is set'],
+  ['PUBLIC_URL', 'https://portal.example/clinic', 'PUBLIC_URL: must have no path: https://portal.example'],
   ['ROLE', 'api,boss', 'ROLE: must be all, or some of api, projector, worker'],
   ['ROLE', 'api,worker', 'MONGODB_URI: is needed, because ROLE makes this one of several processes'],
 ])('names %s when it is %s', (name, value, sentence) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(BadSetting);
   expect(load).toThrow(sentence);
+});
+
+it('drops the slash at the end of an address', () => {
+  const s3 = { S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const given = { ...s3, PUBLIC_URL: 'https://Portal.example/', S3_ENDPOINT: 'http://s3:7070/' };
+  expect(loadConfig(given)).toMatchObject({ PUBLIC_URL: 'https://portal.example', S3_ENDPOINT: 'http://s3:7070' });
+});
+
+it('takes an empty detail of an engine that is not set for an unset one', () => {
+  expect(loadConfig({ S3_PUBLIC_ENDPOINT: '', EVENTSTORE_NAMESPACE: '' }).S3_ENDPOINT).toBeUndefined();
 });
 
 it('names all that is wrong at once', () => {

@@ -20,7 +20,8 @@ const notYet = z
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password');
+  .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password')
+  .transform((text) => text.replace(/\/+$/, ''));
 
 /** The settings that choose an engine. One that is set and cannot be had stops the start: data must not go elsewhere. */
 const engines = {
@@ -92,6 +93,22 @@ const togetherOrNotAtAll = [
   ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
 ] as const;
 
+/** Without the engine on the left these would be ignored in silence. */
+const detailsOf = {
+  EVENTSTORE_URL: ['EVENTSTORE_NAMESPACE'],
+  STRIPE_SECRET_KEY: ['STRIPE_API_URL'],
+  S3_ENDPOINT: ['S3_PUBLIC_ENDPOINT', 'S3_REGION'],
+  KAFKA_BROKERS: [
+    'KAFKA_TOPIC_PREFIX',
+    'KAFKA_PARTITIONS',
+    'KAFKA_CREATE_TOPICS',
+    'KAFKA_SSL',
+    'KAFKA_SASL_MECHANISM',
+    'KAFKA_USERNAME',
+    'KAFKA_PASSWORD',
+  ],
+} satisfies Partial<Record<keyof typeof engines, (keyof typeof engineDetails)[]>>;
+
 /** What processes that share their work must share. */
 const neededBySeveralProcesses = ['EVENTSTORE_URL', 'MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'JWT_SECRET'] as const;
 
@@ -126,6 +143,8 @@ const settings = z.object({
   DEMO: oneOf('on', 'off').optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address at which people reach the portal' })
+    .refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), 'must have no path: https://portal.example')
+    .transform((text) => new URL(text).origin)
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: oneOf('embedded').optional(),
@@ -163,11 +182,14 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 }
 
 function missingIn(given: Record<string, string | undefined>): string[] {
-  return togetherOrNotAtAll.flatMap((names) => {
-    const set = names.filter((name) => given[name] !== undefined);
-    const missing = names.filter((name) => given[name] === undefined);
-    return set.length === 0 ? [] : missing.map((name) => `${name}: is needed, because ${set.join(' and ')} is set`);
-  });
+  const isSet = (name: string) => given[name] !== undefined;
+  const missing = (names: readonly string[], because: readonly string[]) =>
+    because.length === 0 ? [] : names.map((name) => `${name}: is needed, because ${because.join(' and ')} is set`);
+  const unset = (names: readonly string[]) => names.filter((name) => !isSet(name));
+  return [
+    ...togetherOrNotAtAll.flatMap((names) => missing(unset(names), names.filter(isSet))),
+    ...Object.entries(detailsOf).flatMap(([engine, details]) => missing(unset([engine]), details.filter(isSet))),
+  ];
 }
 
 function missingForRoles(config: Config): string[] {
@@ -183,6 +205,7 @@ export const filesOrigin = ({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Partial<Config>
   originOf(S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT) ?? null;
 
 const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
 const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== '';
 const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isThisMachine(hostname);
 

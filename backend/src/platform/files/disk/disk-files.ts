@@ -134,7 +134,7 @@ export class DiskFiles extends Files {
   }
 
   private link(path: string): string {
-    return `${this.options.publicUrl?.replace(/\/+$/, '') ?? ''}${path}`;
+    return `${this.options.publicUrl ?? ''}${path}`;
   }
 
   private async mustBeThere(key: string): Promise<void> {

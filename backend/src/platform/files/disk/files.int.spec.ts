@@ -200,7 +200,7 @@ describe('files on disk', () => {
   );
 
   it('makes its links absolute only where the portal has a public address', async () => {
-    const { files } = await serve({ publicUrl: 'https://portal.example/' });
+    const { files } = await serve({ publicUrl: 'https://portal.example' });
     expect((await files.uploadLink({ key, contentType: '*' })).url).toMatch(
       /^https:\/\/portal\.example\/files\/documents/,
     );

@@ -56,7 +56,7 @@ export class Bucket implements Engine {
     await this.client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch((error: unknown) => {
       throw this.settingAtFault(error) ?? new Error(reasonOf(error));
     });
-    const address = `${this.options.endpoint.replace(/\/+$/, '')}/${bucket}?list-type=2&max-keys=1`;
+    const address = `${this.options.endpoint}/${bucket}?list-type=2&max-keys=1`;
     const anonymous = await fetch(address, { signal: AbortSignal.timeout(CONNECT_MILLISECONDS) });
     await anonymous.body?.cancel();
     if (anonymous.ok) throw new BadSetting(`S3_BUCKET: everybody can read the bucket ${bucket}: close it first`);

@@ -44,8 +44,7 @@ export class EmbeddedPayments extends Payments {
 
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
     const sessionId = orDown('payments', () => this.sessions.open(request));
-    const origin = this.options.publicUrl?.replace(/\/+$/, '') ?? '';
-    return { sessionId, url: `${origin}/checkout/${sessionId}` };
+    return { sessionId, url: `${this.options.publicUrl ?? ''}/checkout/${sessionId}` };
   }
 
   override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
