@@ -1,10 +1,33 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { TryLater } from '../failures.js';
+
+/** The last mails that were sent are known, so that a repeat of one is none. */
+const REMEMBERED_MAILS = 10_000;
 
 /** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
 export abstract class Mailer {
+  /** by the digest of the mail's id; a mail that is on its way counts as well */
+  private readonly sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED_MAILS });
+
   /** @throws DependencyDown when the engine cannot be reached; MailPutOff; AddressRefused when it never will be taken */
-  abstract send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<void> {
+    const digest = digestOf(mail.id);
+    const before = this.sent.get(digest);
+    if (before) return before;
+    const sending = this.deliver(mail, digest);
+    this.sent.set(digest, sending);
+    // what failed may be tried again
+    sending.catch(() => this.sent.delete(digest));
+    return sending;
+  }
+
+  /** Sends a mail that this process does not remember. @throws as {@link send} */
+  protected abstract deliver(mail: Mail, digest: string): Promise<void>;
 }
+
+/** Names a mail wherever its id, which may be any text, cannot stand itself. */
+export const digestOf = (mailId: string): string => createHash('sha256').update(mailId).digest('hex').slice(0, 32);
 
 export interface Mail {
   /** Deterministic: becomes the Message-ID. */

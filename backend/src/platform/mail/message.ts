@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { AddressRefused, type Mail } from './mail.js';
+import { AddressRefused, digestOf, type Mail } from './mail.js';
 
 // one address and nothing else: no list, no group, no header behind a line break
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]",;:\\]+@[^\s\p{Cc}@<>()[\]",;:\\]+$/u;
@@ -28,8 +27,5 @@ export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Pr
   });
   return composer.compile().build();
 }
-
-/** Names a mail wherever its id, which may be any text, cannot stand itself. */
-export const digestOf = (mailId: string): string => createHash('sha256').update(mailId).digest('hex').slice(0, 32);
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -47,6 +47,14 @@ describe('the outbox', () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 
+  it('knows by its file what it does not remember itself', async () => {
+    const { outbox, folder } = await open();
+    const other = await open(folder);
+    await other.outbox.send(dana);
+    await outbox.send(dana);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
   it('names files by time, those of one moment by their order', async () => {
     const moments = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:01.000Z'];
     const { outbox, folder } = await open(undefined, () => new Date(moments.shift()!));

@@ -1,25 +1,24 @@
-import { LRUCache } from 'lru-cache';
 import type { Transporter } from 'nodemailer';
 import { BadSetting } from '../../../config.js';
 import type { Engine } from '../../engines/engine.js';
 import { Mailer, type Mail } from '../mail.js';
-import { composed, digestOf } from '../message.js';
+import { composed } from '../message.js';
 import type { SmtpAddress } from './smtp-address.js';
 import { isForGood, meaningOf, sentenceOf, type SmtpFailure } from './smtp-failures.js';
 
 const SETTING = 'SMTP_URL';
 const CONNECT_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 30_000;
-/** The last mails that were sent are known, so that a repeat of one is none. After a restart the Message-ID tells. */
-const REMEMBERED_MAILS = 10_000;
 
-/** Mail by way of an SMTP server. Every mail takes a connection of its own: they are few, and none goes stale. */
+/**
+ * Mail by way of an SMTP server. Every mail takes a connection of its own: they are few, and none goes stale. Of what this
+ * process does not remember the Message-ID tells a repeat.
+ */
 export class SmtpMailer extends Mailer implements Engine {
   readonly name = 'SMTP';
   readonly setting = SETTING;
   readonly where: string;
   private transport: Promise<Transporter> | undefined;
-  private readonly sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED_MAILS });
 
   constructor(
     private readonly address: SmtpAddress,
@@ -27,17 +26,6 @@ export class SmtpMailer extends Mailer implements Engine {
   ) {
     super();
     this.where = `${address.host}:${address.port}`;
-  }
-
-  override send(mail: Mail): Promise<void> {
-    const digest = digestOf(mail.id);
-    const before = this.sent.get(digest);
-    if (before) return before;
-    const sending = this.deliver(mail);
-    this.sent.set(digest, sending);
-    // what failed may be tried again
-    sending.catch(() => this.sent.delete(digest));
-    return sending;
   }
 
   async ask(): Promise<undefined> {
@@ -56,7 +44,7 @@ export class SmtpMailer extends Mailer implements Engine {
     return (this.transport ??= transportTo(this.address));
   }
 
-  private async deliver(mail: Mail): Promise<void> {
+  protected override async deliver(mail: Mail): Promise<void> {
     const raw = await composed(mail, this.sender, new Date());
     const envelope = { from: this.sender.address, to: mail.to.address };
     const server = await this.server();
