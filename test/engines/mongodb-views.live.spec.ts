@@ -83,6 +83,33 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     },
   );
 
+  it.each(['before', 'after'] as const)(
+    'know what they could not take, whichever call is cut off %s the server did it',
+    async (when) => {
+      const apply: typeof cards.apply = (card, event, key) => {
+        if ((event.data as { to?: string }).to === 'Error') throw new Error('a field is missing');
+        return cards.apply(card, event, key);
+      };
+      // events of all streams change one document
+      const projection = { ...cards, keys: () => [1], apply };
+      await stage.start(projection);
+      await stage.append(awaited(1, 'Dana'));
+      await untilLive();
+      for (let call = 1; call <= 8; call++) {
+        db.breakAt(call, when);
+        await stage.appendAtOnce([changed(100 + call, 'Error'), noted(1, `after ${call}`)]);
+        await untilLive();
+        db.mend();
+        const { streams, events } = (await stage.status()).parked;
+        expect({ call, streams, events }).toEqual({ call, streams: call, events: call });
+      }
+      await stage.stop();
+      await stage.start(projection);
+      await untilLive();
+      expect((await stage.status()).parked).toMatchObject({ streams: 8, events: 8 });
+    },
+  );
+
   it('stay readable for a while after they were replaced', async () => {
     grace = LONG_GRACE_MILLISECONDS;
     const all = await stage.start(cards);

@@ -22,6 +22,10 @@ export interface ParkedStream {
   retryAt?: string;
 }
 
+/** The streams that were parked after a checkpoint, before which none of their events is counted: those come again. */
+export const parkedAfter = (checkpoint: number, streams: Iterable<ParkedStream>): ParkedStream[] =>
+  [...streams].filter(({ position }) => position > checkpoint).map((parked) => ({ ...parked, events: 0 }));
+
 /** The parked streams of one subscription. The other streams go on. */
 export class Parking {
   private readonly streams: Map<string, ParkedStream>;

@@ -2,7 +2,7 @@ import type { Recorded } from '@portal/events';
 import type { EventStore } from '../event-store/event-store.js';
 import { attempt, type Patience } from '../event-store/subscription-attempt.js';
 import { SubscriptionLoop, type Reader } from '../event-store/subscription-loop.js';
-import { Parking, type ParkedStream } from '../event-store/subscription-parking.js';
+import { parkedAfter, Parking, type ParkedStream } from '../event-store/subscription-parking.js';
 import { Draft } from './draft.js';
 import type { Doc, Projection } from './read-models.js';
 import type { Build, Change, Held } from './view-store.js';
@@ -149,14 +149,17 @@ export class ViewRunner<D extends Doc> implements Reader {
     this.listener.written(this, changes);
   }
 
-  /** Back to what is written, as the engine has it, when it fails: the loop comes again with the events after it. */
+  /**
+   * Back to what is written, as the engine has it, when it fails: the loop comes again with the events after it. What
+   * could not be taken stays parked: a document that is written already may be past it, and would hide it.
+   */
   private async orStartOver(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       this.draft.discard();
+      this.parking = new Parking([...this.parkedAsWritten, ...parkedAfter(this.written, this.newlyParked.values())]);
       this.newlyParked.clear();
-      this.parking = new Parking(this.parkedAsWritten);
       this.position = this.written;
       throw error;
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Model } from 'mongoose';
-import type { ParkedStream } from '../../event-store/subscription-parking.js';
+import { parkedAfter, type ParkedStream } from '../../event-store/subscription-parking.js';
 import { fieldNamed } from '../../mongodb/field-name.js';
 import type { MongoDb } from '../../mongodb/mongo-db.js';
 import { BuildFields } from '../build-fields.js';
@@ -93,25 +93,35 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     return there.length === 0 ? new Map<string, never>() : this.rows.read(there);
   }
 
-  /** First the documents, then what says that they are there. The other way round, a failure between would lose them. */
+  /**
+   * First what is newly parked: a document that is past such an event hides that it was not taken. Then the documents,
+   * then what says that they are there. The other way round, a failure between would lose them.
+   */
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
+    const newlyParked = parkedAfter(this.record.checkpoint, parked);
+    if (newlyParked.length > 0 && changes.length > 0) await this.change(this.fieldsOf(newlyParked));
     for (const { key } of changes) this.written?.add(key);
     await this.rows.write(changes);
-    const { id } = this.record;
-    const streams = parked.map((each) => [`parked.${id}.${fieldNamed(each.stream)}`, { ...each }]);
-    const step = { [`builds.${id}.checkpoint`]: position, ...Object.fromEntries(streams) };
-    await this.view.changeBuild(id, { $set: step });
+    await this.change({ [`builds.${this.record.id}.checkpoint`]: position, ...this.fieldsOf(parked) });
     this.record.checkpoint = position;
   }
 
   async complete(): Promise<void> {
     await makeIndexes(this.parts.db, this.rows.collection, this.fields, this.projection.counters !== undefined);
-    await this.view.changeBuild(this.record.id, { $set: { [`builds.${this.record.id}.complete`]: true } });
+    await this.change({ [`builds.${this.record.id}.complete`]: true });
     this.record.complete = true;
     this.written = undefined;
   }
 
   reached(position: number): void {
     this.parts.progress.reached(this.record, position);
+  }
+
+  private change(fields: Record<string, unknown>): Promise<void> {
+    return this.view.changeBuild(this.record.id, { $set: fields });
+  }
+
+  private fieldsOf(parked: readonly ParkedStream[]): Record<string, ParkedStream> {
+    return Object.fromEntries(parked.map((each) => [`parked.${this.record.id}.${fieldNamed(each.stream)}`, each]));
   }
 }
