@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type Database from 'libsql';
 import type { Config } from '../../../config.js';
-import { copyDatabase, openDatabase } from '../../sqlite.js';
+import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
 import { Queues } from '../../queues.js';
 import type { Clock } from '../clock.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
@@ -31,7 +31,6 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
       'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
     );
     this.database.exec('CREATE INDEX IF NOT EXISTS answers_by_age ON answers (kept_at)');
-    this.sweep();
   }
 
   override inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
@@ -49,12 +48,13 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     return row ? { fingerprint: row.fingerprint, sealed: Buffer.from(row.sealed) } : null;
   }
 
+  /** @throws DependencyDown */
   private keep(id: string, { fingerprint, sealed }: KeptAnswer): void {
-    this.database
-      .prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)')
-      .run(id, fingerprint, sealed, this.clock.now().getTime());
-    this.kept += 1;
-    if (this.kept % SWEEP_EVERY === 0) this.sweep();
+    const row = [id, fingerprint, sealed, this.clock.now().getTime()];
+    orDown('answers', () => {
+      if (this.kept++ % SWEEP_EVERY === 0) this.sweep();
+      this.database.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)').run(...row);
+    });
   }
 
   /** A copy as of this very moment; see `backup/`. */
