@@ -16,6 +16,8 @@ import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
 
 const MEBIBYTE = 1024 ** 2;
+/** The client holds 50 at most. */
+const MORE_THAN_ALL_CONNECTIONS = 60;
 /** S3 takes no smaller part, but for the last one. */
 const PART = 5 * MEBIBYTE;
 
@@ -232,6 +234,12 @@ describeLive('S3', s3Sources, (openServer) => {
     await expect(untilReached(files.bucket, 1_000)).rejects.toThrow(/^S3_ENDPOINT: S3 cannot be reached at 127/);
     await s3.start();
     expect((await contentOf(key)).toString()).toBe('kept');
+  });
+
+  it('lets go of files that were opened and never read', async () => {
+    await files.write(key, randomBytes(MEBIBYTE));
+    for (let count = 0; count < MORE_THAN_ALL_CONNECTIONS; count++) (await files.read(key)).destroy();
+    expect(await contentOf(key)).toHaveLength(MEBIBYTE);
   });
 
   it.each(['cut', 'silence'] as const)(

@@ -87,7 +87,8 @@ export class S3Files extends Files {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
-    return Readable.from(this.bytesOf(Body), { objectMode: false });
+    // one that is given up before its first byte would hold its connection
+    return Readable.from(this.bytesOf(Body), { objectMode: false }).once('close', () => Body.destroy());
   }
 
   override async write(key: string, content: Readable | Buffer): Promise<void> {
