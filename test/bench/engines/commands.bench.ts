@@ -7,7 +7,7 @@ import { changeStatuses, CLIENTS, openClinic, type Pace } from '../status-change
 import { WatchedMemory } from './watched-memory.js';
 
 const PACE_NOTE =
-  'held by FerretDB on SQLite, about 500 updated rows a second, and by two cores for all servers and processes';
+  'held by FerretDB on SQLite, which updates row by row, and by two cores for all servers and processes';
 
 const servers = firstOf('all engines', allEngines);
 
