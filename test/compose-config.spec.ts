@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type Compose, filledIn, load, ROOT, type Service, valueOf } from './compose.js';
 import { programNamed } from './engines/live.js';
+import { describeWhere } from './support/where.js';
 
 const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
 const client = hasDocker ? ['docker', 'compose'] : [programNamed('docker-compose') ?? ''];
@@ -19,7 +20,7 @@ function environments({ services }: Compose, read: (value: string) => string) {
   return Object.fromEntries(Object.entries(services).map(([name, service]) => [name, readAll(service)]));
 }
 
-(client[0] ? describe : describe.skip)('docker compose config (needs the client of Docker)', () => {
+describeWhere(Boolean(client[0]))('docker compose config (needs the client of Docker)', () => {
   const environment = Object.fromEntries([...filledIn.keys()].map((name) => [name, valueOf(`\${${name}}`)]));
 
   it.each(['docker-compose.yml', 'docker-compose.embedded.yml'])('takes %s and reads it as these tests do', (file) => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { answers, KAFKA_VERSION, kafkaJars, soleNode, startKafkaNode } from './kafka-node.js';
-import { itWhere, type Source } from './live.js';
+import type { Source } from './live.js';
 import { freePort, NOT_OURS, type TestServer } from './server-program.js';
+import { itWhere } from '../support/where.js';
 
 const IMAGE = `apache/kafka:${KAFKA_VERSION}`;
 const PORT = 9092;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { itWhere } from '../support/where.js';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 /** `install.mjs` puts the servers here that can be built from packages. */
@@ -31,12 +32,6 @@ export function describeLive<Given extends unknown[], Opened>(
   if (process.env['LIVE'] === 'required') it(engine, open);
   else describe.skip(`${engine} (absent)`, () => suite(open));
 }
-
-/** `it` where something is so, as for a test that takes a server of its own down. A benchmark has no `it`. */
-export const itWhere = (isSo: boolean): jest.It => {
-  const { it } = globalThis as { it?: jest.It };
-  return (isSo ? it : it?.skip)!;
-};
 
 /** For one test of a suite that needs a server of its own: absent, it is skipped by name, or fails under `LIVE=required`. */
 export const itWith = (server: unknown): jest.It => itWhere(Boolean(server) || process.env['LIVE'] === 'required');

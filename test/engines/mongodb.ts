@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { inDatabase } from './mongodb-address.js';
-import { itWhere, jarsOf, programNamed, type Source } from './live.js';
+import { jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
+import { itWhere } from '../support/where.js';
 
 const IMAGE = 'mongo:7.0.39';
 const PORT = 27017;

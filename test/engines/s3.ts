@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketOptions } from '../../backend/src/platform/files/s3/bucket.js';
-import { itWhere, programNamed, type Source } from './live.js';
+import { programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
+import { itWhere } from '../support/where.js';
 
 const BUCKET = 'portal';
 const KEYS = { accessKeyId: 'portal', secretAccessKey: 'portal-secret' };

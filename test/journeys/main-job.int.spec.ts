@@ -4,6 +4,7 @@ import { openPortal } from '../support/portal.js';
 import { type Genome, mainJob, synthetic } from './support/main-job.js';
 import { oneProcess } from './support/one-process.js';
 import './support/patience.js';
+import { describeWhere } from '../support/where.js';
 
 /** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
 const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');
@@ -24,5 +25,5 @@ const real: Genome = {
 
 const embedded = async () => oneProcess(await openPortal());
 
-(existsSync(REAL) ? describe : describe.skip)('the main job with a real genome', () => mainJob(real, embedded));
+describeWhere(existsSync(REAL))('the main job with a real genome', () => mainJob(real, embedded));
 describe('the main job with a synthetic genome', () => mainJob(synthetic, embedded));

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../test/support/temporary-folder.js';
 import { writeWhole, writeWholeSync } from './durable.js';
+import { itOnLinux } from '../../../test/support/where.js';
 
 const ways: [string, (path: string, content: string) => Promise<void>][] = [
   ['at once', async (path, content) => writeWholeSync(path, content)],
@@ -19,7 +20,6 @@ describe.each(ways)('a small file that is written %s', (_way, write) => {
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
-  const itOnLinux = process.platform === 'linux' ? it : it.skip;
   itOnLinux('keeps no file open that could not take its place', async () => {
     const path = join(temporaryFolder('durable'), 'a-folder');
     mkdirSync(path);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { describeWhere } from '../../support/where.js';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find((place) => existsSync(place));
 
 /** A part of the tests that needs a browser: skipped, by its name, where the machine has none. */
-export const describeInBrowser = executablePath ? describe : describe.skip;
+export const describeInBrowser = describeWhere(executablePath !== undefined);
 
 const FLAGS = [
   '--no-sandbox',

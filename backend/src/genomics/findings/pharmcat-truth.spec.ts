@@ -4,12 +4,13 @@ import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { readTable } from '../knowledge/import/facts.js';
 import type { Observation, Site } from '../model.js';
 import { bySite, interpret, type PharmacogeneFinding } from './index.js';
+import { describeWhere } from '../../../../test/support/where.js';
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/pgx_pharmcat_truth');
 /** The expected result is that of an outside caller, not of the file. */
 const FROM_OUTSIDE = new Set(['PipelineTest_testOutsideCallCollision.vcf']);
 
-const describeWithData = existsSync(FOLDER) ? describe : describe.skip;
+const describeWithData = describeWhere(existsSync(FOLDER));
 
 /** A star-allele engine has to reach them all; until then no result may be confidently wrong. */
 describeWithData('the published pharmacogene test files', () => {

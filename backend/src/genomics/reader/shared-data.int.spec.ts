@@ -7,8 +7,9 @@ import { convert } from './convert.js';
 import { observe } from './observe.js';
 import { scan } from './scan.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder } from './testing/genome-files.js';
+import { describeWhere } from '../../../../test/support/where.js';
 
-const describeWithData = HAS_SHARED_DATA ? describe : describe.skip;
+const describeWithData = describeWhere(HAS_SHARED_DATA);
 
 /** Names of the genome files in a folder; none where there are no data. */
 const listed = (...path: string[]): string[] =>

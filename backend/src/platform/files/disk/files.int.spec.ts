@@ -15,10 +15,11 @@ import { DiskFiles, type DiskOptions } from './disk-files.js';
 import { FILE_SIGNING_SECRET, FilesController } from './files.controller.js';
 import { SPACE_KEPT_FREE } from './folder.js';
 import { signedPath } from './signed-link.js';
+import { itWhere } from '../../../../../test/support/where.js';
 
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
-const itOverDisks = hasOtherDisk ? it : it.skip;
+const itOverDisks = itWhere(hasOtherDisk);
 
 const apps: NestFastifyApplication[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));

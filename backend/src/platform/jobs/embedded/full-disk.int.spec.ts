@@ -8,6 +8,7 @@ import { untilSo } from '../../../../../test/journeys/support/until.js';
 import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { DependencyDown } from '../../failures.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
+import { itWhere } from '../../../../../test/support/where.js';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const PROGRAM = join(ROOT, 'test/contracts/job-programs/double.mjs');
@@ -127,7 +128,7 @@ describe('embedded jobs whose table cannot be written', () => {
 const FULL_KIBIBYTES = 200;
 const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-(canLimit ? it : it.skip)('does each job once, though the disk was full in between', async () => {
+itWhere(canLimit)('does each job once, though the disk was full in between', async () => {
   const limited = `trap '' XFSZ; ulimit -S -f ${FULL_KIBIBYTES}; exec "$@"`;
   const program = join(import.meta.dirname, 'testing/full-disk.ts');
   const node = [process.execPath, '--import', join(ROOT, 'test/bin/typescript.mjs'), program];

@@ -14,12 +14,12 @@ import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../running/job-work.js';
 import { residentMemory } from '../running/resident-memory.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
 import { JobTable } from './job-table.js';
+import { itOnLinux } from '../../../../../test/support/where.js';
 
 // the warnings are what these tests provoke
 Logger.overrideLogger(false);
 
 const shortPause = () => 20;
-const itOnLinux = process.platform === 'linux' ? it : it.skip;
 const newFolder = () => temporaryFolder('jobs');
 const programs = join(import.meta.dirname, '../../../../../test/contracts/job-programs');
 const soon = (holds: () => boolean) => untilSo(String(holds), holds, Boolean);
