@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runOffline } from '../backend/src/admin.js';
-import { OperatorCommands } from '../backend/src/platform/http/operator/operator-commands.js';
+import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
 import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
-import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
+import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
 import './journeys/support/patience.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));

@@ -1,18 +1,18 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedEventLog } from '../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import { EmbeddedCheckpoints } from '../backend/src/platform/event-store/effects-embedded.js';
-import type { StoredEvent } from '../backend/src/platform/event-store/event-log.js';
-import { Subscriptions } from '../backend/src/platform/event-store/subscription-registry.js';
-import { OperatorCommands } from '../backend/src/platform/http/operator/operator-commands.js';
-import { ReadModels } from '../backend/src/platform/read-models/read-models.js';
-import { eventsOf } from '../backend/src/platform/transfer/events-of.js';
+import { EmbeddedEventLog } from '../backend/src/platform/log/embedded/embedded-event-log.js';
+import { EmbeddedCheckpoints } from '../backend/src/platform/effects/embedded.js';
+import type { StoredEvent } from '../backend/src/platform/log/event-log.js';
+import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
+import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
+import { ReadModels } from '../backend/src/platform/views/read-models.js';
+import { eventsOf } from '../backend/src/platform/operations/transfer/events-of.js';
 import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
 import { until } from './journeys/support/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
-import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
+import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
 import './journeys/support/patience.js';
 
 const PATIENTS = 45;

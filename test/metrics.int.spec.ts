@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeyDesk } from '../backend/src/operators/key-desk.js';
-import { Effects } from '../backend/src/platform/event-store/effects.js';
-import { Subscriptions } from '../backend/src/platform/event-store/subscription-registry.js';
-import { DependencyDown } from '../backend/src/platform/failures.js';
-import { anOrigin } from '../backend/src/platform/event-store/testing/temporary-store.js';
+import { KeyService } from '../backend/src/operators/key.service.js';
+import { Effects } from '../backend/src/platform/effects/effects.js';
+import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
+import { DependencyDown } from '../backend/src/platform/kernel/failures.js';
+import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
 import { Routes } from '../backend/src/platform/http/index.js';
-import { Metrics } from '../backend/src/platform/metrics/metrics.js';
+import { Metrics } from '../backend/src/platform/operations/metrics/metrics.js';
 import { settled, upload } from './journeys/support/documents.js';
 import { addPatient, newProvider, type Provider } from './journeys/support/people.js';
 import './journeys/support/patience.js';
@@ -21,7 +21,7 @@ let provider: Provider;
 let patient: { id: number; email: string };
 beforeAll(async () => {
   portal = await openPortal();
-  key = await portal.app.get(KeyDesk).make('prometheus', ['metrics'], anOrigin());
+  key = await portal.app.get(KeyService).make('prometheus', ['metrics'], anOrigin());
   provider = await newProvider(portal);
   patient = await addPatient(provider);
 });

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { type Config, loadConfig } from './config.js';
 import { claimFolder } from './folder.js';
-import { refuseForgottenEngines } from './platform/engines/kept-elsewhere.js';
-import { refuseUnmovedLog } from './platform/event-store/open-event-log.js';
+import { refuseForgottenEngines } from './platform/connections/kept-elsewhere.js';
+import { refuseUnmovedLog } from './platform/log/open-event-log.js';
 import { answerTo } from './platform/http/errors/answer.js';
 import { RefusalTable } from './platform/http/errors/refusals.js';
-import { OperatorCommands } from './platform/http/operator/operator-commands.js';
-import { offlineCommands, runOnStores } from './platform/transfer/transfer.commands.js';
+import { OperatorCommands } from './platform/operations/operator/operator-commands.js';
+import { offlineCommands, runOnStores } from './platform/operations/transfer/transfer.commands.js';
 import { endWith } from './portal.js';
 import { PortalModule } from './portal.module.js';
 

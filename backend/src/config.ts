@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isThisMachine } from './platform/loopback.js';
+import { isThisMachine } from './platform/kernel/loopback.js';
 import { parseSmtpUrl } from './platform/mail/smtp/smtp-address.js';
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {

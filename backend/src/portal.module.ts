@@ -14,23 +14,23 @@ import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
-import { BackupModule } from './platform/backup/backup.module.js';
-import { EffectsModule } from './platform/event-store/effects.module.js';
-import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { BackupModule } from './platform/operations/backup/backup.module.js';
+import { EffectsModule } from './platform/effects/effects.module.js';
+import { EventStoreModule } from './platform/log/event-store.module.js';
 import { FilesModule } from './platform/files/files.module.js';
-import { Clock, SystemClock } from './platform/http/clock.js';
+import { Clock, SystemClock } from './platform/kernel/clock.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LiveUpdatesModule } from './platform/live/live.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
-import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
 import { PaymentsModule } from './platform/payments/payments.module.js';
-import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
-import { ReadModelsModule } from './platform/read-models/read-models.module.js';
-import { RedisModule } from './platform/redis/redis.module.js';
-import { SignalsModule } from './platform/signals/signals.module.js';
-import { TracingModule } from './platform/tracing/tracing.module.js';
-import { TransferModule } from './platform/transfer/transfer.module.js';
+import { PersonalDataModule } from './platform/log/personal-data/personal-data.module.js';
+import { ViewsModule } from './platform/views/views.module.js';
+import { RedisModule } from './platform/connections/redis/redis.module.js';
+import { SignalsModule } from './platform/coordination/signals/signals.module.js';
+import { TracingModule } from './platform/operations/tracing/tracing.module.js';
+import { TransferModule } from './platform/operations/transfer/transfer.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
@@ -39,7 +39,7 @@ const platform = [
   PersonalDataModule,
   EventStoreModule,
   EffectsModule,
-  ReadModelsModule,
+  ViewsModule,
   FilesModule,
   MailModule,
   PaymentsModule,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeExclusive, openExclusive } from '../../backend/src/platform/sqlite.js';
-import { SCHEMA } from '../../backend/src/platform/event-store/embedded/statements.js';
+import { closeExclusive, openExclusive } from '../../backend/src/platform/connections/sqlite.js';
+import { SCHEMA } from '../../backend/src/platform/log/embedded/statements.js';
 
 export interface BareRow {
   stream: string;

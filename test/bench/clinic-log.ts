@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DNA_STATUSES, type DomainEvent } from '@portal/events';
-import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import { SealingEventStore } from '../../backend/src/platform/event-store/sealing-event-store.js';
-import type { Origin } from '../../backend/src/platform/event-store/origin.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
-import { PersonalData } from '../../backend/src/platform/personal-data/personal-data.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
+import { SealingEventStore } from '../../backend/src/platform/log/sealing-event-store.js';
+import type { Origin } from '../../backend/src/platform/log/origin.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { PersonalData } from '../../backend/src/platform/log/personal-data/personal-data.js';
 
 /** Events of one patient: registered (name, e-mail, birthday and sex sealed), given the role, added, and as many changes of status. */
 export const EVENTS_PER_PATIENT = 3 + DNA_STATUSES.length - 2;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@portal/events';
-import { NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import { anOrigin, temporaryStore } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { NO_STREAM } from '../../backend/src/platform/log/event-log.js';
+import { anOrigin, temporaryStore } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { measureBareSqlite } from './bare-sqlite.js';
 import type { BenchRow } from './row.js';
 

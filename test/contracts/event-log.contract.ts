@@ -5,14 +5,14 @@ import {
   RevisionConflict,
   type EventLog,
   type StoredData,
-} from '../../backend/src/platform/event-store/event-log.js';
+} from '../../backend/src/platform/log/event-log.js';
 import {
   AppendRefused,
   MAX_APPEND_BYTES,
   MAX_EVENT_BYTES,
   MAX_EVENTS_PER_APPEND,
   MAX_STREAM_NAME,
-} from '../../backend/src/platform/event-store/limits.js';
+} from '../../backend/src/platform/log/limits.js';
 import { untilSo } from '../journeys/support/until.js';
 
 /** A log on storage of its own, and how to end it and find the same storage again. */

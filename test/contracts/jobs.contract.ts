@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DependencyDown } from '../../backend/src/platform/failures.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import type { JobFailure, JobKind, Jobs } from '../../backend/src/platform/jobs/jobs.js';
 import { untilSo } from '../journeys/support/until.js';
 import { temporaryFolder } from '../support/temporary-folder.js';

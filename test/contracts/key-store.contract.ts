@@ -4,7 +4,7 @@ import {
   KEY_BYTES,
   type KeyStore,
   type StoredKey,
-} from '../../backend/src/platform/personal-data/key-store.js';
+} from '../../backend/src/platform/log/personal-data/key-store.js';
 
 /** A key store on storage of its own, and how to end it and find the same storage again. */
 export interface OpenKeyStore {

@@ -1,4 +1,4 @@
-import type { Lease, LeaseHolder, Leases } from '../../backend/src/platform/leases/leases.js';
+import type { Lease, LeaseHolder, Leases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { untilSo } from '../journeys/support/until.js';
 
 /** Leases that nobody has used yet. */

@@ -1,4 +1,4 @@
-import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
+import type { ViewStore } from '../../backend/src/platform/views/view-store.js';
 import { clearing } from './read-models/clearing.js';
 import { documents } from './read-models/documents.js';
 import { freshReads } from './read-models/fresh-reads.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { MAX_SIGNAL_BYTES, type Signals } from '../../backend/src/platform/signals/signals.js';
+import { MAX_SIGNAL_BYTES, type Signals } from '../../backend/src/platform/coordination/signals/signals.js';
 import { untilSo } from '../journeys/support/until.js';
 
 // the error is what these tests provoke

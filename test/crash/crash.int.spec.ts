@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CommentAdded, Recorded } from '@portal/events';
-import { FolderInUse } from '../../backend/src/platform/sqlite.js';
-import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import { nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import { FolderInUse } from '../../backend/src/platform/connections/sqlite.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
+import { nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
 import type { Order } from './writers.js';
 import '../journeys/support/patience.js';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Database from 'libsql';
-import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 

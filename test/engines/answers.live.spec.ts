@@ -1,5 +1,5 @@
-import { KeyDesk } from '../../backend/src/operators/key-desk.js';
-import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { KeyService } from '../../backend/src/operators/key.service.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { Check } from '../../backend/src/platform/http/index.js';
 import { startUpload } from '../journeys/support/documents.js';
 import '../journeys/support/patience.js';
@@ -125,7 +125,7 @@ async function callersOf(portal: TestPortal): Promise<Callers> {
   await untilReady(portal);
   const provider = await newProvider(portal);
   const [member, patient] = await Promise.all([newPerson(portal, 'patient'), addPatient(provider)]);
-  const key = await portal.app.get(KeyDesk).make('watcher', ['integration', 'metrics', 'health'], anOrigin());
+  const key = await portal.app.get(KeyService).make('watcher', ['integration', 'metrics', 'health'], anOrigin());
   const callers = { portal, provider, member, patient, keyed: withKey(portal.client(), key) };
   // a key that was never used can only be looked up
   await calls['reading the metrics'](callers);

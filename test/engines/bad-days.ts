@@ -1,4 +1,4 @@
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { type Check, Secrets } from '../../backend/src/platform/http/index.js';
 import type { Provider } from '../journeys/support/people.js';
 import type { TestPortal } from '../support/portal.js';

@@ -1,5 +1,5 @@
-import { DependencyDown } from '../../backend/src/platform/failures.js';
-import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
+import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 
 /** A connection of which one call is cut off, or which does not show what was written. */
 export class BreakableMongoDb extends MongoDb {

@@ -1,15 +1,12 @@
 import type { DomainEvent } from '@portal/events';
-import type { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import type { CheckpointStore } from '../../backend/src/platform/event-store/effects-checkpoints.js';
-import { EFFECT_TRIES } from '../../backend/src/platform/event-store/effects-runner.js';
-import { Effects } from '../../backend/src/platform/event-store/effects.js';
-import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import {
-  Subscriptions,
-  type SubscriptionStatus,
-} from '../../backend/src/platform/event-store/subscription-registry.js';
-import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
+import type { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
+import type { CheckpointStore } from '../../backend/src/platform/effects/checkpoints.js';
+import { EFFECT_TRIES } from '../../backend/src/platform/effects/runner.js';
+import { Effects } from '../../backend/src/platform/effects/effects.js';
+import type { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
+import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
 import { untilSo } from '../journeys/support/until.js';
 import { recorder } from '../support/effects-stage.js';
 import { GivenLeases } from './given-leases.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BEGINNING, LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import type { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import { BEGINNING, LogUnavailable, NO_STREAM } from '../../backend/src/platform/log/event-log.js';
+import type { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';

@@ -1,5 +1,5 @@
-import { BEGINNING, LogCorrupt, NO_STREAM, UnknownPosition } from '../../backend/src/platform/event-store/event-log.js';
-import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import { BEGINNING, LogCorrupt, NO_STREAM, UnknownPosition } from '../../backend/src/platform/log/event-log.js';
+import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';

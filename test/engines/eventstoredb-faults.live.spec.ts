@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../../backend/src/config.js';
-import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/event-store/event-log.js';
-import type { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
-import { AppendRefused } from '../../backend/src/platform/event-store/limits.js';
-import { toEventData } from '../../backend/src/platform/event-store/eventstoredb/record.js';
+import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/log/event-log.js';
+import type { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
+import { AppendRefused } from '../../backend/src/platform/log/limits.js';
+import { toEventData } from '../../backend/src/platform/log/eventstoredb/record.js';
 import { anEvent } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';

@@ -8,9 +8,9 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { parseAddress } from '../../backend/src/platform/event-store/eventstoredb/address.js';
-import { Connection } from '../../backend/src/platform/event-store/eventstoredb/connection.js';
-import { isNoPosition } from '../../backend/src/platform/event-store/eventstoredb/failures.js';
+import { parseAddress } from '../../backend/src/platform/log/eventstoredb/address.js';
+import { Connection } from '../../backend/src/platform/log/eventstoredb/connection.js';
+import { isNoPosition } from '../../backend/src/platform/log/eventstoredb/failures.js';
 import '../journeys/support/patience.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';

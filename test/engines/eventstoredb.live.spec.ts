@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/event-store/event-log.js';
-import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
+import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/log/event-log.js';
+import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
 import '../journeys/support/patience.js';
 import { Cable } from './cable.js';

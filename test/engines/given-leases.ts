@@ -1,4 +1,9 @@
-import { Leases, type Lease, type LeaseClaim, type LeaseHolder } from '../../backend/src/platform/leases/leases.js';
+import {
+  Leases,
+  type Lease,
+  type LeaseClaim,
+  type LeaseHolder,
+} from '../../backend/src/platform/coordination/leases/leases.js';
 
 /**
  * Leases of one process as the test gives and takes them: two processes may believe that they hold the same one, as when

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { loadConfig } from '../../backend/src/config.js';
 import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
-import { MAX_EVENTS_PER_APPEND } from '../../backend/src/platform/event-store/limits.js';
+import { MAX_EVENTS_PER_APPEND } from '../../backend/src/platform/log/limits.js';
 import '../journeys/support/patience.js';
 import { added } from '../support/effects-stage.js';
 import { until, untilSo } from '../journeys/support/until.js';

@@ -2,7 +2,7 @@ import { ConfigResourceTypes, type ITopicConfig } from 'kafkajs';
 import { loadConfig } from '../../backend/src/config.js';
 import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
-import { readinessOf } from '../../backend/src/platform/engines/engine.js';
+import { readinessOf } from '../../backend/src/platform/connections/engine.js';
 import '../journeys/support/patience.js';
 import { added, changed } from '../support/effects-stage.js';
 import { untilSo } from '../journeys/support/until.js';

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { BadSetting, loadConfig } from '../../backend/src/config.js';
 import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
-import { untilReached } from '../../backend/src/platform/engines/engine.js';
+import { untilReached } from '../../backend/src/platform/connections/engine.js';
 import '../journeys/support/patience.js';
 import { newProvider } from '../journeys/support/people.js';
 import { startInVain } from '../support/portal-run.js';

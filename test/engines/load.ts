@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DNA_STATUSES } from '@portal/events';
-import { inTime } from '../../backend/src/platform/in-time.js';
+import { inTime } from '../../backend/src/platform/kernel/in-time.js';
 import type { Client } from '../support/client.js';
 
 const CHANGE = '/api/patient/updateStatus';

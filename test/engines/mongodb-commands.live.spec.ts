@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
-import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
-import { untilReached } from '../../backend/src/platform/engines/engine.js';
-import { MongoSecrets } from '../../backend/src/platform/http/mongodb-secrets.js';
-import { MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
-import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
-import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/mongo-key-store.js';
-import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { untilReached } from '../../backend/src/platform/connections/engine.js';
+import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/mongodb-secrets.js';
+import { MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
+import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
+import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
+import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import { awaited, cards, changed } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
 import '../journeys/support/patience.js';

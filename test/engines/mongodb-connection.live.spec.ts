@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { BadSetting } from '../../backend/src/config.js';
-import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/failures.js';
-import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
+import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
-import type { Lease, LeaseHolder } from '../../backend/src/platform/leases/leases.js';
-import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/leases/mongodb-leases.js';
-import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import type { Lease, LeaseHolder } from '../../backend/src/platform/coordination/leases/leases.js';
+import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
+import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { leasesContract } from '../contracts/leases.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';
@@ -12,7 +12,7 @@ import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
-import { MongoDb as Connection } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { MongoDb as Connection } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 
 /** Of those that nobody renews: they end soon. */
 const SHORT = { leaseMilliseconds: 2_000, renewMilliseconds: 400 };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../backend/src/config.js';
-import { FolderSecrets } from '../../backend/src/platform/transfer/folder-secrets.js';
+import { FolderSecrets } from '../../backend/src/platform/operations/transfer/folder-secrets.js';
 import { mainJob, synthetic } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
 import '../journeys/support/patience.js';

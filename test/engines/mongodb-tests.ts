@@ -1,5 +1,5 @@
-import { untilReached } from '../../backend/src/platform/engines/engine.js';
-import { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import { untilReached } from '../../backend/src/platform/connections/engine.js';
+import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { BreakableMongoDb } from './breakable-mongodb.js';
 import { ownDatabase, type OpenMongoDb } from './mongodb.js';
 

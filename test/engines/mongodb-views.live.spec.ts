@@ -1,4 +1,4 @@
-import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
 import { Stage } from '../contracts/read-models/stage.js';
 import '../journeys/support/patience.js';

@@ -1,10 +1,10 @@
-import { MongoCheckpoints } from '../../backend/src/platform/event-store/effects-mongodb.js';
-import { MongoKeyStore } from '../../backend/src/platform/personal-data/mongodb/mongo-key-store.js';
+import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
+import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
 import { checkpointsContract } from '../contracts/effects.contract.js';
 import { keyStoreContract } from '../contracts/key-store.contract.js';
-import { MongoViewStore } from '../../backend/src/platform/read-models/mongodb/mongo-view-store.js';
+import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import { readModelsContract } from '../contracts/read-models.contract.js';
-import type { MongoDb } from '../../backend/src/platform/mongodb/mongo-db.js';
+import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import { EVENT_LOG } from '../../backend/src/platform/event-store/event-store.module.js';
-import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import type { EventLog } from '../../backend/src/platform/log/event-log.js';
+import { EVENT_LOG } from '../../backend/src/platform/log/event-store.module.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../journeys/support/until.js';

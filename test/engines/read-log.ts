@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
-import { BEGINNING, type Appended } from '../../backend/src/platform/event-store/event-log.js';
-import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import { BEGINNING, type Appended } from '../../backend/src/platform/log/event-log.js';
+import { EventStore } from '../../backend/src/platform/log/event-store.js';
 
 /** A log as it was when it was read: many go through it from its beginning, and nobody writes to it. */
 export class ReadLog extends EventStore {

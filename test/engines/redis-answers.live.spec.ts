@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DependencyDown } from '../../backend/src/platform/failures.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
 import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
-import { Ticket } from '../../backend/src/platform/http/idempotency/ticket.js';
-import { Redis } from '../../backend/src/platform/redis/redis.js';
+import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
+import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { answersContract } from '../contracts/answers.contract.js';
 import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
@@ -92,7 +92,7 @@ describeLive('Redis', redisSources, (openRedis) => {
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
     const idempotency = new Idempotency(new RedisAnswers(await connect()));
     const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
-    const made = await idempotency.once(new Ticket(request as FastifyRequest, 'a-key'), async () => {
+    const made = await idempotency.once(new IdempotencyKey(request as FastifyRequest, 'a-key'), async () => {
       await server.kill();
       return { status: 200, body: 'made' };
     });

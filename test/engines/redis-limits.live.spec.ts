@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { chosenCounters } from '../../backend/src/platform/http/limits/chosen-counters.js';
 import { RedisCounters } from '../../backend/src/platform/http/limits/redis-counters.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
-import { Redis } from '../../backend/src/platform/redis/redis.js';
+import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { countersContract } from '../contracts/counters.contract.js';
 import '../journeys/support/patience.js';
 import { describeLive } from './live.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { Redis } from '../../backend/src/platform/redis/redis.js';
-import { RedisSignals } from '../../backend/src/platform/signals/redis-signals.js';
+import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
+import { RedisSignals } from '../../backend/src/platform/coordination/signals/redis-signals.js';
 import { signalsContract } from '../contracts/signals.contract.js';
 import '../journeys/support/patience.js';
 import { untilSo } from '../journeys/support/until.js';

@@ -2,7 +2,7 @@
 import Bull from 'bull';
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
-import { Redis } from '../../backend/src/platform/redis/redis.js';
+import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 
 const [url = '', queue = '', program = ''] = process.argv.slice(2);
 const redis = new Redis(url, 'test');

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTime } from '../../backend/src/platform/in-time.js';
+import { inTime } from '../../backend/src/platform/kernel/in-time.js';
 import { untilSo } from '../journeys/support/until.js';
 
 const START_MILLISECONDS = 150_000;

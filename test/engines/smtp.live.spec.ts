@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { AddressRefused, type Mail, MailPutOff } from '../../backend/src/platform/mail/mail.js';
 import { BadSetting } from '../../backend/src/config.js';
-import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/failures.js';
+import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { parseSmtpUrl } from '../../backend/src/platform/mail/smtp/smtp-address.js';
 import { MailNotTaken } from '../../backend/src/platform/mail/smtp/smtp-failures.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp/smtp-mailer.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BadSetting } from '../../backend/src/config.js';
-import { readinessOf, untilReached } from '../../backend/src/platform/engines/engine.js';
-import { DependencyDown } from '../../backend/src/platform/failures.js';
+import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
+import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
 import { API_VERSION, StripePayments } from '../../backend/src/platform/payments/stripe/stripe-payments.js';
 import { paymentsContract } from '../contracts/payments.contract.js';

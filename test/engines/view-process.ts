@@ -1,16 +1,13 @@
 import type { DomainEvent } from '@portal/events';
-import type { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import {
-  Subscriptions,
-  type SubscriptionStatus,
-} from '../../backend/src/platform/event-store/subscription-registry.js';
-import { anOrigin, nodeOn } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import type { Leases } from '../../backend/src/platform/leases/leases.js';
-import type { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
-import type { Collection, Projection } from '../../backend/src/platform/read-models/read-models.js';
-import type { ViewStore } from '../../backend/src/platform/read-models/view-store.js';
-import { Views } from '../../backend/src/platform/read-models/views.js';
+import type { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
+import type { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
+import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
+import type { Leases } from '../../backend/src/platform/coordination/leases/leases.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import type { Collection, Projection } from '../../backend/src/platform/views/read-models.js';
+import type { ViewStore } from '../../backend/src/platform/views/view-store.js';
+import { Views } from '../../backend/src/platform/views/views.js';
 import type { Card } from '../contracts/read-models/cards.js';
 import { PatientReader } from '../contracts/read-models/patient-reader.js';
 import { untilSo } from '../journeys/support/until.js';

@@ -1,5 +1,5 @@
-import { EventStoreDbEventLog } from '../../backend/src/platform/event-store/eventstoredb/eventstoredb-event-log.js';
-import { StreamNames } from '../../backend/src/platform/event-store/eventstoredb/stream-names.js';
+import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
+import { StreamNames } from '../../backend/src/platform/log/eventstoredb/stream-names.js';
 
 const NAMESPACE = 'portal';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { loadConfig } from '../../backend/src/config.js';
 import { openUploads, type OpenUploadRow } from '../../backend/src/documents/documents.projections.js';
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
-import { CommandRunner } from '../../backend/src/platform/event-store/command-runner.js';
+import { CommandRunner } from '../../backend/src/platform/log/command-runner.js';
 import { Files } from '../../backend/src/platform/files/files.js';
 import { FILE_SIGNING_SECRET } from '../../backend/src/platform/files/disk/files.controller.js';
 import { signedPath } from '../../backend/src/platform/files/disk/signed-link.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
-import { tokenOf } from '../../backend/src/platform/read-models/provide-view.js';
-import type { Collection } from '../../backend/src/platform/read-models/read-models.js';
+import { tokenOf } from '../../backend/src/platform/views/provide-view.js';
+import type { Collection } from '../../backend/src/platform/views/read-models.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import {

@@ -1,4 +1,4 @@
-import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
+import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import type { IntegrationEvent } from '../../backend/src/integration/integration-events.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits } from './support/credits.js';

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { TellPatient } from '../../backend/src/patients/patients.commands.js';
-import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { type DocumentAnswer, newGenome, settled, startUpload, syntheticFile, upload } from './support/documents.js';

@@ -6,9 +6,9 @@ import { RegisterCompany } from '../../backend/src/companies/companies.commands.
 import { RegisterPerson } from '../../backend/src/identity/identity.commands.js';
 import { RequestPasswordReset } from '../../backend/src/identity/passwords.commands.js';
 import { AcceptInvitation, AddEmployee, AddPatient } from '../../backend/src/invitations/invitations.commands.js';
-import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
-import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
+import { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { openSecondNode } from '../support/second-node.js';
 import { invitationTo, mailsTo, mailTo } from './support/mailbox.js';

@@ -1,16 +1,16 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { company, companyStream } from '../../backend/src/companies/company.js';
-import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/correspondence/mailbox.js';
+import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/mailing/mailbox.js';
 import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
 import { employee, employeeStream } from '../../backend/src/employees/index.js';
-import { KeyDesk } from '../../backend/src/operators/key-desk.js';
+import { KeyService } from '../../backend/src/operators/key.service.js';
 import { GetCredits } from '../../backend/src/orders/credits.queries.js';
 import { TellCredits } from '../../backend/src/orders/orders.commands.js';
-import { CommandRunner } from '../../backend/src/platform/event-store/command-runner.js';
-import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
-import { anOrigin } from '../../backend/src/platform/event-store/testing/temporary-store.js';
-import { ReadModels } from '../../backend/src/platform/read-models/read-models.js';
+import { CommandRunner } from '../../backend/src/platform/log/command-runner.js';
+import { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { ReadModels } from '../../backend/src/platform/views/read-models.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { invitationTo } from './support/mailbox.js';
@@ -136,7 +136,7 @@ async function comeTooLate({ id: personId }: Person, { companyId }: Provider): P
 }
 
 async function handOutKeys(): Promise<void> {
-  const keys = portal.app.get(KeyDesk);
+  const keys = portal.app.get(KeyService);
   for (const name of ['prometheus', 'laboratory']) await keys.make(name, ['metrics'], anOrigin());
   await keys.revoke('laboratory', anOrigin());
 }

@@ -1,5 +1,5 @@
-import { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { type MailServer, startMailServer } from '../engines/smtp.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import './support/patience.js';

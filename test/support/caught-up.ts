@@ -1,4 +1,4 @@
-import { Subscriptions } from '../../backend/src/platform/event-store/subscription-registry.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { untilSo } from '../journeys/support/until.js';
 import type { TestPortal } from './portal.js';
 

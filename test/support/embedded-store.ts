@@ -1,10 +1,10 @@
-import { EmbeddedEventLog } from '../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import type { EventStore } from '../../backend/src/platform/event-store/event-store.js';
-import { SealingEventStore } from '../../backend/src/platform/event-store/sealing-event-store.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/personal-data/embedded/embedded-key-store.js';
-import type { KeyStore } from '../../backend/src/platform/personal-data/key-store.js';
-import { PersonalData } from '../../backend/src/platform/personal-data/personal-data.js';
+import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
+import type { EventLog } from '../../backend/src/platform/log/event-log.js';
+import type { EventStore } from '../../backend/src/platform/log/event-store.js';
+import { SealingEventStore } from '../../backend/src/platform/log/sealing-event-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import type { KeyStore } from '../../backend/src/platform/log/personal-data/key-store.js';
+import { PersonalData } from '../../backend/src/platform/log/personal-data/personal-data.js';
 
 export interface OpenStore {
   store: EventStore;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTime } from '../../backend/src/platform/in-time.js';
+import { inTime } from '../../backend/src/platform/kernel/in-time.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'backend', 'dist', 'main.js');

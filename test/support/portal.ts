@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, loadConfig, roles } from '../../backend/src/config.js';
-import type { Clock } from '../../backend/src/platform/http/clock.js';
+import type { Clock } from '../../backend/src/platform/kernel/clock.js';
 import { openPortal as open, type Portal } from '../../backend/src/portal.js';
 import { until } from '../journeys/support/until.js';
 import { Client } from './client.js';

@@ -9,7 +9,7 @@ import { operatorKeysView } from '../../backend/src/operators/operator-keys.proj
 import { creditsView } from '../../backend/src/orders/credits.projections.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
 import { comments, patients } from '../../backend/src/patients/patients.projections.js';
-import type { Doc, Projection } from '../../backend/src/platform/read-models/read-models.js';
+import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
 import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { ActivityController } from './activity.controller.js';
 import { logs } from './activity.projections.js';
 import { GetLogsHandler } from './activity.queries.js';

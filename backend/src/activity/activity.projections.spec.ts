@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent } from '@portal/events';
-import { log, recorded } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log, recorded } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { logLinesOf, logs } from './activity.projections.js';
 
 const changed: DomainEvent = {

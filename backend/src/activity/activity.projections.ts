@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 import { loggedEvents, sentenceOf } from './sentences.js';
 
 /** One line of a company's activity log. */

@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { FindEmployees } from '../employees/employees.queries.js';
 import { GetPeople } from '../identity/identity.queries.js';
 import { FindPatients } from '../patients/patients.queries.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
 import { peopleIn, withNames } from './sentences.js';
 

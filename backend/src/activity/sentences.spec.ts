@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent } from '@portal/events';
 import { definitionOf } from '@portal/events';
-import { recorded } from '../platform/event-store/testing/recorded.js';
+import { recorded } from '../platform/log/testing/recorded.js';
 import { loggedEvents, peopleIn, sentenceOf, withNames } from './sentences.js';
 
 const NAMES: Readonly<Record<number, string>> = { 5: 'Joy Mensah', 7: 'Dana Reyes', 9: 'Omar Haddad' };

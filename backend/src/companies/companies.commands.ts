@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CompanyRegistered } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { employee, employeeStream } from '../employees/index.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 import { company, companyStream } from './company.js';
 import { Founding } from './founding.js';
 

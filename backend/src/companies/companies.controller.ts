@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { GetUser } from '../identity/identity.queries.js';
 import { GetCredits } from '../orders/credits.queries.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,

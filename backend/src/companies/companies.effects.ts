@@ -3,10 +3,10 @@ import type { CompanyRegistered, Recorded } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { unlessWorksElsewhere } from '../employees/index.js';
 import { Clock } from '../platform/http/index.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
-import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf } from '../platform/log/origin.js';
 import { company, companyStream } from './company.js';
 import { Founding } from './founding.js';
 

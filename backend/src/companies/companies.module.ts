@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
 import { CompaniesController, OwnCompany } from './companies.controller.js';
 import { Founders, HouseCompany } from './companies.effects.js';

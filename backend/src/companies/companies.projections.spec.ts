@@ -1,6 +1,6 @@
 import type { CompanyGivenUp, CompanyRegistered } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { companies } from './companies.projections.js';
 
 const profile = {

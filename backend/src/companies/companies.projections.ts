@@ -1,5 +1,5 @@
 import type { CompanyGivenUp, CompanyRegistered, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 export interface CompanyRow {
   id: number;

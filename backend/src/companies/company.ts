@@ -1,5 +1,5 @@
 import type { CompanyGivenUp, CompanyRegistered } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A company. Stream `company-{companyId}`. */
 export type Company = { kind: 'unknown' } | { kind: 'known'; companyId: number } | { kind: 'given-up' };

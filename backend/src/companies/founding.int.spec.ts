@@ -6,11 +6,11 @@ import '../../../test/journeys/support/patience.js';
 import { newProvider } from '../../../test/journeys/support/people.js';
 import { openPortal, type TestPortal } from '../../../test/support/portal.js';
 import { employeeStream } from '../employees/index.js';
-import { EmbeddedCheckpoints } from '../platform/event-store/effects-embedded.js';
-import { BEGINNING } from '../platform/event-store/event-log.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { Subscriptions } from '../platform/event-store/subscription-registry.js';
-import { anOrigin } from '../platform/event-store/testing/temporary-store.js';
+import { EmbeddedCheckpoints } from '../platform/effects/embedded.js';
+import { BEGINNING } from '../platform/log/event-log.js';
+import { EventStore } from '../platform/log/event-store.js';
+import { Subscriptions } from '../platform/subscriptions/registry.js';
+import { anOrigin } from '../platform/log/testing/temporary-store.js';
 import { companyStream } from './company.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'founding-'));

@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { EmployeeAdded } from '@portal/events';
 import { TellEmployee } from '../employees/employees.commands.js';
 import { employeeStream, unlessWorksElsewhere } from '../employees/index.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { EventStore } from '../platform/log/event-store.js';
+import type { Origin } from '../platform/log/origin.js';
 import { company, companyStream } from './company.js';
 
 /** The last step of founding. It does nothing the second time. */

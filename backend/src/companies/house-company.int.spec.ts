@@ -1,5 +1,5 @@
-import { SystemClock } from '../platform/http/clock.js';
-import { nodeOn, temporaryStore } from '../platform/event-store/testing/temporary-store.js';
+import { SystemClock } from '../platform/kernel/clock.js';
+import { nodeOn, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { HouseCompany } from './companies.effects.js';
 
 describe('the house company', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetLogs } from '../activity/activity.queries.js';
 import { GetDocuments } from '../documents/documents.queries.js';
-import { Subscriptions } from '../platform/event-store/subscription-registry.js';
+import { Subscriptions } from '../platform/subscriptions/registry.js';
 import { StartScreen } from '../platform/http/index.js';
 import { GetCredits } from '../orders/credits.queries.js';
 import { GetComments, GetBoard } from '../patients/patients.queries.js';

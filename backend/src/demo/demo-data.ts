@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, demoAllowed } from '../config.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { BEGINNING } from '../platform/event-store/event-log.js';
-import { Subscriptions } from '../platform/event-store/subscription-registry.js';
+import { EventStore } from '../platform/log/event-store.js';
+import { BEGINNING } from '../platform/log/event-log.js';
+import { Subscriptions } from '../platform/subscriptions/registry.js';
 import { Clock, Readiness, StartScreen } from '../platform/http/index.js';
 import { DEMO_LINES, DEMO_STAFF } from './demo-accounts.js';
 import { calendar, historyOf, OPEN_MINUTES } from './demo-history.js';

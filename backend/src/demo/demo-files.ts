@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
 import { ConfirmUpload, StartUpload } from '../documents/documents.commands.js';
 import { GetDocuments } from '../documents/documents.queries.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
 
 interface Upload {

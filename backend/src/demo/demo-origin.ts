@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/events';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 
 /** The correlation of everything that the demo data is made of. No client can send it: request ids have eight characters. */
 export const DEMO = 'demo';

@@ -6,7 +6,7 @@ import { TellEmployee } from '../employees/employees.commands.js';
 import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
 import { GetUser } from '../identity/identity.queries.js';
 import { Accounts, hashPassword } from '../identity/index.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demo-accounts.js';
 import { demoOrigin } from './demo-origin.js';
 import type { DemoPatient } from './demo-patients.js';

@@ -1,5 +1,5 @@
 import type { Actor, DomainEvent } from '@portal/events';
-import { recorded } from '../platform/event-store/testing/recorded.js';
+import { recorded } from '../platform/log/testing/recorded.js';
 import { DEMO } from './demo-origin.js';
 import { DEMO_CREDITS, progressIn } from './demo-progress.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { BuyCredits, ConfirmPayment } from '../orders/orders.commands.js';
 import { GetOrders } from '../orders/orders.queries.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 
 interface Buyer {
   personId: number;

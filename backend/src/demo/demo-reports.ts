@@ -4,8 +4,8 @@ import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } fro
 import { CONFIG, type Config, demoAllowed } from '../config.js';
 import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
 import { Accounts } from '../identity/index.js';
-import { Effects } from '../platform/event-store/effects.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Effects } from '../platform/effects/effects.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Clock } from '../platform/http/index.js';
 import { GenerateReport } from '../reports/reports.commands.js';
 import { GetTemplate } from '../reports/templates.queries.js';

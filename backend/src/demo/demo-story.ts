@@ -4,7 +4,7 @@ import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddPatient } from '../invitations/invitations.commands.js';
 import { AddComment, TellPatient } from '../patients/patients.commands.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { DEMO_STAFF } from './demo-accounts.js';
 import { DemoFiles } from './demo-files.js';
 import type { Step } from './demo-history.js';

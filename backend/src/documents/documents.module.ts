@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { AdminDocumentsController } from './admin-documents.controller.js';
 import { Conversions } from './conversions.js';
 import { DocumentAccess, OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';

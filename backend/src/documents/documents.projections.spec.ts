@@ -1,6 +1,6 @@
 import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { documents, openUploads, reportPath } from './documents.projections.js';
 import {
   begun,

@@ -14,7 +14,7 @@ import type {
   UploadExpired,
   UploadStarted,
 } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { Refused } from '../platform/event-store/decider.js';
+import { Refused } from '../platform/log/decider.js';
 
 /** A genome's link takes any content type: what a sequencing lab's file calls itself tells nothing. */
 export const ANY_TYPE = '*';

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Records } from '../patients/index.js';
-import type { Origin } from '../platform/event-store/origin.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
-import { type Collection, MAX_PAGE } from '../platform/read-models/read-models.js';
+import type { Origin } from '../platform/log/origin.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { TellDocuments } from './documents.commands.js';
 import { documents, type DocumentRow } from './documents.projections.js';
 

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CreditsHeld, PatientMoved, RecordedOf, UploadStarted } from '@portal/events';
 import { Records } from '../patients/index.js';
-import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf } from '../platform/event-store/origin.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf } from '../platform/log/origin.js';
 import { BringDocuments } from './moves.commands.js';
 
 const EFFECT = 'documents.moves';

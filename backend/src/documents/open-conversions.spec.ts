@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@portal/events';
-import { log, recorded } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log, recorded } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { conversionOf, openConversions } from './open-conversions.js';
 import { begun, confirmed, converted, keyOf, problem } from './testing/facts.js';
 

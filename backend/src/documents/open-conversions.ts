@@ -1,8 +1,8 @@
 import type { GenomeConverted, GenomeRejected, Recorded, RecordedOf, UploadConfirmed } from '@portal/events';
-import type { Origin } from '../platform/event-store/origin.js';
-import { becauseOf } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
+import { becauseOf } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 export const CONVERSION = 'genome.convert';
 

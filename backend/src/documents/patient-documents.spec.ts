@@ -1,4 +1,4 @@
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import {
   type DocumentsCommand,
   type DocumentsEvent,

@@ -9,7 +9,7 @@ import type {
   UploadExpired,
   UploadStarted,
 } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /**
  * All documents that were uploaded for one patient. One stream, so that names (a file of the same name is a new version

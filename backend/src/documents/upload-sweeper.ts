@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
 import { Clock } from '../platform/http/index.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { documentsStream, isExpired, patientDocuments } from './patient-documents.js';
 

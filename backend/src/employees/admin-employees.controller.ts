@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAIL_PROBLEM_NOTE, MailProblem } from '../correspondence/index.js';
+import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';

@@ -1,4 +1,4 @@
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { employee, type EmployeeEvent } from './employee.js';
 
 const facts = { personId: 7, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' };

@@ -5,7 +5,7 @@ import type {
   EmployeeAwaited,
   FoundingBegan,
 } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A person's work for a company (one at a time), or the row that waits for an invitation. Stream `employee-{id}`. */
 export type Employee =

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
 import { employee, type EmployeeCommand, employeeStream } from './employee.js';
 
 /** Puts a command to one employee's stream. @throws Refused by the employee's rules */

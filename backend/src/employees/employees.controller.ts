@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { Checked, idNumber, optional, text } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
-import { mailProblem } from '../correspondence/index.js';
+import { mailProblem } from '../mailing/index.js';
 import type { EmployeeRow } from './employees.projections.js';
 import { FindEmployees } from './employees.queries.js';
 

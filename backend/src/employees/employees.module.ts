@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { AdminEmployeesController, IsColleague } from './admin-employees.controller.js';
 import { ColleagueOrNobody } from './employees.access.js';
 import { TellEmployeeHandler } from './employees.commands.js';

@@ -8,8 +8,8 @@ import type {
   PersonRegistered,
   RoleGranted,
 } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { employees, employeesOf } from './employees.projections.js';
 
 const registered: PersonRegistered = {

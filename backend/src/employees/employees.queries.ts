@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
-import { normalisedEmail } from '../platform/text.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
 import { employees, employeesOf, type EmployeeRow } from './employees.projections.js';
 
 export interface EmployeeSearch {

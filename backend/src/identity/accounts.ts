@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
 import { emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { type KnownPerson, person, personStream } from './person.js';

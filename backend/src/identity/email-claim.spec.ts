@@ -1,4 +1,4 @@
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { emailClaim, type EmailClaimEvent } from './email-claim.js';
 
 const claimedAt = '2026-11-21T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { EmailClaimed, EmailReleased } from '@portal/events';
-import { type Decider, Refused } from '../platform/event-store/decider.js';
+import { type Decider, Refused } from '../platform/log/decider.js';
 
 /** Who owns an e-mail address: uniqueness is a stream of its own. Stream `email-{hmac of the address}`. */
 export type EmailClaim = { kind: 'free' } | { kind: 'claimed'; personId: number; claimedAt: string };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '../platform/http/secrets.js';
-import { normalisedEmail } from '../platform/text.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
 
 /** Names the stream of an address without telling the address: an HMAC with the installation's secret. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Accounts } from './accounts.js';
 import { ABANDONED_AFTER_MILLISECONDS, emailClaim, type EmailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { person, personStream, type Profile } from './person.js';
-import { type OpenedSession, SessionDesk } from './session-desk.js';
+import { type OpenedSession, SessionService } from './session.service.js';
 
 export interface NewPerson {
   name: string;
@@ -94,7 +94,7 @@ export class SignIn extends Command<OpenedSession | null> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly desk: SessionDesk,
+    private readonly desk: SessionService,
   ) {}
 
   async execute({ email, password, role, origin }: SignIn): Promise<OpenedSession | null> {
@@ -118,7 +118,7 @@ export class OpenSession extends Command<OpenedSession> {
 
 @CommandHandler(OpenSession)
 export class OpenSessionHandler implements ICommandHandler<OpenSession> {
-  constructor(private readonly desk: SessionDesk) {}
+  constructor(private readonly desk: SessionService) {}
 
   execute({ personId, role, origin }: OpenSession): Promise<OpenedSession> {
     return this.desk.open(personId, role, origin);

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, Guesses, success } from '../platform/http/index.js';
 import { isoBirthday } from './birthday.js';
 import { EmailHash } from './email-hash.js';
@@ -11,7 +11,7 @@ import { LoginBody, RegisterBody } from './identity.dto.js';
 import { GetUser } from './identity.queries.js';
 import { Registration } from './registration.js';
 import { SessionAnswers } from './session-answer.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 @ApiTags('identity')
 @Controller('api')
@@ -20,7 +20,7 @@ export class IdentityController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly registration: Registration,
-    private readonly desk: SessionDesk,
+    private readonly desk: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CorrespondenceModule } from '../correspondence/correspondence.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { EmailHash } from './email-hash.js';
 import { identityCommandHandlers } from './identity.commands.js';
@@ -14,11 +14,11 @@ import { PasswordsController } from './passwords.controller.js';
 import { Registration } from './registration.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
 import { SessionAnswers } from './session-answer.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 /** Who people are: accounts, passwords, roles and sessions. */
 @Module({
-  imports: [CorrespondenceModule],
+  imports: [MailingModule],
   controllers: [IdentityController, PasswordsController],
   providers: [
     provideView(people),
@@ -31,7 +31,7 @@ import { SessionDesk } from './session-desk.js';
     Registration,
     ResetLinks,
     ResetMail,
-    SessionDesk,
+    SessionService,
     SessionAnswers,
     ...identityCommandHandlers,
     ...passwordCommandHandlers,

@@ -15,8 +15,8 @@ import type {
   SessionOpened,
   SessionRefreshed,
 } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { OLD_TOKEN_MILLISECONDS, openSessions, passwordResets, people } from './identity.projections.js';
 
 const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'O. Haddad', email: 'o@clinic.example' };

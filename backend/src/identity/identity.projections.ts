@@ -16,7 +16,7 @@ import type {
   SessionOpened,
   SessionRefreshed,
 } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 /** A person, or (`awaited`) somebody who has not accepted an invitation to take up a second role. */
 export interface PersonRow {

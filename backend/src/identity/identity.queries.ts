@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
-import { Clock } from '../platform/http/clock.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import { Clock } from '../platform/kernel/clock.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import {
   openSessions,
   type OpenSessionRow,

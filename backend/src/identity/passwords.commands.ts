@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/index.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { passwordResets, type PasswordResetRow } from './identity.projections.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { person, personStream } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
-import { SessionDesk } from './session-desk.js';
+import { SessionService } from './session.service.js';
 
 /** Changes one's own password; every other session ends. @throws Refused `password.old-wrong` */
 export class ChangePassword extends Command<void> {
@@ -29,7 +29,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly runner: CommandRunner,
-    private readonly desk: SessionDesk,
+    private readonly desk: SessionService,
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
@@ -96,7 +96,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly runner: CommandRunner,
     private readonly links: ResetLinks,
-    private readonly desk: SessionDesk,
+    private readonly desk: SessionService,
     @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Checked, emailAddress, required, text } from '../platform/http/fields.js';
 import {
   Allow,

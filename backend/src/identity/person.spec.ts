@@ -1,5 +1,5 @@
 import type { PersonEvent } from './person.js';
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { person } from './person.js';
 
 const data = { personId: 7, name: 'Dana Reyes', email: 'dana@clinic.example', birthday: null, sexAtBirth: null };

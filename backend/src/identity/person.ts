@@ -7,7 +7,7 @@ import type {
   Role,
   RoleGranted,
 } from '@portal/events';
-import { type Decider, Refused } from '../platform/event-store/decider.js';
+import { type Decider, Refused } from '../platform/log/decider.js';
 
 /** One person: who they are, which roles they have, and their password. Stream `user-{personId}`. */
 export type Person = { kind: 'unknown' } | KnownPerson;

@@ -1,5 +1,5 @@
-import { anOrigin, temporaryStore } from '../platform/event-store/testing/temporary-store.js';
-import { Secrets } from '../platform/http/secrets.js';
+import { anOrigin, temporaryStore } from '../platform/log/testing/temporary-store.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { Accounts } from './accounts.js';
 import { ABANDONED_AFTER_MILLISECONDS, emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { HOUSE_COMPANY_ID, type Role } from '@portal/events';
 import { openRecord } from '../patients/patients.commands.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { type NewPerson, RegisterPerson } from './identity.commands.js';
 
 type Registrant = Omit<NewPerson, 'role' | 'password'> & { role: Role; password: string };

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordResetRequested, Recorded } from '@portal/events';
-import { Correspondence } from '../correspondence/index.js';
-import { Effects } from '../platform/event-store/effects.js';
+import { Mailing } from '../mailing/index.js';
+import { Effects } from '../platform/effects/effects.js';
 import { Secrets } from '../platform/http/index.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { people, type PersonRow } from './identity.projections.js';
 
 export const RESET_HOURS = 24;
@@ -32,7 +32,7 @@ const EFFECT = 'identity.reset-mail';
 export class ResetMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly correspondence: Correspondence,
+    private readonly mailing: Mailing,
     private readonly links: ResetLinks,
     private readonly address: PublicAddress,
     @InjectView(people) private readonly people: Collection<PersonRow>,
@@ -55,6 +55,6 @@ export class ResetMail implements OnModuleInit {
     };
     // nobody's business but the person's: no company's log tells of it
     const occasion = { purpose: 'password-reset', recipientId: personId, role: null, companyId: null } as const;
-    await this.correspondence.send(mail, occasion, event, EFFECT);
+    await this.mailing.send(mail, occasion, event, EFFECT);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { success } from '../platform/http/envelope.js';
 import { GetUser, type User } from './identity.queries.js';
-import type { OpenedSession } from './session-desk.js';
+import type { OpenedSession } from './session.service.js';
 
 /** The contract's session: what registering, logging in and accepting an invitation answer. */
 export interface SessionAnswer {

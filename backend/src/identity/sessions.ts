@@ -1,5 +1,5 @@
 import type { Role, SessionEnded, SessionOpened, SessionRefreshed } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** The sessions of one person, oldest first. Stream `sessions-{personId}`. */
 export interface Sessions {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicAggregates, schemaIdOf, typeOf } from './integration-events.js';
-import { cloudEvent, type IntegrationEvent } from './language/cloud-event.js';
-import type { PublicAggregate, PublicEvent } from './language/public-event.js';
+import { cloudEvent, type IntegrationEvent } from './published-events/cloud-event.js';
+import type { PublicAggregate, PublicEvent } from './published-events/public-event.js';
 
 type Part = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
-import type { EventStore } from '../platform/event-store/event-store.js';
-import { mustStop } from '../platform/event-store/subscription-attempt.js';
+import type { EventStore } from '../platform/log/event-store.js';
+import { mustStop } from '../platform/subscriptions/attempt.js';
 import { type IntegrationEvent, publicEventOf } from './integration-events.js';
 
 /** Events of the log that are read at once. */

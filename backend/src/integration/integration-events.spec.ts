@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CommentAdded, definitionOf, definitions, type Recorded } from '@portal/events';
 import { z } from 'zod';
 import { publicAggregates, publicEventOf, publicTypes, sourceOf, typeOf } from './integration-events.js';
-import { privateEvents } from './language/private-events.js';
-import { type PublicEvent, publish } from './language/public-event.js';
+import { privateEvents } from './published-events/private-events.js';
+import { type PublicEvent, publish } from './published-events/public-event.js';
 
 const OURS = join(import.meta.dirname, '..', '..', '..', 'events', 'golden');
 const PUBLIC = join(import.meta.dirname, 'golden');

@@ -1,12 +1,12 @@
 import type { Recorded } from '@portal/events';
-import type { IntegrationEvent } from './language/cloud-event.js';
-import { companies, employees } from './language/companies.js';
-import { credits } from './language/credits.js';
-import { documents } from './language/documents.js';
-import { orders } from './language/orders.js';
-import { patients } from './language/patients.js';
-import type { PublicAggregate, PublicEvent } from './language/public-event.js';
-import { reports } from './language/reports.js';
+import type { IntegrationEvent } from './published-events/cloud-event.js';
+import { companies, employees } from './published-events/companies.js';
+import { credits } from './published-events/credits.js';
+import { documents } from './published-events/documents.js';
+import { orders } from './published-events/orders.js';
+import { patients } from './published-events/patients.js';
+import type { PublicAggregate, PublicEvent } from './published-events/public-event.js';
+import { reports } from './published-events/reports.js';
 
 export type { IntegrationEvent };
 

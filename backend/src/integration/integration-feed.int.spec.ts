@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
 import { openEmbeddedStore, type OpenStore } from '../../../test/support/embedded-store.js';
-import { NO_STREAM, UnknownPosition } from '../platform/event-store/event-log.js';
+import { NO_STREAM, UnknownPosition } from '../platform/log/event-log.js';
 import { InvalidFields, TooManyTries, Unavailable } from '../platform/http/index.js';
-import { Secrets } from '../platform/http/secrets.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { IntegrationFeed } from './integration-feed.js';
-import { anOrigin } from '../platform/event-store/testing/temporary-store.js';
+import { anOrigin } from '../platform/log/testing/temporary-store.js';
 
 const added = (patientId: number): DomainEvent => ({
   type: 'PatientAdded',

@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { UnknownPosition } from '../platform/event-store/event-log.js';
-import { EventStore } from '../platform/event-store/event-store.js';
-import { mustStop } from '../platform/event-store/subscription-attempt.js';
-import { Bell } from '../platform/bell.js';
+import { UnknownPosition } from '../platform/log/event-log.js';
+import { EventStore } from '../platform/log/event-store.js';
+import { mustStop } from '../platform/subscriptions/attempt.js';
+import { Wakeup } from '../platform/kernel/wakeup.js';
 import { InvalidFields, Secrets, TooManyTries, Unavailable } from '../platform/http/index.js';
 import { type FeedPage, feedPage } from './feed-page.js';
 import { sourceOf } from './integration-events.js';
@@ -24,7 +24,7 @@ export interface FeedRequest {
 export class IntegrationFeed implements BeforeApplicationShutdown {
   private readonly log = new Logger(IntegrationFeed.name);
   private readonly source: string;
-  private readonly waiting = new Set<Bell>();
+  private readonly waiting = new Set<Wakeup>();
   private closing = false;
 
   constructor(
@@ -52,7 +52,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   private async waitFor(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
     if (this.waiting.size >= MAX_WAITING) throw new TooManyTries(RETRY_SECONDS);
-    const news = new Bell();
+    const news = new Wakeup();
     const forget = this.store.onAppended(() => news.ring());
     const leave = () => news.ring();
     gone.addEventListener('abort', leave);
@@ -66,7 +66,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     }
   }
 
-  private async watch(request: FeedRequest, news: Bell, gone: AbortSignal): Promise<FeedPage> {
+  private async watch(request: FeedRequest, news: Wakeup, gone: AbortSignal): Promise<FeedPage> {
     const end = performance.now() + request.waitSeconds * 1_000;
     for (let { after } = request; ;) {
       const page = await this.read({ ...request, after });

@@ -1,7 +1,7 @@
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
-import { readinessOf, untilReached } from '../platform/engines/engine.js';
-import { Effects } from '../platform/event-store/effects.js';
+import { readinessOf, untilReached } from '../platform/connections/engine.js';
+import { Effects } from '../platform/effects/effects.js';
 import { Readiness, Secrets } from '../platform/http/index.js';
 import { IntegrationFeed } from './integration-feed.js';
 import { IntegrationController } from './integration.controller.js';

@@ -1,5 +1,5 @@
 import type { GuestClaimed } from '@portal/events';
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { guest, type GuestCommand, guestStream } from './guest.js';
 
 const facts = (rowId: number) => ({ role: 'patient', companyId: 3, personId: 12, rowId }) as const;

@@ -1,5 +1,5 @@
 import type { GuestClaimed, Role } from '@portal/events';
-import { type Decider, factsOf } from '../platform/event-store/decider.js';
+import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /**
  * The one row in which a company waits for somebody with an account to take up a role: uniqueness is a stream of its

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { InvitationSent, Recorded } from '@portal/events';
 import { GetCompany } from '../companies/companies.queries.js';
-import { Correspondence } from '../correspondence/index.js';
-import { Effects } from '../platform/event-store/effects.js';
+import { Mailing } from '../mailing/index.js';
+import { Effects } from '../platform/effects/effects.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
@@ -15,7 +15,7 @@ const EFFECT = 'invitations.mail';
 export class InvitationMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly correspondence: Correspondence,
+    private readonly mailing: Mailing,
     private readonly links: InvitationLinks,
     private readonly address: PublicAddress,
     private readonly queries: QueryBus,
@@ -36,7 +36,7 @@ export class InvitationMail implements OnModuleInit {
       subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,
       text: text(data, company?.name ?? 'Your clinic', link),
     };
-    await this.correspondence.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, EFFECT);
+    await this.mailing.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, EFFECT);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
 import { type Invited, INVITATION_DAYS, invitation, invitationStream } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
 

@@ -1,5 +1,5 @@
 import type { InvitationAccepted, InvitationSent } from '@portal/events';
-import { type Decider, Refused } from '../platform/event-store/decider.js';
+import { type Decider, Refused } from '../platform/log/decider.js';
 
 /** An invitation to take up a role. Sending it again kills the older link; it is used once. Stream `invitation-{invitationId}`. */
 export type Invitation = { kind: 'unknown' } | { kind: 'accepted' } | ({ kind: 'sent' } & InvitationSent['data']);

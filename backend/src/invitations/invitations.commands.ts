@@ -7,14 +7,14 @@ import { FindEmployeeByEmail } from '../employees/employees.queries.js';
 import { ProveIdentity } from '../identity/identity.commands.js';
 import { TellPatient } from '../patients/patients.commands.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
-import { Arrivals } from './arrivals.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+import { Onboarding } from './onboarding.js';
 import { invitation, invitationStream } from './invitation.js';
-import { InvitationDesk } from './invitations.queries.js';
+import { InvitationService } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
-import { type Newcomer, Reception } from './reception.js';
+import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
 
 /**
  * Adds a patient by name and e-mail; the invitation goes out by itself.
@@ -36,7 +36,7 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly reception: Reception,
+    private readonly reception: NewcomerResolver,
     private readonly sender: InvitationSender,
   ) {}
 
@@ -76,7 +76,7 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly reception: Reception,
+    private readonly reception: NewcomerResolver,
     private readonly sender: InvitationSender,
   ) {}
 
@@ -122,8 +122,8 @@ export class AcceptInvitation extends Command<{ personId: number; role: Role }> 
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
-    private readonly desk: InvitationDesk,
-    private readonly arrivals: Arrivals,
+    private readonly desk: InvitationService,
+    private readonly arrivals: Onboarding,
     private readonly commands: CommandBus,
     private readonly runner: CommandRunner,
   ) {}

@@ -6,8 +6,8 @@ import { ColleagueOrNobody } from '../employees/index.js';
 import { OpenSession } from '../identity/identity.commands.js';
 import { SessionAnswers } from '../identity/index.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,
@@ -28,7 +28,7 @@ import {
   InviteTokenQuery,
   LookupBody,
 } from './invitations.dto.js';
-import { InvitationDesk } from './invitations.queries.js';
+import { InvitationService } from './invitations.queries.js';
 import { Reinvitation } from './reinvitation.js';
 
 const LOOKUPS_PER_MINUTE = 30;
@@ -41,7 +41,7 @@ export class InvitationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly desk: InvitationDesk,
+    private readonly desk: InvitationService,
     private readonly reinvitation: Reinvitation,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,

@@ -1,6 +1,6 @@
 import type { DomainEvent, InvitationAccepted, InvitationSent } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { invitations } from './invitations.projections.js';
 
 const invitationId = '0d3c1c52-2b3c-5a4e-8d9e-0c6c1c2f5e01';

@@ -1,5 +1,5 @@
 import type { InvitationAccepted, InvitationSent, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 /** Where an invitation stands; found by the hash of its newest link, or by the row that waits. */
 export interface InvitationRow extends Omit<RecordedOf<InvitationSent>['data'], 'recipient'> {

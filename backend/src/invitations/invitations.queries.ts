@@ -4,14 +4,14 @@ import { GetEmployeeRow } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
 import { GetPatientRow } from '../patients/patients.queries.js';
 import { Clock } from '../platform/http/index.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';
 import { InvitationLinks } from './invitation-links.js';
 
 /** Finds invitations by link and by the row that waits for them. */
 @Injectable()
-export class InvitationDesk {
+export class InvitationService {
   constructor(
     @InjectView(invitations) private readonly invitations: Collection<InvitationRow>,
     private readonly links: InvitationLinks,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { HOUSE_COMPANY_ID } from '@portal/events';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { emailAddress } from '../platform/http/fields.js';
 import { InvalidFields, OperatorCommands } from '../platform/http/index.js';
 import { AddEmployee } from './invitations.commands.js';

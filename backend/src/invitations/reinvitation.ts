@@ -4,9 +4,9 @@ import type { Role } from '@portal/events';
 import { GetEmployeeRow } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
 import { GetPatientRow } from '../patients/patients.queries.js';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
-import { InvitationDesk } from './invitations.queries.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+import { InvitationService } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
 
 /** Sends a row's invitation again, or the first one where a crash lost it. */
@@ -14,7 +14,7 @@ import { InvitationSender } from './invitation-sender.js';
 export class Reinvitation {
   constructor(
     private readonly queries: QueryBus,
-    private readonly desk: InvitationDesk,
+    private readonly desk: InvitationService,
     private readonly accounts: Accounts,
     private readonly sender: InvitationSender,
   ) {}

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@portal/events';
 import { definitionOf } from '@portal/events';
-import { recorded } from '../platform/event-store/testing/recorded.js';
+import { recorded } from '../platform/log/testing/recorded.js';
 import { liveEvents, liveUpdateOf } from './live-events.js';
 
 const update = (type: string, data: object) => liveUpdateOf(recorded({ type, data } as DomainEvent));

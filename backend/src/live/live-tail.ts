@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
-import { EventStore } from '../platform/event-store/event-store.js';
+import { EventStore } from '../platform/log/event-store.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { ReadModels } from '../platform/read-models/read-models.js';
+import { ReadModels } from '../platform/views/read-models.js';
 import { liveUpdateOf } from './live-events.js';
 
 const BATCH = 500;

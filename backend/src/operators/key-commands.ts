@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPERATOR_SCOPES, type OperatorScope, operatorScope } from '@portal/events';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { InvalidFields, OperatorCommands } from '../platform/http/index.js';
-import { KeyDesk } from './key-desk.js';
+import { KeyService } from './key.service.js';
 import type { OperatorKeyRow } from './operator-keys.projections.js';
 
 const NAME = /^[\w.-]{1,60}$/;
@@ -13,7 +13,7 @@ const SCOPES = OPERATOR_SCOPES.join(',');
 export class KeyCommands implements OnModuleInit {
   constructor(
     private readonly operator: OperatorCommands,
-    private readonly keys: KeyDesk,
+    private readonly keys: KeyService,
   ) {}
 
   onModuleInit(): void {

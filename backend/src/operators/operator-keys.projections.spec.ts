@@ -1,6 +1,6 @@
 import type { OperatorKeyMade, OperatorKeyRevoked } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { operatorKeysView } from './operator-keys.projections.js';
 
 const KEY = { keyId: 'k-1', name: 'prometheus', scopes: ['metrics' as const], hash: 'hash' };

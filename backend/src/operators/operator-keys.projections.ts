@@ -1,5 +1,5 @@
 import type { OperatorKeyMade, OperatorKeyRevoked, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 /** A key that opens what its scopes say; found by its hash. */
 export type OperatorKeyRow = OperatorKeyMade['data'] & { madeAt: string };

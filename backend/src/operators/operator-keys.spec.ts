@@ -1,5 +1,5 @@
 import type { OperatorKeyMade, OperatorKeyRevoked } from '@portal/events';
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { operatorKeys } from './operator-keys.js';
 
 const key = (name: string, keyId: string): OperatorKeyMade['data'] => ({

@@ -1,5 +1,5 @@
 import type { OperatorKeyMade, OperatorKeyRevoked } from '@portal/events';
-import { type Decider, Refused } from '../platform/event-store/decider.js';
+import { type Decider, Refused } from '../platform/log/decider.js';
 
 /** The keys of the operator's programs that open something. They are few: one stream keeps their names apart. */
 export interface OperatorKeys {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OperatorKeys, provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { KeyCommands } from './key-commands.js';
-import { KeyDesk } from './key-desk.js';
+import { KeyService } from './key.service.js';
 import { operatorKeysView } from './operator-keys.projections.js';
 import { operatorRefusals } from './operators.refusals.js';
 import { StoredKeys } from './stored-keys.js';
@@ -14,7 +14,7 @@ import { StoredKeys } from './stored-keys.js';
     provideRefusals(operatorRefusals),
     { provide: OperatorKeys, useClass: StoredKeys },
     KeyCommands,
-    KeyDesk,
+    KeyService,
   ],
   exports: [OperatorKeys],
 })

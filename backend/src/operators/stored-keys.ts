@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { LRUCache } from 'lru-cache';
 import { OperatorKeys } from '../platform/http/access/operator-keys.js';
-import { inTime } from '../platform/in-time.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { keyHashOf } from './key-desk.js';
+import { inTime } from '../platform/kernel/in-time.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { keyHashOf } from './key.service.js';
 import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
 
 const REMEMBERED_KEYS = 1_000;

@@ -1,5 +1,5 @@
-import { Refused } from '../platform/event-store/decider.js';
-import { anOrigin, nodeOn, temporaryStore } from '../platform/event-store/testing/temporary-store.js';
+import { Refused } from '../platform/log/decider.js';
+import { anOrigin, nodeOn, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { credits, type CreditsCommand, creditsStream } from './credits.js';
 
 const COMPANY = 2;

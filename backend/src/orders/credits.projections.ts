@@ -1,5 +1,5 @@
 import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 /** What a company may spend, and what is held for reports that are being made. */
 export interface CreditsRow {

@@ -1,4 +1,4 @@
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { credits, type CreditsEvent } from './credits.js';
 
 const granted = (orderId: number, amount: number): CreditsEvent => ({

@@ -1,5 +1,5 @@
 import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A company's credits. Never below zero; a grant counts once, a hold is taken or returned once. Stream `credits-{companyId}`. */
 export interface Credits {

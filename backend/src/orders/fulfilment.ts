@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OrderPaid, Recorded } from '@portal/events';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf, type Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf, type Origin } from '../platform/log/origin.js';
 import { credits, creditsStream } from './credits.js';
 import { order, orderStream } from './order.js';
 

@@ -1,5 +1,5 @@
 import type { CheckoutOpened, OrderFulfilled, OrderPaid, OrderPlaced } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** One purchase. Stream `order-{orderId}`. */
 export type Order =

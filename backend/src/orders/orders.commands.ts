@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Refused } from '../platform/event-store/decider.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { type Checkout, Payments } from '../platform/payments/payments.js';
 import { credits, type CreditsCommand, creditsStream } from './credits.js';

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/commo
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../platform/event-store/decider.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Checked, oneOf, optional, required, text } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success, Unpaced } from '../platform/http/index.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';

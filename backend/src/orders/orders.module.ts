@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { creditsView } from './credits.projections.js';
 import { GetCreditsHandler } from './credits.queries.js';
 import { Fulfilment } from './fulfilment.js';

@@ -9,8 +9,8 @@ import type {
   OrderPaid,
   OrderPlaced,
 } from '@portal/events';
-import { log } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { creditsView } from './credits.projections.js';
 import { orders } from './orders.projections.js';
 

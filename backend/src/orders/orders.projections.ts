@@ -1,5 +1,5 @@
 import type { CheckoutOpened, OrderFulfilled, OrderPaid, OrderPlaced, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 export interface OrderRow extends Omit<OrderPlaced['data'], 'orderId'> {
   id: number;

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { ColleagueOrNobody } from '../employees/index.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { Checked, idNumber, oneOf, optional } from '../platform/http/fields.js';
 import { IdInPath } from '../platform/http/ids.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DnaStatus } from '@portal/events';
-import { mailProblem, type MailProblem } from '../correspondence/index.js';
+import { mailProblem, type MailProblem } from '../mailing/index.js';
 import { GetEmployeeNames } from '../employees/employees.queries.js';
 import type { PatientRow } from './patients.projections.js';
 

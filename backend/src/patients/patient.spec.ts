@@ -1,5 +1,5 @@
 import type { DnaStatus } from '@portal/events';
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { MAX_COMMENTS, patient, type PatientEvent } from './patient.js';
 
 const added: PatientEvent = { type: 'PatientAdded', data: { patientId: 9, companyId: 2, assignedEmployeeId: null } };

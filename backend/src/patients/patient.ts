@@ -8,7 +8,7 @@ import type {
   PatientAwaited,
   PatientMoved,
 } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** One patient's record, or the row that waits for somebody to accept an invitation. Stream `patient-{patientId}`. */
 export type Patient =

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, idIn, type Rule } from '../platform/http/index.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { patients, type PatientRow } from './patients.projections.js';
 
 /** Whose patient it is: the company that looks after the record, or the person themselves. */

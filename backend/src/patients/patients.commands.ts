@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 import { patient, type PatientCommand, patientStream } from './patient.js';
 
 /** Puts a command to one patient: opens the record, changes the DNA status, assigns ... @throws Refused by the patient's rules */

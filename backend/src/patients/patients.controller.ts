@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { MAIL_PROBLEM_NOTE, MailProblem } from '../correspondence/index.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatient, OwnsPatientById } from './patients.access.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Recorded, RoleGranted } from '@portal/events';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf } from '../platform/log/origin.js';
 import { patient, patientStream } from './patient.js';
 
 /** A member's record is opened with their registration; this does it when the portal died in between. */

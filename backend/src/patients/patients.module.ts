@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';

@@ -15,8 +15,8 @@ import type {
   RoleGranted,
   UploadConfirmed,
 } from '@portal/events';
-import { log, recorded } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log, recorded } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { comments, patients, patientsOf } from './patients.projections.js';
 
 const ofPatient = { patientId: 9, companyId: 2 };

@@ -17,10 +17,10 @@ import type {
   RoleGranted,
   UploadConfirmed,
 } from '@portal/events';
-import { refusedMail, type RefusedMail } from '../correspondence/index.js';
-import { normalisedEmail } from '../platform/text.js';
-import type { Projection } from '../platform/read-models/read-models.js';
-import { searchable } from '../platform/read-models/text.js';
+import { refusedMail, type RefusedMail } from '../mailing/index.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
+import type { Projection } from '../platform/views/read-models.js';
+import { searchable } from '../platform/views/searchable.js';
 
 /** A row of a company's patient list. */
 export interface PatientRow {

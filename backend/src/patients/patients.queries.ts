@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
-import type { Collection, Query as ViewQuery } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
-import { normalisedEmail } from '../platform/text.js';
+import type { Collection, Query as ViewQuery } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
 import { MAX_COMMENTS } from './patient.js';
 import { comments, type CommentRow, patients, patientsOf, type PatientRow } from './patients.projections.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
 import { patient, patientStream } from './patient.js';
 
 /** Where patients' records are, by the log itself: what it says is never behind. */

@@ -1,6 +1,6 @@
 import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
-import { log, recorded } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log, recorded } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { makingOf, openReports } from './open-reports.js';
 
 const whose = { companyId: 2, reportId: 13, patientId: 9 };

@@ -1,7 +1,7 @@
 import type { CreditsHeld, Recorded, RecordedOf, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
-import { becauseOf, type Origin } from '../platform/event-store/origin.js';
+import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 export const REPORT_JOB = 'report.make';
 

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Recorded, ReportCompleted } from '@portal/events';
-import { Correspondence } from '../correspondence/index.js';
+import { Mailing } from '../mailing/index.js';
 import { GetPeople } from '../identity/identity.queries.js';
-import { Effects } from '../platform/event-store/effects.js';
+import { Effects } from '../platform/effects/effects.js';
 import { PublicAddress } from '../platform/http/public-address.js';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 
 const EFFECT = 'reports.mail';
@@ -16,7 +16,7 @@ const EFFECT = 'reports.mail';
 export class ReportMail implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly correspondence: Correspondence,
+    private readonly mailing: Mailing,
     private readonly address: PublicAddress,
     private readonly queries: QueryBus,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
@@ -49,6 +49,6 @@ export class ReportMail implements OnModuleInit {
       role: 'employee',
       companyId: person.companyId,
     } as const;
-    await this.correspondence.send(mail, occasion, event, EFFECT);
+    await this.mailing.send(mail, occasion, event, EFFECT);
   }
 }

@@ -1,4 +1,4 @@
-import { given } from '../platform/event-store/testing/given.js';
+import { given } from '../platform/log/testing/given.js';
 import { report, type ReportEvent } from './report.js';
 
 const of = { reportId: 11, patientId: 9, companyId: 2 };

@@ -1,5 +1,5 @@
 import type { ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
-import { type Decider, factsOf } from '../platform/event-store/decider.js';
+import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /** The making of one report; `payerId` is the company that ordered it. Stream `report-{reportId}`. */
 export type Report = { kind: 'ordered' } | { kind: 'started'; payerId: number } | { kind: 'ended'; payerId: number };

@@ -4,9 +4,9 @@ import type { DocumentRow } from '../documents/index.js';
 import { FindDocumentByPath } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '../orders/index.js';
 import { TellCredits } from '../orders/orders.commands.js';
-import { Refused } from '../platform/event-store/decider.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 
 export interface ReportRequest extends Pick<
   CreditsHeld['data'],

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/index.js';
 import { OwnsPatientById } from '../patients/index.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,

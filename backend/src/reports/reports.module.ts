@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { CorrespondenceModule } from '../correspondence/correspondence.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
-import { provideView } from '../platform/read-models/provide-view.js';
+import { provideView } from '../platform/views/provide-view.js';
 import { openReports } from './open-reports.js';
 import { ReportMail } from './report-mail.js';
 import { ReportMaking } from './report-making.js';
@@ -19,7 +19,7 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
 
 /** Reports: their templates, their making, and what they cost. */
 @Module({
-  imports: [CorrespondenceModule, DocumentsModule, PatientsModule],
+  imports: [MailingModule, DocumentsModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),

@@ -1,6 +1,6 @@
 import type { Actor, CreditsHeld, TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
-import { log, recorded } from '../platform/event-store/testing/recorded.js';
-import { projected, twice } from '../platform/read-models/testing/projected.js';
+import { log, recorded } from '../platform/log/testing/recorded.js';
+import { projected, twice } from '../platform/views/testing/projected.js';
 import { reportRequests } from './reports.projections.js';
 import { templates } from './templates.projections.js';
 

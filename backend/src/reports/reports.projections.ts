@@ -1,5 +1,5 @@
 import type { CreditsHeld, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 
 /** Who asked for a report. */
 export interface ReportRequestRow {

@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, RecordedOf, ReportCompleted, ReportFailed } from '@portal/events';
 import { TellCredits } from '../orders/orders.commands.js';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Effects } from '../platform/event-store/effects.js';
-import { becauseOf } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf } from '../platform/log/origin.js';
 import { report, reportStream } from './report.js';
 
 const EFFECT = 'reports.settlement';

@@ -1,5 +1,5 @@
 import type { TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
-import { type Decider, factsOf, Refused } from '../platform/event-store/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A company's own report template. Stream `template-{templateId}`. */
 export type Template = { kind: 'unknown' } | { kind: 'kept'; companyId: number } | { kind: 'deleted' };

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TemplateAdded } from '@portal/events';
-import { CommandRunner } from '../platform/event-store/command-runner.js';
-import { Ids } from '../platform/event-store/ids.js';
-import type { Origin } from '../platform/event-store/origin.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
 import { LAST_PUBLIC_TEMPLATE_ID } from './public-templates.js';
 import { template, type TemplateCommand, templateStream } from './template.js';
 

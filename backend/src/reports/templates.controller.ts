@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/commo
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../platform/event-store/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Checked, idNumber } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, type Rule, success } from '../platform/http/index.js';
 import type { TemplateRow } from './public-templates.js';

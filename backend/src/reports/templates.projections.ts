@@ -1,5 +1,5 @@
 import type { RecordedOf, TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
-import type { Projection } from '../platform/read-models/read-models.js';
+import type { Projection } from '../platform/views/read-models.js';
 import type { TemplateRow } from './public-templates.js';
 
 type TemplatesEvent = RecordedOf<TemplateAdded | TemplateEdited | TemplateDeleted>;

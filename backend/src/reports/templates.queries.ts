@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Collection } from '../platform/read-models/read-models.js';
-import { InjectView } from '../platform/read-models/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
 import { PUBLIC_TEMPLATES, type TemplateRow } from './public-templates.js';
 import { templates } from './templates.projections.js';
 

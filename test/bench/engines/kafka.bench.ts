@@ -4,9 +4,9 @@ import { kafkaOptionsOf } from '../../../backend/src/integration/kafka/kafka-opt
 import { KafkaPublisher } from '../../../backend/src/integration/kafka/kafka-publisher.js';
 import { KafkaServer } from '../../../backend/src/integration/kafka/kafka-server.js';
 import type { IntegrationEvent } from '../../../backend/src/integration/integration-events.js';
-import { NO_STREAM } from '../../../backend/src/platform/event-store/event-log.js';
-import { MAX_EVENTS_PER_APPEND } from '../../../backend/src/platform/event-store/limits.js';
-import { anOrigin } from '../../../backend/src/platform/event-store/testing/temporary-store.js';
+import { NO_STREAM } from '../../../backend/src/platform/log/event-log.js';
+import { MAX_EVENTS_PER_APPEND } from '../../../backend/src/platform/log/limits.js';
+import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
 import { kafkaSources } from '../../engines/kafka.js';
 import { KafkaReader } from '../../engines/kafka-reader.js';
 import { firstOf } from '../../engines/live.js';

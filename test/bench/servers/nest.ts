@@ -8,7 +8,7 @@ import { CONFIG, loadConfig } from '../../../backend/src/config.js';
 import { Allow } from '../../../backend/src/platform/http/access/allow.js';
 import { Sessions } from '../../../backend/src/platform/http/access/caller.js';
 import { Tokens } from '../../../backend/src/platform/http/access/tokens.js';
-import { Clock, SystemClock } from '../../../backend/src/platform/http/clock.js';
+import { Clock, SystemClock } from '../../../backend/src/platform/kernel/clock.js';
 import { success } from '../../../backend/src/platform/http/envelope.js';
 import { HttpModule } from '../../../backend/src/platform/http/http.module.js';
 import { createApplication } from '../../../backend/src/platform/http/server/application.js';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedEventLog } from '../../../backend/src/platform/event-store/embedded/embedded-event-log.js';
-import { BEGINNING } from '../../../backend/src/platform/event-store/event-log.js';
+import { EmbeddedEventLog } from '../../../backend/src/platform/log/embedded/embedded-event-log.js';
+import { BEGINNING } from '../../../backend/src/platform/log/event-log.js';
 import { until } from '../../journeys/support/until.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

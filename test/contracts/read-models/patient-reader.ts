@@ -1,6 +1,6 @@
-import { DependencyDown } from '../../../backend/src/platform/failures.js';
-import { freshness } from '../../../backend/src/platform/read-models/freshness.js';
-import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/read-models/read-models.js';
+import { DependencyDown } from '../../../backend/src/platform/kernel/failures.js';
+import { freshness } from '../../../backend/src/platform/views/freshness.js';
+import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/views/read-models.js';
 import { untilSo } from '../../journeys/support/until.js';
 
 /**

@@ -1,5 +1,5 @@
-import { LeaseLost } from '../../../backend/src/platform/leases/leases.js';
-import type { Build, Held, ViewStore } from '../../../backend/src/platform/read-models/view-store.js';
+import { LeaseLost } from '../../../backend/src/platform/coordination/leases/leases.js';
+import type { Build, Held, ViewStore } from '../../../backend/src/platform/views/view-store.js';
 import { untilSo } from '../../journeys/support/until.js';
 import { cards, COMPANY, type Card } from './cards.js';
 import type { Stage } from './stage.js';

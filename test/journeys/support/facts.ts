@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import { EventStore } from '../../../backend/src/platform/event-store/event-store.js';
+import { EventStore } from '../../../backend/src/platform/log/event-store.js';
 import type { TestPortal } from '../../support/portal.js';
 
 /** What was written to the log while something was done. */

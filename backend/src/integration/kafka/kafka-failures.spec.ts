@@ -1,5 +1,5 @@
 import { BadSetting } from '../../config.js';
-import { DependencyDown } from '../../platform/failures.js';
+import { DependencyDown } from '../../platform/kernel/failures.js';
 import { meaningAtStart, meaningOf } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@portal/events';
 import type { Producer } from 'kafkajs';
-import { type BatchEffect } from '../../platform/event-store/subscription.js';
-import { DependencyDown } from '../../platform/failures.js';
+import { type BatchEffect } from '../../platform/subscriptions/subscription.js';
+import { DependencyDown } from '../../platform/kernel/failures.js';
 import { publicEventOf, publicTypes, topicOf } from '../integration-events.js';
 import { isTooLarge, meaningOf } from './kafka-failures.js';
 import { MAX_SEND_BYTES, type Outgoing, outgoing, piecesOf, sendOf } from './kafka-messages.js';

@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '../../config.js';
-import { readinessOf, untilReached } from '../../platform/engines/engine.js';
-import { DependencyDown } from '../../platform/failures.js';
-import { recorded } from '../../platform/event-store/testing/recorded.js';
+import { readinessOf, untilReached } from '../../platform/connections/engine.js';
+import { DependencyDown } from '../../platform/kernel/failures.js';
+import { recorded } from '../../platform/log/testing/recorded.js';
 import { kafkaOptionsOf } from './kafka-options.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { KafkaServer } from './kafka-server.js';

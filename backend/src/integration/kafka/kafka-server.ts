@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Admin, Kafka, KafkaConfig, Producer, SASLOptions } from 'kafkajs';
-import type { Engine } from '../../platform/engines/engine.js';
+import type { Engine } from '../../platform/connections/engine.js';
 import { isLeaderless, meaningAtStart } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
-import { DependencyDown } from '../../platform/failures.js';
+import { DependencyDown } from '../../platform/kernel/failures.js';
 import { publicAggregates } from '../integration-events.js';
 import { isUnknownTopic } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';

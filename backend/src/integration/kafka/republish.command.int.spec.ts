@@ -1,7 +1,7 @@
 import { loadConfig } from '../../config.js';
 import { InvalidFields, OperatorCommands } from '../../platform/http/index.js';
-import type { BatchEffect } from '../../platform/event-store/subscription.js';
-import { anOrigin } from '../../platform/event-store/testing/temporary-store.js';
+import type { BatchEffect } from '../../platform/subscriptions/subscription.js';
+import { anOrigin } from '../../platform/log/testing/temporary-store.js';
 import { added, changed, EffectsStage, labelOf } from '../../../../test/support/effects-stage.js';
 import { RepublishCommand } from './republish.command.js';
 

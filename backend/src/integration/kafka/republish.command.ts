@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { BEGINNING } from '../../platform/event-store/event-log.js';
-import { Subscriptions } from '../../platform/event-store/subscription-registry.js';
+import { BEGINNING } from '../../platform/log/event-log.js';
+import { Subscriptions } from '../../platform/subscriptions/registry.js';
 import { InvalidFields, OperatorCommands } from '../../platform/http/index.js';
 import { KAFKA_EFFECT } from './kafka-publisher.js';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { readinessOf, untilReached } from '../engines/engine.js';
-import { Readiness } from '../http/health/readiness.js';
-import { Secrets } from '../http/secrets.js';
+import { readinessOf, untilReached } from '../connections/engine.js';
+import { Readiness } from '../kernel/readiness.js';
+import { Secrets } from '../coordination/secrets/secrets.js';
 import { DiskFiles } from './disk/disk-files.js';
 import { FILE_SIGNING_SECRET, FilesController } from './disk/files.controller.js';
 import { Files } from './files.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
-import type { Origin } from '../event-store/origin.js';
+import type { Origin } from '../log/origin.js';
 import { type Caller, requestOf } from './access/caller.js';
 
 declare module 'fastify' {

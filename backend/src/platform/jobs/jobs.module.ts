@@ -9,8 +9,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { EventStore } from '../event-store/event-store.js';
-import { Clock } from '../http/clock.js';
+import { EventStore } from '../log/event-store.js';
+import { Clock } from '../kernel/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';

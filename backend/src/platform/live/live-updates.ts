@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Signals } from '../signals/signals.js';
+import { Signals } from '../coordination/signals/signals.js';
 
 /** Something changed that somebody may be looking at: the client fetches again. Lost without harm. */
 export interface LiveUpdate {

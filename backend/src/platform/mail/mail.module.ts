@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { readinessOf, untilReached } from '../engines/engine.js';
-import { Readiness } from '../http/health/readiness.js';
+import { readinessOf, untilReached } from '../connections/engine.js';
+import { Readiness } from '../kernel/readiness.js';
 import { Mailer } from './mail.js';
 import { MailboxController } from './outbox/mailbox.controller.js';
 import { Outbox } from './outbox/outbox.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { TryLater } from '../failures.js';
+import { TryLater } from '../kernel/failures.js';
 
 /** The last mails that were sent are known, so that a repeat of one is none. */
 const REMEMBERED_MAILS = 10_000;

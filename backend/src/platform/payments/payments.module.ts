@@ -8,9 +8,9 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { readinessOf, untilReached } from '../engines/engine.js';
-import { Readiness } from '../http/health/readiness.js';
-import { Secrets } from '../http/secrets.js';
+import { readinessOf, untilReached } from '../connections/engine.js';
+import { Readiness } from '../kernel/readiness.js';
+import { Secrets } from '../coordination/secrets/secrets.js';
 import { CheckoutController } from './embedded/checkout.controller.js';
 import { EmbeddedPayments } from './embedded/embedded-payments.js';
 import { OwnAddress } from './own-address.js';

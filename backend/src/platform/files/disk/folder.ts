@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { syncFolder } from '../../durable.js';
+import { syncFolder } from '../../kernel/durable.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 

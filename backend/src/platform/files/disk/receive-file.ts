@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../../http/envelope.js';
-import { unlessSilent } from '../../unless-silent.js';
+import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 import { sentTypeOf } from './accept-uploads.js';
 import { UploadBroken, type DiskFiles } from './disk-files.js';
@@ -35,7 +35,7 @@ export async function receiveFile(
 function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
   // not destroyed on a refusal: the answer still has to leave by the same connection
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false });
-  return unlessSilent(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
+  return idleTimeout(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
 }
 
 const fits = ({ contentType }: Grant, request: FastifyRequest): boolean =>

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { BadSetting } from '../../../config.js';
-import type { Engine } from '../../engines/engine.js';
+import type { Engine } from '../../connections/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 
 const CONNECT_MILLISECONDS = 5_000;

@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { FileMissing, StorageFull } from '../files.js';
 
 /** What the client tells of a failure. */

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { access, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { DependencyDown } from '../../failures.js';
-import { unlessSilent } from '../../unless-silent.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { Folder } from '../disk/folder.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileMissing, Files, FileTooLarge, StorageFull, type UploadLink } from '../files.js';
@@ -143,7 +143,7 @@ export class S3Files extends Files {
     const { silenceMilliseconds = SILENCE_MILLISECONDS } = this.options;
     const giveUp = () => body.destroy(new Error(`nothing more came for ${silenceMilliseconds} ms`));
     try {
-      yield* unlessSilent(body, silenceMilliseconds, giveUp);
+      yield* idleTimeout(body, silenceMilliseconds, giveUp);
     } catch (error) {
       throw meaningOf(error);
     }

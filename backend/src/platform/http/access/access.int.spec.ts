@@ -2,7 +2,7 @@ import { Body, Controller, Get, Injectable, Post } from '@nestjs/common';
 import { IsInt } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { success } from '../envelope.js';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { Allow, idIn, type Rule } from './allow.js';
 import { type Caller, CurrentCaller, OptionalCaller } from './caller.js';

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { type Caller, requestOf, Sessions } from './caller.js';
 import { type claimsOf, tokenIn } from './tokens.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import { claimsOf, signingKey, TOKEN_ALGORITHM, tokenIn } from './tokens.js';
 
 /** Verifies the signature of an access token. Its expiry is for `Authentication` to judge, by the portal's clock. */

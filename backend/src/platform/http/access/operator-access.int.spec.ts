@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { success } from '../envelope.js';
-import { Readiness } from '../health/readiness.js';
-import { Secrets } from '../secrets.js';
+import { Readiness } from '../../kernel/readiness.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { AllowKey } from './allow.js';
 import { OperatorKeys } from './operator-keys.js';

@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { OperatorScope } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Queues } from '../../queues.js';
+import { Queues } from '../../kernel/queues.js';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
 import { Guesses } from '../limits/guesses.js';
 import { OperatorKey } from './operator-key.js';

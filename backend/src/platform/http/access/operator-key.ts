@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackClient } from '../../loopback.js';
-import { Secrets } from '../secrets.js';
+import { isLoopbackClient } from '../../kernel/loopback.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import { operatorKeyIn } from './operator-keys.js';
 
 /** Whoever sits at the machine and can read `DATA_DIR/secrets` runs the installation. */

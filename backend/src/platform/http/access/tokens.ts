@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { role } from '@portal/events';
 import { z } from 'zod';
-import { Clock } from '../clock.js';
-import { Secrets } from '../secrets.js';
+import { Clock } from '../../kernel/clock.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import type { Claims } from './caller.js';
 
 export const SESSION_MINUTES = 60;

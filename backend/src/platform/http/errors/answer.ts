@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
-import { Refused } from '../../event-store/decider.js';
-import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
-import { DependencyDown } from '../../failures.js';
+import { Refused } from '../../log/decider.js';
+import { LogUnavailable, RevisionConflict } from '../../log/event-log.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { failure, type Failure } from '../envelope.js';
 import { Conflict, InvalidFields, NotAllowed, NotHere, NotSignedIn, TooManyTries, Unavailable } from './problems.js';

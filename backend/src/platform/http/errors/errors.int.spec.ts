@@ -1,9 +1,9 @@
 import { Body, ConflictException, Controller, Get, HttpException, Post, Query } from '@nestjs/common';
 import { IsEmail, IsInt, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { Refused } from '../../event-store/decider.js';
-import { LogUnavailable, RevisionConflict } from '../../event-store/event-log.js';
-import { DependencyDown } from '../../failures.js';
-import { KeyStoreUnavailable } from '../../personal-data/key-store.js';
+import { Refused } from '../../log/decider.js';
+import { LogUnavailable, RevisionConflict } from '../../log/event-log.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { KeyStoreUnavailable } from '../../log/personal-data/key-store.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { MAX_BODY_BYTES } from '../limits/sizes.js';

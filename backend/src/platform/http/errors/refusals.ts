@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Refused } from '../../event-store/decider.js';
+import type { Refused } from '../../log/decider.js';
 
 /**
  * How a refusal is told at the edge. `message` is for a person; `{name}` in it is filled from the refusal's details.

@@ -5,7 +5,7 @@ import { OperatorAccess } from '../access/operator-access.js';
 import { success } from '../envelope.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { Closing } from '../server/closing.js';
-import { type Check, Readiness } from './readiness.js';
+import { type Check, Readiness } from '../../kernel/readiness.js';
 
 @Controller('api/health')
 export class HealthController {

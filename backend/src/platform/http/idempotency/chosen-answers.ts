@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.js';
-import type { Redis } from '../../redis/redis.js';
-import type { Clock } from '../clock.js';
+import type { Redis } from '../../connections/redis/redis.js';
+import type { Clock } from '../../kernel/clock.js';
 import type { Answers } from './answers.js';
 import { EmbeddedAnswers } from './embedded-answers.js';
 import { RedisAnswers } from './redis-answers.js';

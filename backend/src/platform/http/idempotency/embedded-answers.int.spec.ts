@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { answersContract } from '../../../../../test/contracts/answers.contract.js';
 import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { TestClock } from '../testing/edge.js';
 import { KEPT_HOURS } from './answers.js';
 import { EmbeddedAnswers } from './embedded-answers.js';

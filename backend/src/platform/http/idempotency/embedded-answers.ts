@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type Database from 'libsql';
 import type { Config } from '../../../config.js';
-import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
-import { Queues } from '../../queues.js';
-import type { Clock } from '../clock.js';
+import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
+import { Queues } from '../../kernel/queues.js';
+import type { Clock } from '../../kernel/clock.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
 const SWEEP_EVERY = 1_000;

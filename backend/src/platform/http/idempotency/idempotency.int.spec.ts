@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { Refused } from '../../event-store/decider.js';
-import type { Origin } from '../../event-store/origin.js';
+import { Refused } from '../../log/decider.js';
+import type { Origin } from '../../log/origin.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { provideRefusals } from '../errors/refusals.js';

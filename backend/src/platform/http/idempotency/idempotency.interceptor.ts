@@ -6,7 +6,7 @@ import { InvalidFields } from '../errors/problems.js';
 import { isWrite } from '../limits/pace.js';
 import { idempotencyKeyOf } from '../origin.js';
 import { Idempotency } from './idempotency.js';
-import { Ticket } from './ticket.js';
+import { IdempotencyKey } from './idempotency-key.js';
 
 const MAX_KEY_CHARACTERS = 255;
 
@@ -26,7 +26,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async once(request: FastifyRequest, reply: FastifyReply, key: string, next: CallHandler): Promise<unknown> {
-    const { status, body } = await this.idempotency.once(new Ticket(request, key), async () => ({
+    const { status, body } = await this.idempotency.once(new IdempotencyKey(request, key), async () => ({
       body: await lastValueFrom(next.handle(), { defaultValue: undefined }),
       status: reply.statusCode,
     }));

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InvalidFields } from '../errors/problems.js';
 import { Answers, type Turn } from './answers.js';
-import type { Answer, Ticket } from './ticket.js';
+import type { Answer, IdempotencyKey } from './idempotency-key.js';
 
 /** The same key and request give the same answer once, also when sent at the same time, also after a restart. */
 @Injectable()
@@ -16,11 +16,11 @@ export class Idempotency {
    * @throws InvalidFields when the key came before with another request
    * @throws DependencyDown when nobody can tell whether it came before
    */
-  once(ticket: Ticket, run: () => Promise<Answer>): Promise<Answer> {
+  once(ticket: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
     return this.answers.inTurn(ticket.id, (turn) => this.answer(turn, ticket, run));
   }
 
-  private async answer({ kept, keep }: Turn, ticket: Ticket, run: () => Promise<Answer>): Promise<Answer> {
+  private async answer({ kept, keep }: Turn, ticket: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
     if (kept && kept.fingerprint !== ticket.fingerprint) {
       throw new InvalidFields({ 'Idempotency-Key': ['This key was used for another request. Send a new one.'] });
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queues, TURN_MILLISECONDS } from '../../queues.js';
-import { DependencyDown } from '../../failures.js';
-import type { Redis } from '../../redis/redis.js';
+import { Queues, TURN_MILLISECONDS } from '../../kernel/queues.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import type { Redis } from '../../connections/redis/redis.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
 /** A node that is gone holds up a repeat of what it was doing for so long. */

@@ -1,5 +1,5 @@
-import type { Redis } from '../../redis/redis.js';
-import type { Clock } from '../clock.js';
+import type { Redis } from '../../connections/redis/redis.js';
+import type { Clock } from '../../kernel/clock.js';
 import type { Counters } from './counters.js';
 import { FallbackCounters } from './fallback-counters.js';
 import { LocalCounters } from './local-counters.js';

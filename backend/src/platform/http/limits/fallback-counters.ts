@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { Counters } from './counters.js';
 
 /** So long after a failure nobody waits for the shared count again. */

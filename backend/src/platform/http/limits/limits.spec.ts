@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { countersContract } from '../../../../../test/contracts/counters.contract.js';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { TooManyTries } from '../errors/problems.js';
 import { TestClock } from '../testing/edge.js';
 import { Counters } from './counters.js';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { growingPause } from '../../pauses.js';
-import type { Clock } from '../clock.js';
+import { growingPause } from '../../kernel/pauses.js';
+import type { Clock } from '../../kernel/clock.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
 /** The longest unused keys are forgotten first. */

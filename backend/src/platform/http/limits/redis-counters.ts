@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from '../../redis/redis.js';
+import type { Redis } from '../../connections/redis/redis.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
 /** Wrong tries are forgotten when nobody has tried for so long. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../../config.js';
-import { type Freshness, freshness } from '../../read-models/freshness.js';
-import type { Clock } from '../clock.js';
+import { type Freshness, freshness } from '../../views/freshness.js';
+import type { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';
 import { isWrite } from '../limits/pace.js';

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { EventStore } from '../../event-store/event-store.js';
+import { EventStore } from '../../log/event-store.js';
 
 /** How far this node has written: every answer to a write says it. A small application may have no log. */
 @Injectable()

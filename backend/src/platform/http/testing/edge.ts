@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CONFIG, type Config, loadConfig } from '../../../config.js';
 import { type Caller, type Claims, Sessions } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { HttpModule } from '../http.module.js';
 import { createApplication } from '../server/application.js';
 

@@ -1,8 +1,8 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { EventStore } from '../../event-store/event-store.js';
-import { Redis } from '../../redis/redis.js';
+import { EventStore } from '../../log/event-store.js';
+import { Redis } from '../../connections/redis/redis.js';
 import { jobPause } from '../running/job-work.js';
 import { BullJobs, type Kept } from './bull-jobs.js';
 import { QUEUE, queueOptions } from './queue-options.js';

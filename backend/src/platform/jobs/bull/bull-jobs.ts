@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BullJob, Queue } from 'bull';
-import { DependencyDown } from '../../failures.js';
-import type { Redis } from '../../redis/redis.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import type { Redis } from '../../connections/redis/redis.js';
 import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';

@@ -1,5 +1,5 @@
 import type { Job } from 'bull';
-import type { Redis } from '../../redis/redis.js';
+import type { Redis } from '../../connections/redis/redis.js';
 import { LOCK_MILLISECONDS } from './queue-options.js';
 
 const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;

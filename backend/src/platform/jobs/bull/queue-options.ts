@@ -1,5 +1,5 @@
 import type { JobOptions, QueueOptions } from 'bull';
-import type { Redis } from '../../redis/redis.js';
+import type { Redis } from '../../connections/redis/redis.js';
 import { REMEMBERED_DAYS } from '../jobs.js';
 
 export const QUEUE = 'jobs';

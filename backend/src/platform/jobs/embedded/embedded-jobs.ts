@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
-import { messageOf } from '../../failures.js';
-import { enginePause } from '../../pauses.js';
-import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
+import { messageOf } from '../../kernel/failures.js';
+import { enginePause } from '../../kernel/pauses.js';
+import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import {

@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { untilSo } from '../../../../../test/journeys/support/until.js';
 import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
 import { itWhere } from '../../../../../test/support/where.js';
 

@@ -1,4 +1,4 @@
-import { tracedJob } from '../../tracing/traced-job.js';
+import { tracedJob } from '../../operations/tracing/traced-job.js';
 import type { JobKind, JobOutcome } from '../jobs.js';
 
 /** A kind of job whose payload, input and result are known to its capability only. */

@@ -1,5 +1,5 @@
-import { LogUnavailable } from '../../event-store/event-log.js';
-import { type Freshness, freshness } from '../../read-models/freshness.js';
+import { LogUnavailable } from '../../log/event-log.js';
+import { type Freshness, freshness } from '../../views/freshness.js';
 import { jobPause, type Job, JobWork } from './job-work.js';
 import type { Kind } from './job-kinds.js';
 

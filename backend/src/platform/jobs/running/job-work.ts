@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { LogUnavailable } from '../../event-store/event-log.js';
-import { DependencyDown } from '../../failures.js';
-import { growingPause } from '../../pauses.js';
-import { freshness } from '../../read-models/freshness.js';
+import { LogUnavailable } from '../../log/event-log.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { growingPause } from '../../kernel/pauses.js';
+import { freshness } from '../../views/freshness.js';
 import type { JobFailure } from '../jobs.js';
 import { type Ending, runInChild } from './child.js';
 import type { Kind } from './job-kinds.js';

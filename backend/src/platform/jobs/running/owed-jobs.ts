@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import type { Jobs } from '../jobs.js';
 import type { JobKinds, Kind } from './job-kinds.js';
 

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config, demoAllowed } from '../../../config.js';
 import { Allow } from '../../http/access/allow.js';
 import { NotHere } from '../../http/errors/problems.js';
-import { isLoopbackClient } from '../../loopback.js';
-import { html, type Html } from '../../plain-pages/html.js';
-import { plainPage, sendPage } from '../../plain-pages/plain-page.js';
+import { isLoopbackClient } from '../../kernel/loopback.js';
+import { html, type Html } from '../../http/plain-pages/html.js';
+import { plainPage, sendPage } from '../../http/plain-pages/plain-page.js';
 import { Outbox } from './outbox.js';
 import { readMessage, type Message } from './read-message.js';
 

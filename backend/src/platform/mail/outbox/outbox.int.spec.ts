@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { mailContract } from '../../../../../test/contracts/mail.contract.js';
 import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
 import { CONFIG } from '../../../config.js';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import type { Mail } from '../mail.js';
 import { MailboxController } from './mailbox.controller.js';
 import { Outbox } from './outbox.js';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../../durable.js';
-import { DependencyDown, messageOf } from '../../failures.js';
+import { writeWhole } from '../../kernel/durable.js';
+import { DependencyDown, messageOf } from '../../kernel/failures.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed } from '../message.js';
 

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../loopback.js';
+import { isThisMachine } from '../../kernel/loopback.js';
 
 /** Where the mail server is and how to come in: what `SMTP_URL` says. */
 export interface SmtpAddress {

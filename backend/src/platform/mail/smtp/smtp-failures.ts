@@ -1,4 +1,4 @@
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { AddressRefused, MailPutOff } from '../mail.js';
 
 /** What nodemailer tells of a failure. */

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { BadSetting } from '../../../config.js';
-import type { Engine } from '../../engines/engine.js';
+import type { Engine } from '../../connections/engine.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed } from '../message.js';
 import type { SmtpAddress } from './smtp-address.js';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../plain-pages/html.js';
-import { noticePage, plainPage } from '../../plain-pages/plain-page.js';
+import { html, type Html } from '../../http/plain-pages/html.js';
+import { noticePage, plainPage } from '../../http/plain-pages/plain-page.js';
 import type { Card } from './card.js';
 import { totalOf, type Session } from './checkout-sessions.js';
 

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { copyDatabase, openDatabase, orDown } from '../../sqlite.js';
+import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';

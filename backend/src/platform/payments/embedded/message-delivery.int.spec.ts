@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
 import { untilSo } from '../../../../../test/journeys/support/until.js';
-import { DependencyDown } from '../../failures.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import type { EmbeddedPayments } from './embedded-payments.js';
 import {
   checkout,

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
-import { messageOf } from '../../failures.js';
-import { growingPause } from '../../pauses.js';
+import { messageOf } from '../../kernel/failures.js';
+import { growingPause } from '../../kernel/pauses.js';
 import { signatureFor } from '../checkout-message.js';
 import type { OwnAddress } from '../own-address.js';
 

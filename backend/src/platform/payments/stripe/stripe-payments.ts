@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { BadSetting } from '../../../config.js';
-import type { Engine } from '../../engines/engine.js';
-import { DependencyDown } from '../../failures.js';
+import type { Engine } from '../../connections/engine.js';
+import { DependencyDown } from '../../kernel/failures.js';
 import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from '../checkout-message.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { DependencyDown } from '../../../failures.js';
+import { DependencyDown } from '../../../kernel/failures.js';
 import { EmbeddedJobs } from '../embedded-jobs.js';
 
 const TEXT = 'x'.repeat(20_000);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@portal/events';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
+import type { Caller } from '../platform/http/access/caller.js';
+import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
+import { freshness } from '../platform/views/freshness.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { openSessions, type OpenSessions } from './identity.projections.js';
+import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
+
+export interface OpenedSession {
+  personId: number;
+  role: Role;
+  token: IssuedToken;
+}
+
+/** Opens, refreshes and ends sessions. Each answers only when every check of a session sees the change. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly tokens: Tokens,
+    @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
+  ) {}
+
+  async open(personId: number, role: Role, origin: Origin): Promise<OpenedSession> {
+    const [sessionId, tokenId] = [randomUUID(), randomUUID()];
+    await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role }, origin);
+    return { personId, role, token: this.tokens.issue({ personId, sessionId, tokenId, role }) };
+  }
+
+  async refresh({ personId, sessionId, role }: Caller, origin: Origin): Promise<IssuedToken> {
+    const tokenId = randomUUID();
+    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId }, origin);
+    return this.tokens.issue({ personId, sessionId, tokenId, role });
+  }
+
+  async end({ personId, sessionId }: Caller, origin: Origin): Promise<void> {
+    await this.change({ type: 'EndSession', personId, sessionId }, origin);
+  }
+
+  /**
+   * Resolves when every check of the person's sessions, on whichever node, sees what happened up to a position.
+   *
+   * @throws DependencyDown when that takes too long: what happened has happened, but may not be relied upon yet
+   */
+  async seen(personId: number, position: number): Promise<void> {
+    await freshness.run({ position, stale: false, strict: true }, () => this.view.get(personId));
+  }
+
+  private async change(command: SessionsCommand, origin: Origin): Promise<void> {
+    const { position } = await this.runner.run(sessions, sessionsStream(command.personId), command, origin);
+    await this.seen(command.personId, position);
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Role } from '@portal/events';
+import { employee, employeeStream } from '../employees/index.js';
+import { Accounts } from '../identity/index.js';
+import { RegisterPerson } from '../identity/identity.commands.js';
+import { patient, patientStream } from '../patients/index.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
+import { Queues } from '../platform/kernel/queues.js';
+import { Conflict } from '../platform/http/index.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
+import { type Guest, guest, guestStream } from './guest.js';
+
+/** Somebody whom a company adds by name and e-mail. */
+export interface Newcomer {
+  companyId: number;
+  name: string;
+  email: string;
+}
+
+/** `rowId` is the row that waits: the person's own, or a pending one for somebody with an account. */
+interface Identified {
+  personId: number;
+  rowId: number;
+}
+
+/** Finds out who a newcomer is, without telling the company: a new person, or somebody whom the portal knows. */
+@Injectable()
+export class NewcomerResolver {
+  private readonly turns = new Queues();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: Accounts,
+    private readonly runner: CommandRunner,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Those who add one address at the same time wait for each other, so that the second is told of the first. That is a
+   * courtesy of one node: what is true on all of them, the log decides.
+   */
+  inTurn<Result>({ email }: Newcomer, task: () => Promise<Result>): Promise<Result> {
+    return this.turns.run(normalisedEmail(email), task);
+  }
+
+  /** @throws Refused `guest.is-patient`, `guest.is-employee`; Conflict when the person is just registering */
+  async identify({ companyId, name, email }: Newcomer, role: Role, origin: Origin): Promise<Identified> {
+    const account = await this.accounts.byEmail(email);
+    if (!account) {
+      const person = { name, email, birthday: null, sexAtBirth: null, role: null, password: null };
+      const personId = await this.commands.execute(new RegisterPerson(person, origin)).catch(neutrally);
+      return { personId, rowId: personId };
+    }
+    const { personId, passwordHash } = account;
+    await this.refuseIfIn(companyId, role, personId);
+    if (passwordHash === null && (await this.wasNeverAdded(personId))) return { personId, rowId: personId };
+    return { personId, rowId: await this.waitingRow({ role, companyId, personId }, origin) };
+  }
+
+  /** Two companies may add a new person at once: the person's own row is the first one's. @throws Conflict for the other */
+  async makeSure(companyId: number, role: Role, rowId: number): Promise<void> {
+    if (!isIn(companyId, await this.row(role, rowId))) throw new Conflict();
+  }
+
+  /** The row that waits for somebody with an account: the one that was claimed before, unless it has gone. */
+  private async waitingRow(
+    { role, companyId, personId }: { role: Role; companyId: number; personId: number },
+    origin: Origin,
+  ): Promise<number> {
+    const stream = guestStream(role, companyId, personId);
+    const insteadOf = await this.goneRow(await this.runner.load(guest, stream), companyId, role);
+    const rowId = await this.ids.next('person');
+    const claim = { type: 'ClaimGuest', insteadOf, role, companyId, personId, rowId } as const;
+    const { state } = await this.runner.run(guest, stream, claim, origin);
+    return state.kind === 'expected' ? state.rowId : rowId;
+  }
+
+  /** @throws Refused when the row that was claimed before still waits */
+  private async goneRow(before: Guest, companyId: number, role: Role): Promise<number | null> {
+    if (before.kind === 'not-expected') return null;
+    await this.refuseIfIn(companyId, role, before.rowId);
+    return ['arrived', 'gone'].includes((await this.row(role, before.rowId)).kind) ? before.rowId : null;
+  }
+
+  private async refuseIfIn(companyId: number, role: Role, rowId: number): Promise<void> {
+    if (isIn(companyId, await this.row(role, rowId))) throw new Refused(`guest.is-${role}`);
+  }
+
+  /** Registered for a company that never got to the next step: nobody has a row for them. */
+  private async wasNeverAdded(personId: number): Promise<boolean> {
+    const rows = [await this.row('patient', personId), await this.row('employee', personId)];
+    return rows.every(({ kind }) => kind === 'unknown');
+  }
+
+  private row(role: Role, rowId: number) {
+    return role === 'patient'
+      ? this.runner.load(patient, patientStream(rowId))
+      : this.runner.load(employee, employeeStream(rowId));
+  }
+}
+
+const isIn = (companyId: number, row: { kind: string; companyId?: number }): boolean => row.companyId === companyId;
+
+/** A company must not be told that the address has just got an account. */
+function neutrally(error: unknown): never {
+  throw error instanceof Refused && error.code === 'email.taken' ? new Conflict() : error;
+}

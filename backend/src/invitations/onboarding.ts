@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { InvitationAccepted, Recorded } from '@portal/events';
+import { BringDocuments } from '../documents/moves.commands.js';
+import { TellEmployee } from '../employees/employees.commands.js';
+import { employee, employeeStream, unlessWorksElsewhere } from '../employees/index.js';
+import { GrantRole } from '../identity/identity.commands.js';
+import { TellPatient } from '../patients/patients.commands.js';
+import { patient, patientStream } from '../patients/index.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
+import { Effects } from '../platform/effects/effects.js';
+import { becauseOf, type Origin } from '../platform/log/origin.js';
+
+type Accepted = InvitationAccepted['data'];
+
+const EFFECT = 'invitations.arrivals';
+
+/**
+ * What follows when somebody accepts: the role, and the record or the work in the company that invited them. Every step
+ * does nothing the second time, so the effect can finish what a crash cut short.
+ */
+@Injectable()
+export class Onboarding implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
+  ) {}
+
+  onModuleInit(): void {
+    // who has accepted two companies' invitations at once works for the first, which settles the other
+    const handle = (event: Recorded) =>
+      this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
+    this.effects.register({ name: EFFECT, events: ['InvitationAccepted'], handle });
+  }
+
+  /** @throws Refused `employee.works-elsewhere` before anything is accepted that could not be settled */
+  async check({ role, personId, companyId }: Pick<Accepted, 'role' | 'personId' | 'companyId'>): Promise<void> {
+    if (role === 'patient') return;
+    const work = await this.runner.load(employee, employeeStream(personId));
+    if (work.kind === 'employed' && work.companyId !== companyId) throw new Refused('employee.works-elsewhere');
+  }
+
+  /** @throws Refused `employee.works-elsewhere` where another company was faster: nobody waits for them here any more */
+  async settle(accepted: Accepted, origin: Origin): Promise<void> {
+    const { role, personId, companyId } = accepted;
+    if (accepted.rowId !== personId)
+      await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
+    await this.commands.execute(new GrantRole(personId, role, companyId, origin));
+  }
+
+  private async bringPatient({ rowId, personId: patientId, companyId }: Accepted, origin: Origin): Promise<void> {
+    const row = await this.runner.load(patient, patientStream(rowId));
+    if (row.kind !== 'awaited') return;
+    const { assignedEmployeeId } = row;
+    await this.commands.execute(
+      new TellPatient(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin),
+    );
+    await this.commands.execute(new BringDocuments(patientId, origin));
+    await this.commands.execute(new TellPatient(rowId, { type: 'Arrive', personId: patientId }, origin));
+  }
+
+  private async employ({ rowId, personId, companyId }: Accepted, origin: Origin): Promise<void> {
+    const row = await this.runner.load(employee, employeeStream(rowId));
+    if (row.kind !== 'awaited') return;
+    const { isAdmin, jobTitle } = row;
+    const add = { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle } as const;
+    const tellRow = (type: 'Arrive' | 'StayAway') => new TellEmployee(rowId, { type, personId }, origin);
+    await this.commands.execute(new TellEmployee(personId, add, origin)).catch(async (error: unknown) => {
+      unlessWorksElsewhere(error);
+      await this.commands.execute(tellRow('StayAway'));
+      throw error;
+    });
+    await this.commands.execute(tellRow('Arrive'));
+  }
+}

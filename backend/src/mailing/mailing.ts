@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { MailAccepted, Recorded } from '@portal/events';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import { becauseOf } from '../platform/log/origin.js';
+import { TryLater } from '../platform/kernel/failures.js';
+import { Clock } from '../platform/http/index.js';
+import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
+import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
+
+/** Whom a mail is for, and why, as the log may know it. */
+export type Occasion = Omit<MailAccepted['data'], 'mailId'>;
+
+/** Sends the mails that follow from events, and remembers whom they do not reach. */
+@Injectable()
+export class Mailing {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly runner: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends the mail that follows from `event`. An address that is refused for good is a fact in the log and no failure:
+   * to try again would help nobody. So is a mail that was put off until it is given up.
+   *
+   * @param effect the name of the effect that sends it
+   * @throws DependencyDown, TryLater, MailNotTaken
+   */
+  async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, effect: string): Promise<void> {
+    const facts = { ...occasion, mailId: event.id };
+    const record = async (command: MailboxCommand) => {
+      const origin = { ...becauseOf(event, effect), time: this.clock.now().toISOString() };
+      await this.runner.run(mailbox, mailboxStream(occasion.recipientId), command, origin);
+    };
+    const failure = await this.failureOf({ id: event.id, ...mail });
+    if (failure instanceof MailPutOff) {
+      const { message, code } = failure;
+      throw new TryLater(message, (triedSince) => record({ type: 'RecordGivingUp', ...facts, code, triedSince }));
+    }
+    await record(
+      failure ? { type: 'RecordRefusal', ...facts, code: failure.code } : { type: 'RecordAcceptance', ...facts },
+    );
+  }
+
+  private async failureOf(mail: Mail): Promise<AddressRefused | MailPutOff | null> {
+    try {
+      await this.mailer.send(mail);
+      return null;
+    } catch (error) {
+      if (error instanceof AddressRefused || error instanceof MailPutOff) return error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OperatorScope } from '@portal/events';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
+import { OPERATOR_KEY_PREFIX } from '../platform/http/access/operator-keys.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
+import { OPERATOR_KEYS_STREAM, operatorKeys } from './operator-keys.js';
+import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
+
+const KEY_BYTES = 32;
+
+/** Makes, lists and revokes the keys of the operator's programs. */
+@Injectable()
+export class KeyService {
+  constructor(
+    private readonly runner: CommandRunner,
+    @InjectView(operatorKeysView) private readonly view: Collection<OperatorKeyRow>,
+  ) {}
+
+  /** @returns the key itself, which is kept nowhere @throws Refused `operator-key.exists` */
+  async make(name: string, scopes: OperatorScope[], origin: Origin): Promise<string> {
+    const key = OPERATOR_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+    const made = { keyId: randomUUID(), name, scopes, hash: keyHashOf(key) };
+    await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'MakeOperatorKey', ...made }, origin);
+    // a read of the view waits for what this node has appended; a key that was made is shown in any case
+    await this.list().catch(() => undefined);
+    return key;
+  }
+
+  /** Answers only when every check on this node sees it. @throws Refused `operator-key.unknown` */
+  async revoke(key: string, origin: Origin): Promise<void> {
+    await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'RevokeOperatorKey', key }, origin);
+    await this.list();
+  }
+
+  /** By name. */
+  list(): Promise<OperatorKeyRow[]> {
+    return this.view.find({ orderBy: { field: 'name', direction: 'asc' }, limit: MAX_PAGE });
+  }
+}
+
+/** A key is 32 random bytes, so that a plain hash of it cannot be guessed back. */
+export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

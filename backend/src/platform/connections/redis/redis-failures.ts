@@ -1,0 +1,54 @@
+import { BadSetting } from '../../../config.js';
+import { DependencyDown } from '../../kernel/failures.js';
+
+const NOT_SIGNED_IN = /^(WRONGPASS|NOAUTH|ERR AUTH|ERR invalid password)/;
+const NOT_ALLOWED = /^NOPERM\b/;
+const FULL = /\bOOM command not allowed/;
+/** It cannot write to its disk, starts, is a replica, is busy with a script, or its cluster is not whole. */
+const NOT_NOW = /^(MISCONF|LOADING|READONLY|NOREPLICAS|MASTERDOWN|CLUSTERDOWN|BUSY|TRYAGAIN|UNBLOCKED)\b/;
+/** The client's own words for a connection that is not there. */
+const NOT_CONNECTED = /^(Connection is closed|Stream isn't writeable|Command aborted)/;
+const OTHER_PROTOCOL = /^Protocol error/;
+const TLS = /^(ERR_SSL|ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
+
+interface Failure {
+  name: string;
+  message: string;
+  /** Node's */
+  code: string;
+}
+
+/** The client puts words of its own before what the server says. */
+function failureIn(error: unknown): Failure {
+  const { name = '', message = '', code = '' } = error as Partial<Failure>;
+  return { name, message: message.replace(/^Ready check failed: /, ''), code };
+}
+
+/** In words, without what was sent. */
+export function sentenceOf(error: unknown): string {
+  const { message, code } = failureIn(error);
+  if (NOT_SIGNED_IN.test(message)) return 'it does not take the user and password of REDIS_URL';
+  if (NOT_ALLOWED.test(message)) return `its user lacks a right that docs/operations.md names: ${firstLineOf(message)}`;
+  if (FULL.test(message)) return 'its memory is full: raise its maxmemory';
+  if (OTHER_PROTOCOL.test(message)) return 'what answers does not speak the Redis protocol (is it TLS? then rediss://)';
+  if (TLS.test(code)) return `TLS failed: ${code}`;
+  if (NOT_CONNECTED.test(message)) return 'it is not connected';
+  return NOT_NOW.test(message) ? firstLineOf(message) : message || code || 'the connection broke';
+}
+
+const firstLineOf = (message: string): string => message.split(/[\r\n]/)[0] ?? message;
+
+/** Whether the setting is at fault, which no waiting mends. */
+export const isForGood = (error: unknown): boolean => {
+  const { message, code } = failureIn(error);
+  return NOT_SIGNED_IN.test(message) || NOT_ALLOWED.test(message) || OTHER_PROTOCOL.test(message) || TLS.test(code);
+};
+
+/** What Redis answers about a command itself is a defect of ours and stays as it came; all else is a Redis that is down. */
+export function meaningOf(error: unknown, setting: string): unknown {
+  if (error instanceof DependencyDown || error instanceof BadSetting) return error;
+  const { name, message } = failureIn(error);
+  const ofCommand =
+    name === 'ReplyError' && ![NOT_SIGNED_IN, NOT_ALLOWED, FULL, NOT_NOW].some((kind) => kind.test(message));
+  return ofCommand ? error : new DependencyDown(`Redis (${setting}): ${sentenceOf(error)}`);
+}

@@ -1,0 +1,154 @@
+import { Logger } from '@nestjs/common';
+import { Redis as Client, type RedisOptions } from 'ioredis';
+import { BadSetting } from '../../../config.js';
+import type { Engine } from '../engine.js';
+import { growingPause } from '../../kernel/pauses.js';
+import { parseRedisUrl, type RedisAddress } from './redis-address.js';
+import { isForGood, meaningOf, sentenceOf } from './redis-failures.js';
+import { keepingOf, versionIn } from './redis-keeping.js';
+
+const SETTING = 'REDIS_URL';
+/** A command that takes longer counts as failed: whoever waits for it is told so. */
+export const COMMAND_MILLISECONDS = 2_000;
+const CONNECT_MILLISECONDS = 5_000;
+const reconnectPause = growingPause(50, 1_000);
+/** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
+const KEEP_ALIVE_MILLISECONDS = 10_000;
+const CLOSE_MILLISECONDS = 1_000;
+/** What was written to see whether it can be is gone after this. */
+const ASKED_MILLISECONDS = 1_000;
+/** A server may be shared: one installation's jobs are no other one's business. */
+const PREFIX = 'genetic-health';
+
+/** The connections to the Redis server of `REDIS_URL`. */
+export class Redis implements Engine {
+  readonly name = 'Redis';
+  readonly setting = SETTING;
+  readonly where: string;
+  /** Whatever the portal keeps in Redis begins with this. */
+  readonly prefix: string;
+  /** Answers or fails within {@link COMMAND_MILLISECONDS}; nothing waits in it for a server that is away. */
+  readonly commands: Client;
+  /** For messages: subscribes again by itself after an outage. */
+  readonly subscriber: Client;
+  /** for operators, when the server may lose what it was given */
+  warning: string | undefined;
+  private readonly log = new Logger('Redis');
+  private readonly address: RedisAddress;
+  private readonly others: Client[] = [];
+  private away = false;
+
+  /**
+   * @param installation its id: installations on one server do not meet
+   * @throws BadSetting
+   */
+  constructor(url: string, installation: string) {
+    const address = parseRedisUrl(url);
+    if (!address) throw new BadSetting(`${SETTING}: must be redis://user:password@host:6379/0, percent-encoded`);
+    this.address = address;
+    this.where = `${address.host}:${address.port}${address.tls ? ' over TLS' : ''}`;
+    this.prefix = `${PREFIX}:${installation}`;
+    this.commands = this.connect({
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      commandTimeout: COMMAND_MILLISECONDS,
+    });
+    this.subscriber = this.connect({ enableReadyCheck: false, maxRetriesPerRequest: null });
+    this.commands.on('error', (error) => this.lost(error)).on('ready', () => this.found());
+  }
+
+  /** A connection for commands that wait for something, of the caller's own. */
+  blocking(): Client {
+    const client = this.connect({ enableReadyCheck: false, maxRetriesPerRequest: null });
+    this.others.push(client);
+    return client;
+  }
+
+  /** Ends what waits on such connections. */
+  unblock(): void {
+    for (const client of this.others) client.disconnect();
+  }
+
+  /** @throws DependencyDown when Redis is away, full, or does not answer in time */
+  async call<Answer>(work: (commands: Client) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(this.commands);
+    } catch (error) {
+      throw meaningOf(error, SETTING);
+    }
+  }
+
+  /**
+   * Writes and calls out as well: a replica, a full server and a user without rights answer a question and do nothing else.
+   *
+   * @throws BadSetting for wrong credentials, missing rights, another protocol and TLS that fails
+   */
+  async ask(): Promise<string | undefined> {
+    const asked = `${this.prefix}:asked`;
+    try {
+      await this.ready();
+      // sent together, answered in one round trip
+      const [about] = await Promise.all([
+        this.commands.info(),
+        this.commands.set(asked, '', 'PX', ASKED_MILLISECONDS),
+        this.commands.publish(asked, ''),
+      ]);
+      this.warning = await keepingOf(this.commands, about);
+      return versionIn(about);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      throw isForGood(error)
+        ? new BadSetting(`${SETTING}: Redis cannot be used at ${this.where}: ${sentence}`)
+        : new Error(sentence);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.commands, this.subscriber, ...this.others].map(end));
+  }
+
+  private connect(options: RedisOptions): Client {
+    const client = new Client({
+      ...this.address,
+      connectTimeout: CONNECT_MILLISECONDS,
+      disableClientInfo: true,
+      keepAlive: KEEP_ALIVE_MILLISECONDS,
+      retryStrategy: reconnectPause,
+      ...options,
+    });
+    // each command tells its own failure, and `commands` that of the connection
+    return client.on('error', () => undefined);
+  }
+
+  private ready(): Promise<void> {
+    if (this.commands.status === 'ready') return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const settle = (error?: Error) => {
+        this.commands.off('ready', settle).off('error', settle);
+        if (error) reject(error);
+        else resolve();
+      };
+      this.commands.on('ready', settle).on('error', settle);
+    });
+  }
+
+  /** One sentence for each outage. */
+  private lost(error: Error): void {
+    if (!this.away) this.log.warn(`cannot be reached at ${this.where} (${SETTING}): ${sentenceOf(error)}`);
+    this.away = true;
+  }
+
+  private found(): void {
+    if (this.away) this.log.log(`answers again at ${this.where}`);
+    this.away = false;
+  }
+}
+
+/** What was sent is answered first, if that is soon. */
+async function end(client: Client): Promise<void> {
+  if (client.status === 'ready') {
+    const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MILLISECONDS).unref());
+    await Promise.race([client.quit().catch(() => undefined), late]);
+  }
+  client.disconnect();
+}

@@ -1,0 +1,7 @@
+import { leasesContract } from '../../../../../test/contracts/leases.contract.js';
+import { EmbeddedLeases } from './embedded-leases.js';
+
+leasesContract('embedded', { isShared: false }, async () => ({
+  process: async () => new EmbeddedLeases(),
+  close: async () => undefined,
+}));

@@ -1,0 +1,68 @@
+import { Logger } from '@nestjs/common';
+import { Wakeup } from '../../kernel/wakeup.js';
+import { messageOf } from '../../kernel/failures.js';
+import { enginePause } from '../../kernel/pauses.js';
+import type { Lease, LeaseClaim, LeaseHolder, Leases } from './leases.js';
+
+/** What one process at a time does. */
+export interface HeldWork {
+  /** When it rejects it comes again, with growing pauses, for as long as the lease is held. */
+  begin(lease: Lease): Promise<void>;
+  /** Ends what was begun, whole or in part. */
+  end(): Promise<void>;
+}
+
+/** Does a work while this process holds a lease: begins it when the lease is had, ends it when it is lost or given up. */
+export class LeasedWork implements LeaseHolder {
+  private readonly log = new Logger(LeasedWork.name);
+  private readonly news = new Wakeup();
+  private claim: LeaseClaim | undefined;
+  private trying: Promise<boolean> | undefined;
+  private isReleased = false;
+
+  constructor(
+    private readonly leases: Leases,
+    readonly name: string,
+    private readonly work: HeldWork,
+  ) {}
+
+  /** The process that held the lease when it was last looked at; null when nobody did. */
+  get heldBy(): string | null {
+    return this.claim?.heldBy ?? null;
+  }
+
+  /** From now on until {@link release}. Where the lease is had at once, it resolves after the first try to begin. */
+  async want(): Promise<void> {
+    this.claim = this.leases.want(this.name, this);
+    await this.trying;
+  }
+
+  /** Resolves when the work has ended and the lease is free for others. */
+  async release(): Promise<void> {
+    this.isReleased = true;
+    this.news.ring();
+    await this.claim?.release();
+  }
+
+  async acquired(lease: Lease): Promise<void> {
+    for (let failures = 0; lease.isValid && !this.isReleased; failures++) {
+      if (await (this.trying = this.hasBegun(lease))) return;
+      await this.news.heard(enginePause(failures));
+    }
+  }
+
+  lost(): Promise<void> {
+    return this.work.end();
+  }
+
+  private async hasBegun(lease: Lease): Promise<boolean> {
+    try {
+      await this.work.begin(lease);
+      return true;
+    } catch (error) {
+      this.log.warn(`${this.name} cannot begin: ${messageOf(error)}`);
+      await this.work.end();
+      return false;
+    }
+  }
+}

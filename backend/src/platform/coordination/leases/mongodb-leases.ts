@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { Wakeup } from '../../kernel/wakeup.js';
+import { messageOf } from '../../kernel/failures.js';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import { Leases, type LeaseClaim, type LeaseHolder } from './leases.js';
+import { MongoClaim } from './mongodb-claim.js';
+import { LeaseDocuments } from './mongodb-lease-documents.js';
+
+/** A process that died, or is frozen, is followed by another one within the sum of these. */
+export const LEASE_TIMES: LeaseTimes = { leaseMilliseconds: 8_000, renewMilliseconds: 2_000 };
+
+export interface LeaseTimes {
+  /** how long a lease holds that is not renewed */
+  leaseMilliseconds: number;
+  /** between two renewals of what is held, and between two tries at what is not */
+  renewMilliseconds: number;
+}
+
+/** Leases in MongoDB: what time it is, says its server alone; how long ago something was, a clock that only goes forward. */
+export class MongoLeases extends Leases {
+  private readonly log = new Logger(MongoLeases.name);
+  private readonly documents: LeaseDocuments;
+  private readonly claims = new Set<MongoClaim>();
+  private readonly news = new Wakeup();
+  private running: Promise<void> | undefined;
+  private isFailing = false;
+
+  /** @param node how others call this process */
+  constructor(
+    db: MongoDb,
+    node: string,
+    private readonly times: LeaseTimes = LEASE_TIMES,
+  ) {
+    super();
+    this.documents = new LeaseDocuments(db, { holder: randomUUID(), node }, times.leaseMilliseconds);
+  }
+
+  override want(name: string, holder: LeaseHolder): LeaseClaim {
+    const claim = new MongoClaim(name, holder, this.documents, this.times.leaseMilliseconds, () => this.forget(claim));
+    this.claims.add(claim);
+    this.news.ring();
+    this.running ??= this.run();
+    return claim;
+  }
+
+  /** For as long as anything is wanted. */
+  private async run(): Promise<void> {
+    while (this.claims.size > 0) {
+      await this.turn().then(
+        () => (this.isFailing = false),
+        (error: unknown) => this.fail(error),
+      );
+      await this.news.heard(this.times.renewMilliseconds);
+    }
+    this.running = undefined;
+  }
+
+  /** Both come to an end before the next turn, or one lease could be taken twice. */
+  private async turn(): Promise<void> {
+    const claims = [...this.claims];
+    const [renewed, challenged] = await Promise.allSettled([
+      this.renew(claims.filter(({ isHeld }) => isHeld)),
+      this.challenge(claims.filter(({ isWanted }) => isWanted)),
+    ]);
+    for (const step of [renewed, challenged]) if (step.status === 'rejected') throw step.reason;
+  }
+
+  /** All at once. What is not there any more as ours was taken over. */
+  private async renew(held: readonly MongoClaim[]): Promise<void> {
+    if (held.length === 0) return;
+    // before the server does it: by our clock the lease ends no later than by its own
+    const began = performance.now();
+    const kept = await this.documents.renew(held.map(({ name, token }) => ({ name, token })));
+    for (const claim of held) claim.renewed(began, kept.has(claim.name));
+  }
+
+  private async challenge(wanted: readonly MongoClaim[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const standing = await this.documents.look(wanted.map(({ name }) => name));
+    for (const claim of wanted) await claim.challenge(standing.get(claim.name)!);
+  }
+
+  private forget(claim: MongoClaim): void {
+    this.claims.delete(claim);
+    this.news.ring();
+  }
+
+  private fail(error: unknown): void {
+    if (!this.isFailing) this.log.warn(`leases can be neither renewed nor taken: ${messageOf(error)}`);
+    this.isFailing = true;
+  }
+}

@@ -1,0 +1,7 @@
+import { signalsContract } from '../../../../../test/contracts/signals.contract.js';
+import { LocalSignals } from './local-signals.js';
+
+signalsContract('within one process', async () => {
+  const signals = new LocalSignals();
+  return { here: signals, there: signals };
+});

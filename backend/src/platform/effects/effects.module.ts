@@ -1,0 +1,45 @@
+import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../kernel/clock.js';
+import { Secrets } from '../coordination/secrets/secrets.js';
+import { Leases } from '../coordination/leases/leases.js';
+import { LeasesModule } from '../coordination/leases/leases.module.js';
+import { MONGODB, MongoDbModule } from '../connections/mongodb/mongodb.module.js';
+import { CheckpointStore } from './checkpoints.js';
+import { EFFECT_TRIES } from './runner.js';
+import { Effects } from './effects.js';
+import { EventStore } from '../log/event-store.js';
+import { openCheckpoints } from './open-checkpoints.js';
+import { SubscriptionOperations } from '../subscriptions/operations.js';
+import { Subscriptions } from '../subscriptions/registry.js';
+
+const open = (
+  config: Config,
+  checkpoints: CheckpointStore,
+  store: EventStore,
+  subscriptions: Subscriptions,
+  leases: Leases,
+  clock: Clock,
+) => {
+  const tries = { ...EFFECT_TRIES, now: () => clock.now().getTime() };
+  return Effects.open(checkpoints, store, subscriptions, config.ROLE.has('projector') ? leases : null, tries);
+};
+
+/** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
+@Global()
+@Module({
+  imports: [MongoDbModule, LeasesModule],
+  providers: [
+    {
+      provide: Subscriptions,
+      inject: [EventStore, Clock],
+      useFactory: (store: EventStore, clock: Clock) => new Subscriptions(store, () => clock.now().getTime()),
+    },
+    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
+    { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases, Clock], useFactory: open },
+    SubscriptionOperations,
+  ],
+  exports: [Effects, Subscriptions],
+})
+export class EffectsModule {}

@@ -1,0 +1,125 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Leases } from '../coordination/leases/leases.js';
+import { tracedBatchEffect, tracedEffect } from '../operations/tracing/traced-effect.js';
+import { BatchRunner } from './batch-runner.js';
+import type { CheckpointStore } from './checkpoints.js';
+import type { HeldCheckpoint } from './held-checkpoint.js';
+import { EFFECT_TRIES, EffectRunner, type Tries } from './runner.js';
+import { EffectSubscription, type EffectWork } from './subscription.js';
+import { BEGINNING } from '../log/event-log.js';
+import type { EventStore } from '../log/event-store.js';
+import type { Subscriptions } from '../subscriptions/registry.js';
+import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
+
+const CHECKPOINTS_LOST =
+  'the log has a past but effects.db (where MONGODB_URI is set, MongoDB) does not know it: what was done already would be ' +
+  'done again. Restore it from the backup that the log is from, or say where effects go on: ' +
+  'npm run admin -- start-effects beginning|now';
+
+/** The operator's word may reach another process first. */
+const LISTEN_EVERY_MILLISECONDS = 5_000;
+
+/**
+ * What follows from events outside the log, or as commands: mail, jobs, payments. At least once and never again from
+ * zero: whatever an effect does carries an id made from the event.
+ */
+export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(Effects.name);
+  private readonly effects: EffectSubscription[] = [];
+  private started = false;
+  private listening: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly checkpoints: CheckpointStore,
+    private readonly store: EventStore,
+    private readonly subscriptions: Subscriptions,
+    private readonly leases: Leases | null,
+    /** Where the log ended when this process began. */
+    private readonly now: number,
+    private lost: boolean,
+    private readonly tries: Tries,
+  ) {}
+
+  /**
+   * Must come before this process appends anything: it tells a new installation from one that has lost its checkpoints.
+   *
+   * @param leases null where other processes do effects
+   */
+  static async open(
+    checkpoints: CheckpointStore,
+    store: EventStore,
+    subscriptions: Subscriptions,
+    leases: Leases | null,
+    tries = EFFECT_TRIES,
+  ): Promise<Effects> {
+    const now = await store.lastPosition();
+    const founded = await checkpoints.isFounded();
+    const lost = !founded && now > BEGINNING;
+    if (!founded && !lost) await checkpoints.found();
+    return new Effects(checkpoints, store, subscriptions, leases, now, lost, tries);
+  }
+
+  /** Called at module start. @throws Error when the name is taken */
+  register(effect: Effect): void {
+    const observed = tracedEffect(effect);
+    this.add(effect, (checkpoint) => new EffectRunner(observed, checkpoint, this.store, this.tries));
+  }
+
+  /** The same for an effect that takes many events at once. */
+  registerBatch(effect: BatchEffect): void {
+    const observed = tracedBatchEffect(effect);
+    this.add(effect, (checkpoint) => new BatchRunner(observed, checkpoint, this.store));
+  }
+
+  /** An operator's word after the checkpoints were lost: everything is done again, or nothing that is in the log by now. */
+  async startAll(from: 'beginning' | 'now'): Promise<void> {
+    if (!this.lost) return;
+    const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
+    for (const { name } of this.effects) await this.checkpoints.place(name, position);
+    await this.checkpoints.found();
+    await this.goOn();
+  }
+
+  /** Runs a task while this process is in the middle of no effect: what was done is in the checkpoints. */
+  between<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.effects.reduce((inner, effect) => () => effect.between(inner), task)();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.started = true;
+    for (const effect of this.effects) await this.start(effect);
+    if (this.lost) this.listening = setInterval(() => void this.listen(), LISTEN_EVERY_MILLISECONDS).unref();
+  }
+
+  /** Each effect finishes the event in hand. */
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.listening);
+    await Promise.all(this.effects.map((effect) => effect.stop()));
+    await this.checkpoints.close();
+  }
+
+  private add(effect: Effect | BatchEffect, workWith: (checkpoint: HeldCheckpoint) => EffectWork): void {
+    const { checkpoints, store, now, leases } = this;
+    const subscription = new EffectSubscription(effect, workWith, { checkpoints, store, now }, leases);
+    this.subscriptions.add(subscription);
+    this.effects.push(subscription);
+    if (this.started)
+      this.start(subscription).catch((error: unknown) => this.log.error(`${effect.name}: ${String(error)}`));
+  }
+
+  private async listen(): Promise<void> {
+    if (this.lost && (await this.checkpoints.isFounded().catch(() => false))) await this.goOn();
+  }
+
+  private async goOn(): Promise<void> {
+    clearInterval(this.listening);
+    if (!this.lost) return;
+    this.lost = false;
+    for (const effect of this.effects) await this.start(effect);
+  }
+
+  private async start(effect: EffectSubscription): Promise<void> {
+    if (this.lost) effect.refuse(CHECKPOINTS_LOST);
+    else await effect.start();
+  }
+}

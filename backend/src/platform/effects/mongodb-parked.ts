@@ -1,0 +1,94 @@
+import { type Model, Schema } from 'mongoose';
+import type { MongoDb } from '../connections/mongodb/mongo-db.js';
+import { isDuplicateKey } from '../connections/mongodb/mongo-failures.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
+
+/** A stream that an effect has parked, in the collection `effects-parked`: thousands may wait for one mail server. */
+interface StoredStream extends ParkedStream {
+  /** effect and stream */
+  _id: string;
+  effect: string;
+  /** of whoever wrote it, or took it over */
+  token: number;
+}
+
+/** Which of an effect's documents count: not what was written for a checkpoint that never was, nor by a process without the lease. */
+export interface Counting {
+  /** The checkpoint. A stream that was taken up to there goes on after it. */
+  position: number;
+  /** The smallest token that is trusted. */
+  since: number;
+}
+
+const schema = new Schema<StoredStream>(
+  {
+    _id: { type: String, required: true },
+    effect: { type: String, required: true },
+    token: { type: Number, required: true },
+    stream: { type: String, required: true },
+    position: { type: Number, required: true },
+    error: String,
+    since: { type: String, required: true },
+    events: { type: Number, required: true },
+    retryAt: String,
+  },
+  { versionKey: false, strict: 'throw', strictQuery: false },
+);
+
+/** What effects have parked: written before the checkpoint, and guarded by the token as that is. */
+export class ParkedDocuments {
+  private readonly streams: Model<StoredStream>;
+
+  constructor(private readonly db: MongoDb) {
+    this.streams = db.model('effects-parked', schema);
+  }
+
+  /** Everything that counts now counts for this token alone, and nothing else is left. */
+  async takeOver(effect: string, token: number, { position, since }: Counting): Promise<void> {
+    const counted = { effect, token: { $gte: since, $lt: token }, position: { $lte: position + 1 } };
+    await this.db.run(() => this.streams.updateMany(counted, { $set: { token } }));
+    await this.db.run(() => this.streams.deleteMany({ effect, token: { $lt: token } }));
+  }
+
+  /** @returns whether nobody with a greater token has it by now */
+  async put(effect: string, token: number, parked: ParkedStream): Promise<boolean> {
+    const mine = { _id: idOf(effect, parked.stream), token: { $lte: token } };
+    try {
+      await this.db.run(() => this.streams.replaceOne(mine, { ...parked, effect, token }, { upsert: true }));
+      return true;
+    } catch (error) {
+      // there is one, but the condition left it out
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async remove(effect: string, token: number, stream: string): Promise<void> {
+    await this.db.run(() => this.streams.deleteOne({ _id: idOf(effect, stream), token: { $lte: token } }));
+  }
+
+  /** Oldest first. */
+  async of(effect: string, { position, since }: Counting): Promise<ParkedStream[]> {
+    const counting = { effect, token: { $gte: since }, position: { $lte: position + 1 } };
+    const found = await this.db.run(() => this.streams.find(counting).lean<StoredStream[]>());
+    return found.map(parkedStream).sort(oldestFirst);
+  }
+
+  async clear(effect?: string): Promise<void> {
+    await this.db.run(() => this.streams.deleteMany(effect === undefined ? {} : { effect }));
+  }
+}
+
+const idOf = (effect: string, stream: string): string => `${effect}/${stream}`;
+
+const parkedStream = ({ stream, position, error, since, events, retryAt }: StoredStream): ParkedStream => ({
+  stream,
+  position,
+  error,
+  since,
+  events,
+  ...(retryAt !== undefined && { retryAt }),
+});
+
+const oldestFirst = (one: ParkedStream, other: ParkedStream): number =>
+  one.since.localeCompare(other.since) || one.position - other.position;

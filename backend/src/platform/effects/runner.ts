@@ -1,0 +1,122 @@
+import type { Recorded } from '@portal/events';
+import { freshness } from '../views/freshness.js';
+import type { HeldCheckpoint } from './held-checkpoint.js';
+import type { EffectWork } from './subscription.js';
+import type { EventStore } from '../log/event-store.js';
+import { attempt, type Patience } from '../subscriptions/attempt.js';
+import { type Delays, DELAYS } from '../subscriptions/later.js';
+import { SubscriptionLoop } from '../subscriptions/loop.js';
+import { Parking, type ParkedStream } from '../subscriptions/parking.js';
+import { type Effect } from '../subscriptions/subscription.js';
+import { TryLater } from '../kernel/failures.js';
+
+/** How often an event that fails is tried again. */
+export interface Tries {
+  /** Milliseconds before each further try, while all later events wait; then it is parked. */
+  pauses: readonly number[];
+  /** For an event that is put off: its stream alone waits. */
+  later: Delays;
+  /** milliseconds since 1970 */
+  now: () => number;
+}
+
+export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS, now: Date.now };
+
+/** Does one effect: one event after the other, each checkpoint durable before the next event. */
+export class EffectRunner implements EffectWork {
+  readonly name: string;
+  readonly loop: SubscriptionLoop;
+  private readonly parking: Parking;
+  private readonly wanted: ReadonlySet<string>;
+
+  constructor(
+    private readonly effect: Effect,
+    private readonly checkpoint: HeldCheckpoint,
+    private readonly store: EventStore,
+    private readonly tries: Tries,
+  ) {
+    this.name = effect.name;
+    this.wanted = new Set(effect.events);
+    this.parking = new Parking(checkpoint.parked, tries.later, tries.now);
+    this.loop = new SubscriptionLoop(store, this);
+  }
+
+  get position(): number {
+    return this.checkpoint.position;
+  }
+
+  async take(events: readonly Recorded[], patience: Patience): Promise<void> {
+    for (const event of events) {
+      if (this.wanted.has(event.type)) await this.handleOrPark(event, patience);
+      else this.checkpoint.advance(event.position);
+    }
+    await this.checkpoint.saveNowAndThen();
+  }
+
+  /** Of what was put off one stream is tried again at a time: new events come first. */
+  async caughtUp(): Promise<void> {
+    const next = this.parking.next();
+    if (next?.milliseconds === 0) await this.retry(next.parked);
+  }
+
+  untilNext(): number | undefined {
+    return this.parking.next()?.milliseconds;
+  }
+
+  settle(): Promise<void> {
+    return this.checkpoint.settle();
+  }
+
+  parked(): ParkedStream[] {
+    return this.parking.list();
+  }
+
+  retryParked(): Promise<void> {
+    return this.loop.between(async () => {
+      for (const parked of this.parking.list()) await this.retry(parked);
+    });
+  }
+
+  private async handleOrPark(event: Recorded, patience: Patience): Promise<void> {
+    if (this.parking.has(event.stream)) return this.park(event);
+    const error = await attempt(() => this.handle(event), patience, this.tries.pauses);
+    if (error) await this.park(event, error);
+    else await this.checkpoint.save(event.position);
+  }
+
+  private async handle(event: Recorded): Promise<void> {
+    this.checkpoint.ensureHeld();
+    await freshness.run({ position: event.position, stale: false, strict: true }, () => this.effect.handle(event));
+  }
+
+  private async handleOrGiveUp(event: Recorded, parked: ParkedStream): Promise<void> {
+    try {
+      await this.handle(event);
+    } catch (error) {
+      if (!(error instanceof TryLater && error.giveUp && this.parking.isOver(parked))) throw error;
+      await error.giveUp(parked.since);
+    }
+  }
+
+  private async park(event: Recorded, error?: Error): Promise<void> {
+    const parked = this.parking.with(event, error);
+    await this.checkpoint.save(event.position, { parked });
+    this.parking.put(parked);
+  }
+
+  /** Takes a parked stream up to where the others are, or up to the event that fails again. */
+  private async retry({ stream, position, ...rest }: ParkedStream): Promise<void> {
+    let parked: ParkedStream = { stream, position, ...rest };
+    for await (const event of this.store.read(stream)) {
+      if (event.position < position || event.position > this.position || !this.wanted.has(event.type)) continue;
+      const before = parked;
+      const error = await attempt(() => this.handleOrGiveUp(event, before), this.loop, []);
+      parked = error ? this.parking.failed(event, error, before) : this.parking.taken(event, before);
+      await this.checkpoint.save(this.position, { parked });
+      this.parking.put(parked);
+      if (error) return;
+    }
+    await this.checkpoint.save(this.position, { released: stream });
+    this.parking.remove(stream);
+  }
+}

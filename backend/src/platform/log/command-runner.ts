@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DomainEvent } from '@portal/events';
+import { growingPause } from '../kernel/pauses.js';
+import { Queues } from '../kernel/queues.js';
+import { type Decider, Refused } from './decider.js';
+import { RevisionConflict } from './event-log.js';
+import type { EventStore } from './event-store.js';
+import { type Folded, FoldedStates } from './folded-states.js';
+import type { Origin } from './origin.js';
+
+/** A command goes on trying for this long while other nodes append to the same stream. */
+export const CONFLICT_MILLISECONDS = 2_000;
+const longestPause = growingPause(5, 100);
+
+/** What a command led to. */
+export interface CommandResult<State, Event> {
+  /** after the command */
+  state: State;
+  /** appended by this run; empty when there was nothing to do or it had been done before */
+  events: Event[];
+  /** of the stream's newest event: what a reader must have seen to know of the command */
+  position: number;
+}
+
+/** Runs commands: load, fold, decide, append at the revision that was read. */
+export class CommandRunner {
+  private readonly queues = new Queues();
+  private readonly states: FoldedStates;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
+  ) {
+    this.states = new FoldedStates(store);
+  }
+
+  /**
+   * Commands on one stream run one after the other. What another node appends in between is read and decided upon anew.
+   *
+   * @throws Refused when the rules do not allow the command
+   * @throws RevisionConflict when other nodes were faster for {@link CONFLICT_MILLISECONDS}: the caller may try again
+   * @throws InvalidEvent, LogUnavailable, and what reading throws
+   */
+  run<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    origin: Origin,
+  ): Promise<CommandResult<State, Event>> {
+    return this.queues.run(stream, () => this.tryUntilAppended(decider, stream, command, origin));
+  }
+
+  /** The state of a stream as it is now. @throws what reading throws */
+  async load<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<State> {
+    return (await this.states.current(decider, stream)).state;
+  }
+
+  private async tryUntilAppended<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+    origin: Origin,
+  ): Promise<CommandResult<State, Event>> {
+    let deadline = Infinity;
+    for (let tries = 0; ; tries++) {
+      const { read, events } = await this.decide(decider, stream, command);
+      if (events.length === 0) return { state: read.state, events, position: read.position };
+      try {
+        return await this.append(decider, stream, read, events, origin);
+      } catch (error) {
+        if (!(error instanceof RevisionConflict)) throw error;
+        // from the first conflict on: the time for which the log was away is nobody's fault
+        deadline = Math.min(deadline, performance.now() + this.conflictMilliseconds);
+        if (performance.now() >= deadline) throw error;
+      }
+      await sleep(pauseAfter(tries));
+      await this.states.current(decider, stream);
+    }
+  }
+
+  /** Decides on the state in memory if that leads to an append, which finds out when it is old; else on the newest. */
+  private async decide<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<{ read: Folded<State>; events: Event[] }> {
+    const remembered = this.states.remembered(decider, stream);
+    const events = remembered ? unlessRefused(() => decider.decide(command, remembered.state)) : [];
+    if (remembered && events.length > 0) return { read: remembered, events };
+    const read = await this.states.current(decider, stream);
+    return { read, events: decider.decide(command, read.state) };
+  }
+
+  private async append<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    read: Folded<State>,
+    events: Event[],
+    origin: Origin,
+  ): Promise<CommandResult<State, Event>> {
+    const { revision, position } = await this.store.append(stream, read.revision, events, origin);
+    if (revision !== read.revision + events.length) return this.doneBefore(decider, stream);
+    const state = events.reduce((before, event) => decider.evolve(before, event), read.state);
+    this.states.remember(decider, stream, { state, revision, position });
+    return { state, events, position };
+  }
+
+  /** The log knew the events by the seed of their origin. */
+  private async doneBefore<State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+  ): Promise<CommandResult<State, Event>> {
+    const { state, position } = await this.states.current(decider, stream);
+    return { state, events: [], position };
+  }
+}
+
+/** By chance, so that nodes which met once do not meet again. */
+const pauseAfter = (tries: number): number => Math.random() * longestPause(tries);
+
+function unlessRefused<Event>(decide: () => Event[]): Event[] {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}

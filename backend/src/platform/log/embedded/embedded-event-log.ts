@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type Database from 'libsql';
+import { LRUCache } from 'lru-cache';
+import { BEGINNING, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
+import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
+import { checkAppend, checkTotal } from '../limits.js';
+import { closeExclusive, openExclusive, sqliteCode } from '../../connections/sqlite.js';
+import { GroupCommit, type Outcome } from './group-commit.js';
+import { encodeBody, fromRow, toRow } from './record.js';
+import { statementsOf, SCHEMA, type Statements } from './statements.js';
+
+/** Streams whose newest revision is kept in memory. */
+const HEADS_IN_MEMORY = 20_000;
+
+/** Rows that are copied at once; appends wait for so long. */
+const COPIED_AT_ONCE = 1_000;
+
+interface Append {
+  stream: string;
+  expectedRevision: number;
+  events: { id: string; body: string }[];
+}
+
+/** The event log in one SQLite file, `events.db`. This process is the only writer, so what it remembers is true. */
+export class EmbeddedEventLog implements EventLog {
+  readonly keepsOrder = true;
+  private readonly statements: Statements;
+  private readonly commits: GroupCommit<Append, Appended>;
+  private readonly heads = new LRUCache<string, number>({ max: HEADS_IN_MEMORY });
+  private readonly listeners = new Set<() => void>();
+  /** the newest position given out, and the newest on disk */
+  private last: number;
+  private durable: number;
+  private closed = false;
+
+  /** @throws FolderInUse while another process works on the folder */
+  static open(folder: string): EmbeddedEventLog {
+    return new EmbeddedEventLog(openExclusive(join(folder, 'events.db'), SCHEMA));
+  }
+
+  constructor(private readonly database: Database.Database) {
+    this.statements = statementsOf(database);
+    this.last = this.durable = this.statements.lastPosition();
+    this.commits = new GroupCommit(database, {
+      execute: (append) => this.execute(append),
+      committed: () => this.announce(),
+      undone: (cause) => this.forget(cause),
+    });
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+    checkAppend(stream, events);
+    this.checkOpen();
+    const encoded = events.map((event) => ({ id: event.id, body: encodeBody(stream, event) }));
+    checkTotal(
+      stream,
+      encoded.map(({ body }) => body),
+    );
+    return this.commits.submit({ stream, expectedRevision, events: encoded });
+  }
+
+  async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+    return this.query(() => this.statements.stream(stream, fromRevision, limit).map(fromRow));
+  }
+
+  async readAll(after: number, limit: number): Promise<StoredEvent[]> {
+    return this.query(() => this.statements.all(after, limit).map(fromRow));
+  }
+
+  async lastPosition(): Promise<number> {
+    return this.durable;
+  }
+
+  onAppended(wake: () => void): () => void {
+    this.listeners.add(wake);
+    return () => this.listeners.delete(wake);
+  }
+
+  /** The position of the newest event, at once. */
+  get end(): number {
+    return this.durable;
+  }
+
+  /**
+   * Copies the log up to a position into a file that must not be there, while it is at work. Every event is looked at on
+   * the way.
+   *
+   * @throws LogCorrupt
+   */
+  async copyTo(path: string, end: number): Promise<void> {
+    const copy = openExclusive(path, SCHEMA);
+    const { insert } = statementsOf(copy);
+    try {
+      for (let after = BEGINNING; after < end; await nextTurn()) {
+        const rows = this.query(() => this.statements.all(after, Math.min(COPIED_AT_ONCE, end - after)));
+        rows.forEach(fromRow);
+        copy.transaction(() => rows.forEach((row) => void insert(row)))();
+        after = rows.at(-1)?.[0] ?? end;
+      }
+    } finally {
+      closeExclusive(copy);
+    }
+  }
+
+  /** Commits what waits, then gives the folder back. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.commits.flush();
+    this.closed = true;
+    closeExclusive(this.database);
+  }
+
+  private execute({ stream, expectedRevision, events }: Append): Outcome<Appended> {
+    const actual = this.headOf(stream);
+    const repeated = this.findRepeated(stream, expectedRevision, actual, events);
+    if (repeated) return { done: repeated };
+    if (actual !== expectedRevision) return { refused: new RevisionConflict(stream, expectedRevision, actual) };
+    let revision = expectedRevision;
+    for (const { id, body } of events) this.statements.insert(toRow(++this.last, stream, ++revision, id, body));
+    this.heads.set(stream, revision);
+    return { done: { revision, position: this.last } };
+  }
+
+  /**
+   * The first success of an append that comes again. Random ids come again at the revision at which they came first;
+   * those that were made from a seed also later, and are looked up.
+   */
+  private findRepeated(stream: string, expectedRevision: number, actual: number, events: Append['events']) {
+    const first = events[0]?.id ?? '';
+    const from = this.statements.revisionOfNameBased(stream, first) ?? expectedRevision + 1;
+    if (from > actual) return undefined;
+    const stored = this.statements.places(stream, from, events.length);
+    const same = stored.filter((place, index) => place.id === events[index]?.id);
+    return same.at(-1);
+  }
+
+  private headOf(stream: string): number {
+    const known = this.heads.get(stream);
+    if (known !== undefined) return known;
+    const head = this.statements.head(stream) ?? NO_STREAM;
+    this.heads.set(stream, head);
+    return head;
+  }
+
+  private announce(): void {
+    if (this.durable === this.last) return;
+    this.durable = this.last;
+    for (const wake of this.listeners) wake();
+  }
+
+  private forget(cause: unknown): Error {
+    this.heads.clear();
+    this.last = this.durable;
+    return unavailable(cause);
+  }
+
+  private query<Result>(run: () => Result): Result {
+    this.checkOpen();
+    try {
+      return run();
+    } catch (error) {
+      throw sqliteCode(error) ? unavailable(error) : error;
+    }
+  }
+
+  private checkOpen(): void {
+    if (this.closed) throw new LogUnavailable('the event log is closed');
+  }
+}
+
+function unavailable(cause: unknown): LogUnavailable {
+  const reason = sqliteCode(cause) === 'SQLITE_FULL' ? 'its disk is full' : String(cause);
+  return new LogUnavailable(`the event log cannot be used: ${reason}`, { cause });
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '@portal/events';
+import type { Engine } from '../connections/engine.js';
+
+/**
+ * The port of the event log: an append-only list of events in streams, with one order over all of them.
+ * It stores what it is given; schemas, versions and the sealing of personal data are the event store's business above it.
+ */
+export interface EventLog {
+  /**
+   * Appends all of `events` or none, durably: the answer comes after the bytes are safe.
+   * Idempotent by event id: repeating an append whose ids are already in the stream answers the first success. Ids made
+   * from a seed (UUID version 5) are known again at any later revision, random ones where they were first appended.
+   *
+   * @param expectedRevision the revision that was read, or {@link NO_STREAM}
+   * @throws AppendRefused when it breaks a limit or has no event; see `limits.ts`
+   * @throws RevisionConflict when somebody else appended first; nothing was written
+   * @throws LogUnavailable when the engine cannot be reached or the disk is full; nothing is known to be written
+   */
+  append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
+
+  /** Whether appends that are called one after the other, without a wait between them, come into the log in that order. */
+  readonly keepsOrder: boolean;
+
+  /** The events of a stream from `fromRevision` on, in order, at most `limit`. Empty for an absent stream. */
+  read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;
+
+  /** Events of all streams with a position greater than `after`, in order, at most `limit`. */
+  readAll(after: number, limit: number): Promise<StoredEvent[]>;
+
+  /** The position of the newest event; {@link BEGINNING} for an empty log. */
+  lastPosition(): Promise<number>;
+
+  /** Calls `wake` after every append, from whichever node, until the returned function is called. */
+  onAppended(wake: () => void): () => void;
+
+  close(): Promise<void>;
+
+  /** Where the log is kept by a server. */
+  readonly server?: Engine;
+}
+
+/** `expectedRevision` of a stream that must not exist yet. */
+export const NO_STREAM = -1;
+
+/** The position before the first event. */
+export const BEGINNING = 0;
+
+export interface StoredData {
+  /** UUID */
+  id: string;
+  type: string;
+  version: number;
+  data: Record<string, unknown>;
+  metadata: StoredMetadata;
+}
+
+export interface StoredMetadata {
+  /** ISO 8601, UTC */
+  time: string;
+  actor: Actor;
+  correlationId: string;
+  causationId: string | null;
+}
+
+export interface StoredEvent extends StoredData {
+  stream: string;
+  revision: number;
+  position: number;
+}
+
+export interface Appended {
+  /** revision and position of the last event of the append */
+  revision: number;
+  position: number;
+}
+
+export class RevisionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expectedRevision: number,
+    readonly actualRevision: number,
+  ) {
+    super(`${stream} is at revision ${actualRevision}, not ${expectedRevision}`);
+  }
+}
+
+export class LogUnavailable extends Error {}
+
+/** An engine whose positions are addresses was asked for one where no event is: it comes from another log. */
+export class UnknownPosition extends LogUnavailable {
+  constructor(position: number) {
+    super(`there is no event at position ${position}`);
+  }
+}
+
+/** A stored record is not what was written: its reader must stop. */
+export class LogCorrupt extends Error {
+  constructor(
+    stream: string,
+    revision: number,
+    position: number,
+    problem = 'does not match its checksum: restore a backup',
+  ) {
+    super(`event ${revision} of ${stream} (position ${position}) ${problem}`);
+  }
+}

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-client';
+import { START_MILLISECONDS, untilReached } from '../../connections/engine.js';
+import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
+import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
+import { inTime } from '../../kernel/in-time.js';
+import { growingPause } from '../../kernel/pauses.js';
+import { checkAppend, checkSize, checkTotal } from '../limits.js';
+import { parseAddress } from './address.js';
+import { AllEvents } from './all-events.js';
+import { AppendSignal } from './append-signal.js';
+import { Connection, type Node } from './connection.js';
+import { isAbsent, isConflict, isDefect, unavailable } from './failures.js';
+import { toEventData, toStoredEvent } from './record.js';
+import { SeededIds } from './seeded-ids.js';
+import { StreamNames } from './stream-names.js';
+import { EventStoreDbServer } from './server.js';
+import { wholeRead } from './whole-read.js';
+
+/** A subscription writes nothing: nothing is lost with one that does not end. */
+const STOP_MILLISECONDS = 5_000;
+/** The server shows what it has taken as soon as that is on its disk. */
+const READABLE_MILLISECONDS = 1_000;
+const readPause = growingPause(5, 100);
+
+type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
+
+/**
+ * The event log in EventStoreDB or KurrentDB. Other processes write as well, so that nothing is remembered of a stream
+ * but its past, which does not change.
+ */
+export class EventStoreDbEventLog implements EventLog {
+  readonly keepsOrder = false;
+  private readonly seeded = new SeededIds((stream, from, limit) => this.readStream(stream, from, limit));
+  private readonly signal: AppendSignal;
+
+  /**
+   * @param namespace of the streams: see `StreamNames`
+   * @throws BadSetting when the setting is wrong, or nothing answers there for `milliseconds`
+   */
+  static async open(url: string, namespace: string, milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
+    const connection = new Connection(parseAddress(url));
+    const names = new StreamNames(namespace);
+    const all = new AllEvents(connection, names);
+    const server = new EventStoreDbServer(connection, all);
+    try {
+      await reachEnd(server, all, milliseconds);
+      return new EventStoreDbEventLog(connection, names, all, server);
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+  }
+
+  private constructor(
+    private readonly connection: Connection,
+    private readonly names: StreamNames,
+    private readonly all: AllEvents,
+    readonly server: EventStoreDbServer,
+  ) {
+    this.signal = new AppendSignal(connection, names, all.end, (position) => all.learnOf(position));
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+    checkAppend(stream, events);
+    const jsons = events.map((event) => JSON.stringify(event));
+    for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
+    checkTotal(stream, jsons);
+    const known = await this.seeded.find(stream, events, expectedRevision);
+    const appended = known ?? (await this.write(stream, expectedRevision, events));
+    this.all.learnOf(appended.position);
+    return appended;
+  }
+
+  async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+    const events = await this.readStream(stream, fromRevision, limit);
+    this.seeded.learn(stream, events);
+    return events;
+  }
+
+  readAll(after: number, limit: number): Promise<StoredEvent[]> {
+    return this.asking('all events', () => this.all.after(after, limit));
+  }
+
+  lastPosition(): Promise<number> {
+    return this.asking('the newest event', () => this.all.lastPosition());
+  }
+
+  onAppended(wake: () => void): () => void {
+    return this.signal.onAppended(wake);
+  }
+
+  async close(): Promise<void> {
+    await inTime(this.signal.stop(), STOP_MILLISECONDS).catch(() => undefined);
+    await this.connection.close();
+  }
+
+  private async write(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+    try {
+      const answer = await this.send(stream, expectedRevision, events);
+      if (answer.success) return await this.appended(stream, answer);
+      return await this.conflict(stream, expectedRevision, events, Number(answer.nextExpectedRevision));
+    } catch (error) {
+      if (!isConflict(error)) throw asPort(`appending to ${stream}`, error);
+      const { actualVersion } = error;
+      const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM;
+      return this.conflict(stream, expectedRevision, events, actual);
+    }
+  }
+
+  /**
+   * With the user named on the call the client sends a plain append. Its default, one batch shared by all appends of the
+   * process, is faster (822 against 501 appends a second one after the other), but one dead connection rejects what is
+   * under way on every other, and an answer that comes after that ends the process. An append is sent again with the
+   * same ids until it is answered: the server knows them at the same revision and answers what it has already written.
+   */
+  private send(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<AppendAnswer> {
+    const data = events.map(toEventData);
+    const options: AppendToStreamOptions = {
+      expectedRevision: expectedRevision === NO_STREAM ? ABSENT : BigInt(expectedRevision),
+      credentials: this.connection.credentials,
+      requiresLeader: true,
+    };
+    return this.connection.call(`appending to ${stream}`, (node) =>
+      node.appendToStream(this.names.onServer(stream), data, options),
+    );
+  }
+
+  private async appended(stream: string, { nextExpectedRevision, position }: AppendAnswer): Promise<Appended> {
+    const revision = Number(nextExpectedRevision);
+    if (position) return { revision, position: Number(position.commit) };
+    const [event] = await this.readStream(stream, revision, 1);
+    if (!event) throw new LogUnavailable(`EventStoreDB: ${stream} ${revision} was written but cannot be read`);
+    return { revision, position: event.position };
+  }
+
+  /** Somebody was faster; perhaps the same append by another node. The server says so before that can be read. */
+  private async conflict(
+    stream: string,
+    expectedRevision: number,
+    events: readonly StoredData[],
+    actualRevision: number,
+  ): Promise<Appended> {
+    await this.readable(stream, actualRevision);
+    const known = await this.seeded.find(stream, events, actualRevision);
+    if (known) return known;
+    throw new RevisionConflict(stream, expectedRevision, actualRevision);
+  }
+
+  /** Waits until the server shows what it has taken; not for long, since a deleted stream shows nothing. */
+  private async readable(stream: string, revision: number): Promise<void> {
+    const end = performance.now() + READABLE_MILLISECONDS;
+    for (let tries = 0; performance.now() < end; tries++) {
+      if (revision === NO_STREAM || (await this.readStream(stream, revision, 1)).length > 0) return;
+      await pause(readPause(tries));
+    }
+  }
+
+  private async readStream(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+    const events = await this.asking(stream, () => this.page(stream, fromRevision, limit));
+    const missing = events.find(({ revision }, index) => revision !== fromRevision + index);
+    if (missing) throw new LogCorrupt(stream, missing.revision, missing.position, 'does not follow the one before it');
+    return events;
+  }
+
+  private async page(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
+    const options = { fromRevision: BigInt(fromRevision), maxCount: limit, requiresLeader: true };
+    try {
+      const read = await this.connection.call(`reading ${stream}`, (node) =>
+        wholeRead(node.readStream(this.names.onServer(stream), options), this.connection.deadline),
+      );
+      return read.flatMap(({ event }) => (event ? [toStoredEvent(event, this.names)] : []));
+    } catch (error) {
+      if (isAbsent(error)) return [];
+      throw error;
+    }
+  }
+
+  private async asking<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw asPort(`reading ${what}`, error);
+    }
+  }
+}
+
+/** What the port promises stays as it is; what the client threw is told as an outage. */
+function asPort(what: string, error: unknown): unknown {
+  const isKnown = [LogCorrupt, LogUnavailable, RevisionConflict].some((kind) => error instanceof kind);
+  return isKnown || isDefect(error) ? error : unavailable(what, error);
+}
+
+/** The end of the log is known to whoever opens it. A server that stands still meanwhile is waited for like one that is not there yet. */
+async function reachEnd(server: EventStoreDbServer, all: AllEvents, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    await untilReached(server, milliseconds);
+    try {
+      return void (await all.lastPosition());
+    } catch (error) {
+      if (!(error instanceof LogUnavailable) || performance.now() > end) throw error;
+    }
+  }
+}

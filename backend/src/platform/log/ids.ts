@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IdBlockClaimed } from '@portal/events';
+import { CommandRunner } from './command-runner.js';
+import type { Decider } from './decider.js';
+import { RevisionConflict } from './event-log.js';
+import type { Origin } from './origin.js';
+import { Queues } from '../kernel/queues.js';
+
+/** Ids that a node claims at once; what is left of them when it stops is never given. */
+export const ID_BLOCK = 50;
+
+interface Block {
+  next: number;
+  to: number;
+}
+
+/** Small positive integers for things, per kind: 1, 2, 3 ... No id is ever given twice, by whichever node. */
+export class Ids {
+  private readonly queues = new Queues();
+  private readonly blocks = new Map<string, Block>();
+
+  constructor(
+    private readonly runner: CommandRunner,
+    private readonly now = () => new Date(),
+  ) {}
+
+  /** The next id of a kind: `person`, `document` ... @throws LogUnavailable */
+  next(kind: string): Promise<number> {
+    return this.queues.run(kind, async () => {
+      const block = this.blocks.get(kind);
+      const usable = block && block.next <= block.to ? block : await this.claim(kind);
+      this.blocks.set(kind, usable);
+      return usable.next++;
+    });
+  }
+
+  private async claim(kind: string): Promise<Block> {
+    try {
+      const { state } = await this.runner.run(idBlocks, `ids-${kind}`, kind, this.origin());
+      return { next: state - ID_BLOCK + 1, to: state };
+    } catch (error) {
+      // each conflict means that another node got its ids
+      if (error instanceof RevisionConflict) return this.claim(kind);
+      throw error;
+    }
+  }
+
+  private origin(): Origin {
+    const actor = { kind: 'system', name: 'ids' } as const;
+    return { actor, time: this.now().toISOString(), correlationId: randomUUID(), causationId: null, seed: null };
+  }
+}
+
+/** State: the highest id that was claimed. Command: the kind. */
+const idBlocks: Decider<number, string, IdBlockClaimed> = {
+  initial: 0,
+  decide: (kind, highest) => [{ type: 'IdBlockClaimed', data: { kind, from: highest + 1, to: highest + ID_BLOCK } }],
+  evolve: (_, { data }) => data.to,
+};

@@ -1,0 +1,44 @@
+import { DependencyDown } from '../../kernel/failures.js';
+
+/**
+ * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log, so that
+ * destroying a key erases a person from a log that nobody can change.
+ */
+export abstract class KeyStore {
+  /** What an operator restores when keys are missing: `keys.db`. */
+  abstract readonly where: string;
+
+  /** Whether other processes make and destroy keys in it as well. */
+  readonly isShared: boolean = false;
+
+  /** The keys of many subjects at once. A subject that never had a key is not in the answer. */
+  abstract get(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
+
+  /** Like `get`, and makes the keys that are missing. They are on disk when it answers; a destroyed one is not made again. */
+  abstract ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
+
+  /** Makes a key unreadable for ever and leaves a marker, also for a subject that never had one. */
+  abstract destroy(subject: string): Promise<void>;
+
+  /** Every subject after `after` in the order of its bytes, with its key or marker, at most `limit`. */
+  abstract all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]>;
+
+  /**
+   * Takes in keys and markers of another key store; durable when it answers. A subject that has a key here keeps it; a
+   * marker stays and takes the place of a key, as if it were destroyed.
+   */
+  abstract put(keys: ReadonlyMap<string, StoredKey>): Promise<void>;
+
+  abstract close(): Promise<void>;
+}
+
+/** {@link KEY_BYTES} bytes, or the marker that they were destroyed. */
+export type StoredKey = Buffer | typeof DESTROYED;
+
+export const DESTROYED = 'destroyed';
+
+/** AES-256 */
+export const KEY_BYTES = 32;
+
+/** The key store cannot be reached or its disk is full; nothing is known to be written. */
+export class KeyStoreUnavailable extends DependencyDown {}

@@ -1,0 +1,61 @@
+import { upcast } from '@portal/events';
+import type { StoredEvent } from '../event-log.js';
+import type { KeyStore } from './key-store.js';
+import { Keyring } from './keyring.js';
+import { bindSeals, type Data, openLazily, sealFields, subjectsOf, type Unsealed } from './sealed-fields.js';
+
+/** Seals what events say about people on the way into the log, and opens it, field by field, when it is read. */
+export class PersonalData {
+  private readonly keyring: Keyring;
+  private readonly listeners = new Set<DestroyedListener>();
+
+  constructor(private readonly store: KeyStore) {
+    this.keyring = new Keyring(store);
+  }
+
+  /**
+   * The data of events as the log shall hold it. The keys are on disk when it answers. Of somebody whose key was
+   * destroyed nothing personal is written any more.
+   *
+   * @throws KeyStoreUnavailable
+   */
+  async seal(stream: string, events: readonly Unsealed[]): Promise<Data[]> {
+    const keys = await this.keyring.ensure(new Set(events.flatMap(subjectsOf)));
+    return events.map((event) => sealFields(stream, event, keys));
+  }
+
+  /**
+   * The data of stored events at today's version. A sealed field is a getter that opens it when it is first read.
+   *
+   * @throws UnknownEvent when this version of the portal does not know one of the events
+   * @throws KeyMissing when a key is neither there nor marked as destroyed
+   * @throws KeyStoreUnavailable
+   */
+  async open(events: readonly StoredEvent[]): Promise<Data[]> {
+    const subjects = new Set<string>();
+    const data = events.map((event) => upcast(event.type, event.version, bindSeals(event, subjects)));
+    if (subjects.size === 0) return data;
+    const keys = await this.keyring.get(subjects);
+    events.forEach((event, index) => openLazily(event, data[index] ?? {}, keys, this.store));
+    return data;
+  }
+
+  /** Erases a subject: every field that its key sealed reads as erased from now on. Durable when it answers. */
+  async destroy(subject: string): Promise<void> {
+    await this.keyring.destroy(subject);
+    for (const listener of this.listeners) listener(subject, 'here');
+  }
+
+  /** Another process has erased the subject, and says so: nothing of it is opened with what this one remembers. */
+  destroyedElsewhere(subject: string): void {
+    this.keyring.forget(subject);
+    for (const listener of this.listeners) listener(subject, 'elsewhere');
+  }
+
+  /** Calls after every destruction that this process learns of, for those who keep opened events in memory. */
+  onDestroyed(listener: DestroyedListener): void {
+    this.listeners.add(listener);
+  }
+}
+
+export type DestroyedListener = (subject: string, where: 'here' | 'elsewhere') => void;

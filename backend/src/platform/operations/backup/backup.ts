@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { CONFIG, type Config } from '../../../config.js';
+import { syncFolder, writeWhole } from '../../kernel/durable.js';
+import { rememberEngines } from '../../connections/kept-elsewhere.js';
+import { CheckpointStore } from '../../effects/checkpoints.js';
+import { EmbeddedCheckpoints } from '../../effects/embedded.js';
+import { Effects } from '../../effects/effects.js';
+import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
+import { EVENT_LOG } from '../../log/event-store.module.js';
+import { Answers } from '../../http/idempotency/answers.js';
+import { EmbeddedAnswers } from '../../http/idempotency/embedded-answers.js';
+import { EmbeddedJobs } from '../../jobs/embedded/embedded-jobs.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { EmbeddedPayments } from '../../payments/embedded/embedded-payments.js';
+import { Payments } from '../../payments/payments.js';
+import { EmbeddedKeyStore } from '../../log/personal-data/embedded/embedded-key-store.js';
+import { KeyStore } from '../../log/personal-data/key-store.js';
+import { copyTree } from './copy-tree.js';
+
+/** An embedded engine with a small database. */
+interface Copyable {
+  copyTo(path: string): void;
+}
+
+/** Folders of a data folder whose files are never written to again. */
+const FOLDERS = ['secrets', 'files', 'outbox'];
+
+export interface BackupMade {
+  folder: string;
+  /** Up to where the log was copied; null where it is not in the folder. */
+  position: number | null;
+  databases: string[];
+  files: number;
+  /** What must be kept as well, on other engines. */
+  elsewhere: string[];
+}
+
+const MUST_BE_KEPT = new Map([
+  ['events.db', 'the event log'],
+  ['keys.db', 'the keys'],
+  ['effects.db', 'the checkpoints'],
+]);
+
+/** The folder of a backup is there already, lies in the data folder, or has nowhere to be. */
+export class BackupRefused extends Error {}
+
+/**
+ * Copies what this process keeps, while it goes on working. At one moment, between two events of every effect, the small
+ * databases are copied in one go and the end of the log is noted; nothing else runs in that moment. After it come the
+ * log, which only grows, up to that end, and the files, which never change. So the copy is what a stopped portal would
+ * have left behind at that moment: no checkpoint lies beyond the log, no key is missing, nothing is done again.
+ *
+ * Views are left out: they are made anew from the log.
+ */
+@Injectable()
+export class Backup {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EVENT_LOG) private readonly log: unknown,
+    private readonly effects: Effects,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** @param folder must not be there; it is there once the backup is whole @throws BackupRefused, LogCorrupt */
+  async make(folder: string): Promise<BackupMade> {
+    const path = resolve(folder);
+    const unfinished = `${path}.unfinished`;
+    this.expectFree(path, unfinished);
+    await mkdir(unfinished, { mode: 0o700 });
+    try {
+      const made = { folder: path, ...(await this.fill(unfinished)) };
+      await rename(unfinished, path);
+      await syncFolder(dirname(path));
+      return made;
+    } catch (failure) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw failure;
+    }
+  }
+
+  private expectFree(path: string, unfinished: string): void {
+    for (const taken of [path, unfinished])
+      if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
+    if (path.startsWith(`${this.config.DATA_DIR}${sep}`))
+      throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
+    // never made here: it may be a disk that is not mounted
+    if (!existsSync(dirname(path)))
+      throw new BackupRefused(`${dirname(path)} is not there: make it, or mount it, first`);
+  }
+
+  private async fill(folder: string): Promise<Omit<BackupMade, 'folder'>> {
+    const log = this.log instanceof EmbeddedEventLog ? this.log : null;
+    const small = this.small();
+    const position = await this.effects.between(async () => {
+      // no `await` in here: this is the moment
+      for (const [name, engine] of small) engine.copyTo(join(folder, name));
+      return log?.end ?? null;
+    });
+    if (log && position !== null) await log.copyTo(join(folder, 'events.db'), position);
+    let files = 0;
+    for (const name of FOLDERS) {
+      const from = join(this.config.DATA_DIR, name);
+      if (existsSync(from)) files += await copyTree(from, join(folder, name));
+    }
+    const databases = [...(log ? ['events.db'] : []), ...small.keys()];
+    const made = { position, databases, files, elsewhere: this.elsewhere(databases) };
+    await rememberEngines(this.config, folder);
+    await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
+    return made;
+  }
+
+  /** The databases of the embedded engines that this process works on, but the log. */
+  private small(): Map<string, Copyable> {
+    const engines: [name: string, engine: unknown][] = [
+      ['keys.db', only(EmbeddedKeyStore, this.part(KeyStore))],
+      ['effects.db', only(EmbeddedCheckpoints, this.part(CheckpointStore))],
+      ['jobs.db', only(EmbeddedJobs, this.part(Jobs))],
+      ['payments.db', only(EmbeddedPayments, this.part(Payments))],
+      ['http.db', only(EmbeddedAnswers, this.part(Answers))],
+    ];
+    return new Map(engines.filter((entry): entry is [string, Copyable] => entry[1] !== null));
+  }
+
+  private elsewhere(databases: readonly string[]): string[] {
+    const missing = [...MUST_BE_KEPT].filter(([name]) => !databases.includes(name)).map(([, what]) => what);
+    return this.config.S3_ENDPOINT === undefined ? missing : [...missing, 'the files'];
+  }
+
+  private part(token: abstract new (...args: never[]) => unknown): unknown {
+    return this.modules.get(token as never, { strict: false });
+  }
+}
+
+const only = <Kind>(kind: new (...args: never[]) => Kind, engine: unknown): Kind | null =>
+  engine instanceof kind ? engine : null;

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { copyTree } from './copy-tree.js';
+
+const MEMORY = '/dev/shm';
+
+it.each([
+  ['the same disk', tmpdir()],
+  ['another disk', existsSync(MEMORY) ? MEMORY : tmpdir()],
+])('copies a folder to %s, but not what is still being written', async (_where, disk) => {
+  const from = temporaryFolder('from');
+  mkdirSync(join(from, 'files', '.incoming'), { recursive: true });
+  writeFileSync(join(from, 'files', 'genome'), 'ACGT', { mode: 0o600 });
+  writeFileSync(join(from, 'files', '.incoming', 'half'), 'AC');
+  const to = join(temporaryFolder('to', disk), 'copy');
+  expect(await copyTree(from, to)).toBe(1);
+  expect(readFileSync(join(to, 'files', 'genome'), 'utf8')).toBe('ACGT');
+  expect(existsSync(join(to, 'files', '.incoming'))).toBe(false);
+});

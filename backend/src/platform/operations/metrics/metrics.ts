@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { inTime } from '../../kernel/in-time.js';
+import { processMetrics } from './process-metrics.js';
+
+/** Longer than an engine is given to answer, shorter than the ten seconds that Prometheus waits unless told otherwise. */
+const LOOK_MILLISECONDS = 6_000;
+
+const FAST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Every instrument of this process, as `docs/metrics.md` lists them. A label holds words of the code only (types, routes,
+ * names of views), never an id, an address or a name of a person, so that the number of series is bounded.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly commands = new Counter({
+    ...named('portal_commands_total', 'Commands run, by what became of them; code says why one was refused.'),
+    labelNames: ['command', 'outcome', 'code'] as const,
+    registers: [this.registry],
+  });
+  readonly appends = new Histogram({
+    ...named('portal_append_seconds', 'From an append until the log has it safe.'),
+    labelNames: ['outcome'] as const,
+    buckets: FAST_SECONDS,
+    registers: [this.registry],
+  });
+  readonly requests = new Counter({
+    ...named('portal_http_requests_total', 'Requests answered, by route and class of status.'),
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.registry],
+  });
+  readonly requestSeconds = new Histogram({
+    ...named('portal_http_request_seconds', 'From a request to its whole answer. Streams of events are left out.'),
+    labelNames: ['method', 'route'] as const,
+    buckets: CALL_SECONDS,
+    registers: [this.registry],
+  });
+  readonly behind = new Gauge({
+    ...named(
+      'portal_subscription_behind_positions',
+      'Positions of the log that a view or an effect has not taken yet.',
+    ),
+    labelNames: ['kind', 'name'] as const,
+    registers: [this.registry],
+  });
+  readonly behindSeconds = new Gauge({
+    ...named(
+      'portal_subscription_behind_seconds',
+      'Age of the oldest event that a view or an effect has not taken yet.',
+    ),
+    labelNames: ['kind', 'name'] as const,
+    registers: [this.registry],
+  });
+  readonly subscriptionReady = new Gauge({
+    ...named('portal_subscription_ready', '1 while a view or an effect can be relied upon.'),
+    labelNames: ['kind', 'name'] as const,
+    registers: [this.registry],
+  });
+  readonly parkedStreams = new Gauge({
+    ...named('portal_parked_streams', 'Streams that a view or an effect could not go on with.'),
+    labelNames: ['kind', 'name'] as const,
+    registers: [this.registry],
+  });
+  readonly jobsEnded = new Counter({
+    ...named('portal_jobs_total', 'Jobs ended by this process: done, or the kind of failure.'),
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [this.registry],
+  });
+  readonly jobs = new Gauge({
+    ...named('portal_jobs', 'Jobs of this installation that wait or run.'),
+    labelNames: ['state'] as const,
+    registers: [this.registry],
+  });
+  readonly engineUp = new Gauge({
+    ...named('portal_engine_up', '1 while an engine answers.'),
+    labelNames: ['engine'] as const,
+    registers: [this.registry],
+  });
+  readonly engineSeconds = new Gauge({
+    ...named('portal_engine_round_trip_seconds', 'The newest round trip to an engine.'),
+    labelNames: ['engine'] as const,
+    registers: [this.registry],
+  });
+  readonly build = new Gauge({
+    ...named('portal_build_info', 'Always 1; its labels say what runs.'),
+    labelNames: ['version', 'node', 'roles'] as const,
+    registers: [this.registry],
+  });
+
+  private readonly sources: (() => Promise<void>)[] = [];
+  private readonly running = new Map<() => Promise<void>, Promise<void>>();
+
+  /** What is looked up when somebody asks, rather than counted as it happens. */
+  beforeEach(refresh: () => Promise<void>): void {
+    this.sources.push(refresh);
+  }
+
+  /** Everything in Prometheus' text format. What cannot be looked up in time is left as it was. */
+  async text(): Promise<string> {
+    await Promise.allSettled(this.sources.map((refresh) => inTime(this.refreshed(refresh), LOOK_MILLISECONDS)));
+    return Registry.merge([this.registry, processMetrics()]).metrics();
+  }
+
+  /** What still looks is not asked to look again. */
+  private refreshed(refresh: () => Promise<void>): Promise<void> {
+    const looking = this.running.get(refresh) ?? refresh().finally(() => this.running.delete(refresh));
+    this.running.set(refresh, looking);
+    return looking;
+  }
+}
+
+const named = (name: string, help: string) => ({ name, help });

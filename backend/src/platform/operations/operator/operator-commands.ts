@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Refused } from '../../log/decider.js';
+import type { Origin } from '../../log/origin.js';
+import { InvalidFields, NotHere } from '../../http/errors/problems.js';
+
+/** Something that whoever runs the installation can do: `npm run admin -- <name> <arguments>`. */
+export interface OperatorCommand {
+  name: string;
+  /** its arguments, as shown: `<e-mail>` */
+  usage: string;
+  /** one line: what it does */
+  does: string;
+  /** @returns what to print @throws Refused, InvalidFields with a sentence */
+  run(args: readonly string[], origin: Origin): Promise<string>;
+}
+
+/** The operator's commands of all capabilities; each module registers its own when it starts. */
+@Injectable()
+export class OperatorCommands {
+  private readonly commands = new Map<string, OperatorCommand>();
+
+  register(...commands: OperatorCommand[]): void {
+    for (const command of commands) this.commands.set(command.name, command);
+  }
+
+  all(): OperatorCommand[] {
+    return [...this.commands.values()].sort((left, right) => left.name.localeCompare(right.name));
+  }
+
+  /** @throws NotHere when there is no command of that name */
+  async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
+    const command = this.commands.get(name);
+    if (!command) throw new NotHere();
+    try {
+      return await command.run(args, origin);
+    } catch (failure) {
+      throw isTold(failure)
+        ? failure
+        : new InvalidFields({ [name]: [String(failure instanceof Error ? failure.message : failure)] });
+    }
+  }
+}
+
+/** Anything else has words for insiders only; an operator is one. */
+const isTold = (failure: unknown): boolean => failure instanceof Refused || failure instanceof InvalidFields;

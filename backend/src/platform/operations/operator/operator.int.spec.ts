@@ -1,0 +1,120 @@
+import type { Origin } from '../../log/origin.js';
+import { Refused } from '../../log/decider.js';
+import { RefusalTable } from '../../http/errors/refusals.js';
+import { Readiness, SHARED_MILLISECONDS } from '../../kernel/readiness.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
+import { type Edge, openEdge } from '../../http/testing/edge.js';
+import { OperatorCommands } from './operator-commands.js';
+
+const EVERYTHING_ELSE = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+];
+
+let edge: Edge;
+let actor: Origin['actor'] | undefined;
+let key: Record<string, string>;
+let behind = 3;
+let asked = 0;
+
+beforeAll(async () => {
+  edge = await openEdge({ controllers: [] });
+  key = { 'x-operator-key': edge.app.get(Secrets).get('operator-key') };
+  edge.app.get(RefusalTable).register({ 'admin.exists': { status: 409, message: '{email} is an admin already' } });
+  edge.app.get(Readiness).register(async () => {
+    asked++;
+    const found = { needed: true, behind, behind_seconds: behind * 4, problem: 'parked: patient-3' } as const;
+    return [{ name: 'patients', ready: behind === 0, ...found }];
+  });
+  edge.app.get(OperatorCommands).register({
+    name: 'invite-admin',
+    usage: '<e-mail>',
+    does: 'invites an admin',
+    run: async ([email = ''], origin) => {
+      if (email === 'ops@house.example') throw new Refused('admin.exists', { email });
+      actor = origin.actor;
+      return `Invited ${email}`;
+    },
+  });
+});
+afterAll(() => edge.close());
+
+const run = async (name: string, args: unknown, headers = key) => {
+  const answer = await edge.app.inject({
+    method: 'POST',
+    url: `/api/operator/commands/${name}`,
+    payload: { args },
+    headers,
+  });
+  return { status: answer.statusCode, ...answer.json<{ message: string }>() };
+};
+
+describe("an operator's command", () => {
+  it('runs in the name of the operator and says what it did', async () => {
+    expect(await run('invite-admin', ['a@b.example'])).toMatchObject({
+      status: 'success',
+      message: 'Invited a@b.example',
+    });
+    expect(actor).toEqual({ kind: 'operator' });
+  });
+
+  it('tells a refusal in its sentence', async () => {
+    expect((await run('invite-admin', ['ops@house.example'])).message).toBe('ops@house.example is an admin already');
+  });
+
+  it('is listed', async () => {
+    const { data } = (await edge.app.inject({ url: '/api/operator/commands', headers: key })).json();
+    expect(data).toContainEqual({ name: 'invite-admin', usage: '<e-mail>', does: 'invites an admin' });
+  });
+
+  it.each([
+    ['an unknown command', 'no-such', [], 'We could not find this.'],
+    ['arguments that are no list', 'invite-admin', 'a@b.example', 'Some fields need another look.'],
+    ['an argument that is no text', 'invite-admin', [1], 'Some fields need another look.'],
+  ])('refuses %s', async (_, name, args, message) => {
+    expect(await run(name, args)).toMatchObject({ status: 'error', message });
+  });
+
+  it('is nobody else’s', async () => {
+    expect(await run('invite-admin', ['a@b.example'], edge.signIn({ isAdmin: true }) as never)).toMatchObject({
+      error: 'not_signed_in',
+    });
+  });
+});
+
+describe('readiness', () => {
+  // only what forgets an answer is faked: the calls run as ever
+  beforeAll(() => void jest.useFakeTimers({ doNotFake: EVERYTHING_ELSE }));
+  afterAll(() => void jest.useRealTimers());
+  const ready = (headers = {}) => edge.app.inject({ url: '/api/health/ready', headers });
+
+  it('is 503 while something is not ready, briefly for anyone and in full for the operator', async () => {
+    const [brief, full] = [await ready(), await ready(key)];
+    expect([brief.statusCode, brief.headers['retry-after']]).toEqual([503, '5']);
+    expect(brief.json().checks).toEqual([{ name: 'patients', ready: false, behind: 3, behind_seconds: 12 }]);
+    expect(full.json().checks).toEqual([
+      { name: 'patients', ready: false, needed: true, behind: 3, behind_seconds: 12, problem: 'parked: patient-3' },
+    ]);
+    expect((await run('status', [])).message).toBe('NOT READY  patients  12 s behind (3 positions)  parked: patient-3');
+  });
+
+  it('asks the parts of the portal once for all strangers that come within a second, and anew for operators', async () => {
+    jest.advanceTimersByTime(SHARED_MILLISECONDS);
+    asked = 0;
+    await Promise.all(Array.from({ length: 50 }, () => ready()));
+    await ready();
+    expect(asked).toBe(1);
+    await ready(key);
+    expect(asked).toBe(2);
+  });
+
+  it('is 200 once everything is', async () => {
+    behind = 0;
+    jest.advanceTimersByTime(SHARED_MILLISECONDS);
+    const answer = await ready();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'success', checks: [{ name: 'patients', ready: true, behind: 0, behind_seconds: 0 }] },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { CONFIG, type Config } from '../../../config.js';
+import { inTime } from '../../kernel/in-time.js';
+import { traceCalls } from './call-traces.js';
+import type { OtlpTracer } from './otlp-tracer.js';
+import { traceWith } from './tracing.js';
+
+const TRACER = Symbol('tracer');
+const LAST_SPANS_MILLISECONDS = 3_000;
+
+/** What it needs is loaded only where a collector is set. */
+async function openTracer(config: Config): Promise<OtlpTracer | null> {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const { OtlpTracer } = await import('./otlp-tracer.js');
+  return new OtlpTracer(config.OTEL_EXPORTER_OTLP_ENDPOINT, {
+    'service.name': 'genetic-health-portal',
+    'service.instance.id': config.NODE_NAME,
+    'portal.roles': [...config.ROLE].sort().join(','),
+  });
+}
+
+/** Traces from a call to what its events lead to, for whoever runs a collector. */
+@Module({ providers: [{ provide: TRACER, inject: [CONFIG], useFactory: openTracer }] })
+export class TracingModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(TRACER) private readonly tracer: OtlpTracer | null,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.tracer) return;
+    traceWith(this.tracer);
+    // an operator's command on a folder that no portal has open serves nothing
+    const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
+    if (fastify) traceCalls(fastify, this.tracer);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.tracer) return;
+    traceWith(undefined);
+    // a collector that is gone must not keep the portal from ending
+    await inTime(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
+  }
+}

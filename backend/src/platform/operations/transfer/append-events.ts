@@ -1,0 +1,78 @@
+import type { EventLog, StoredData } from '../../log/event-log.js';
+import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../../log/limits.js';
+import { recordsOfKind, type Numbered } from './read-file.js';
+import type { RecordOf } from './record.js';
+
+/** Appends that wait for each other in one commit, where the engine keeps their order; bytes of all of them. */
+const APPENDS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
+
+/**
+ * Appends the events of a file in their order, those that follow each other in one stream together. Where an engine
+ * keeps no order between appends that are under way at once, one waits for the other.
+ *
+ * @param skip how many are in the log already
+ * @throws AppendRefused, RevisionConflict, LogUnavailable
+ */
+export async function appendEvents(log: EventLog, path: string, skip: number): Promise<void> {
+  const groups: Group[] = [];
+  for await (const group of groupsOf(path, skip)) {
+    groups.push(group);
+    if (isEnough(groups)) await appendAll(log, groups.splice(0));
+  }
+  await appendAll(log, groups);
+}
+
+async function* groupsOf(path: string, skip: number): AsyncGenerator<Group> {
+  let group = new Group();
+  let passed = 0;
+  for await (const numbered of recordsOfKind(path, 'event')) {
+    if (passed++ < skip) continue;
+    if (!group.takes(numbered)) {
+      yield group;
+      group = new Group();
+    }
+    group.add(numbered);
+  }
+  yield group;
+}
+
+const isEnough = (groups: readonly Group[]): boolean =>
+  groups.length === APPENDS_AT_ONCE || groups.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_AT_ONCE;
+
+async function appendAll(log: EventLog, groups: readonly Group[]): Promise<void> {
+  if (log.keepsOrder) return void (await Promise.all(groups.map((group) => group.appendTo(log))));
+  for (const group of groups) await group.appendTo(log);
+}
+
+/** Events of one stream that go into one append. */
+class Group {
+  private readonly events: RecordOf<'event'>[] = [];
+  bytes = 0;
+
+  /** An event takes more bytes on its line than in any log. */
+  takes({ record, bytes }: Numbered<RecordOf<'event'>>): boolean {
+    const last = this.events.at(-1);
+    if (!last) return true;
+    const follows = last.stream === record.stream && last.revision + 1 === record.revision;
+    return follows && this.events.length < MAX_EVENTS_PER_APPEND && this.bytes + bytes <= MAX_APPEND_BYTES;
+  }
+
+  add({ record, bytes }: Numbered<RecordOf<'event'>>): void {
+    this.events.push(record);
+    this.bytes += bytes;
+  }
+
+  async appendTo(log: EventLog): Promise<void> {
+    const [first] = this.events;
+    if (first) await log.append(first.stream, first.revision - 1, this.events.map(dataOf));
+  }
+}
+
+const dataOf = ({ id, type, version, data, metadata }: RecordOf<'event'>): StoredData => ({
+  id,
+  type,
+  version,
+  data,
+  metadata,
+});

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../../../config.js';
+import { rememberEngines } from '../../connections/kept-elsewhere.js';
+import { LogUnavailable } from '../../log/event-log.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { InvalidFields, OperatorCommands } from '../../http/index.js';
+import { exportLog } from './export-log.js';
+import { type Imported, importLog } from './import-log.js';
+import { openStores } from './open-stores.js';
+import { putLogAside, refuseOtherLogInFolder } from './put-log-aside.js';
+import type { Counts } from './record.js';
+import type { Stores } from './stores.js';
+
+/** An operator's command that has the stores for itself: nothing is served, projected or sent while it runs. */
+export interface OfflineCommand {
+  name: string;
+  usage: string;
+  does: string;
+  /** @returns what to print @throws Error with a sentence */
+  run(stores: Stores, path: string, config: Config): Promise<string>;
+}
+
+export const offlineCommands: readonly OfflineCommand[] = [
+  {
+    name: 'export-log',
+    usage: '<file>',
+    does: 'writes log, keys and checkpoints into a file (stop the portal first)',
+    run: async (stores, path) => exported(path, await exportLog(stores, path, new Date().toISOString())),
+  },
+  {
+    name: 'import-log',
+    usage: '<file>',
+    does: 'brings such a file into empty stores (stop the portal first)',
+    run: importInto,
+  },
+];
+
+/** Runs a command on the stores of the settings. @throws BadSetting, Error with a sentence */
+export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], config: Config) {
+  if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
+  const stores = await openStores(config);
+  return run(stores, resolve(file), config).finally(() => stores.close());
+}
+
+async function importInto(stores: Stores, path: string, config: Config): Promise<string> {
+  await refuseOtherLogInFolder(config, path);
+  const result = await importLog(stores, path).catch(sayHowItGoesOn);
+  await putLogAside(config);
+  await rememberEngines(config);
+  return imported(path, result);
+}
+
+/** A running portal lists these commands and says why it does not run them. */
+@Injectable()
+export class OfflineCommands implements OnModuleInit {
+  constructor(private readonly commands: OperatorCommands) {}
+
+  onModuleInit(): void {
+    for (const { name, usage, does } of offlineCommands)
+      this.commands.register({ name, usage, does, run: () => Promise.reject(new InvalidFields({ [name]: [STOP] })) });
+  }
+}
+
+const STOP = 'Stop the portal first, on every machine: this command works on the stores while nobody else does.';
+
+/** What is down now will be back. */
+function sayHowItGoesOn(failure: unknown): never {
+  if (!(failure instanceof LogUnavailable || failure instanceof DependencyDown)) throw failure;
+  const sentence = 'Run the command again: it goes on where it was, and until then no portal sends anything.';
+  throw new Error(`${failure.message}\n${sentence}`, { cause: failure });
+}
+
+const exported = (path: string, counts: Counts): string =>
+  `Wrote ${path}: ${figures(counts)}. It was read back and is whole.\n` +
+  'Whoever has this file can read every record: keep it as you keep the keys, and delete it once it was imported.';
+
+function imported(path: string, { found, isRepeat, ...counts }: Imported): string {
+  if (isRepeat) return `${path} was imported before: ${figures(counts)} are equal to it. Nothing was changed.`;
+  const before = found > 0 ? ` ${found} events were there from an import that was interrupted.` : '';
+  return (
+    `Imported ${path}: ${figures(counts)}.${before} Every event and every key was read back and is equal.\n` +
+    'Views are made anew when the portal starts. Delete the file: whoever has it can read every record.'
+  );
+}
+
+const figures = ({ events, keys, effects, parked, secrets }: Counts): string =>
+  `${events} events, ${keys} keys, checkpoints of ${effects} effects (${parked} parked streams), ${secrets} secrets`;

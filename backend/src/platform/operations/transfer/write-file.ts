@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { syncFolder } from '../../kernel/durable.js';
+import { isCompressed } from './file-lines.js';
+import { count, type Counts, noCounts, type TransferRecord } from './record.js';
+
+const OWNER_ONLY = 0o600;
+/** Characters that are handed on at once. */
+const CHUNK = 64 * 1024;
+
+type Unfinished = Exclude<TransferRecord, { kind: 'end' }>;
+
+/** There is a file of that name: it may be the only copy of something. */
+export class FileExists extends Error {}
+
+/**
+ * Writes records and the line that closes them, a little in memory at a time: the whole file, safe on the disk, or none.
+ *
+ * @throws FileExists; what the records throw
+ */
+export async function writeFile(path: string, records: AsyncIterable<Unfinished>): Promise<Counts> {
+  const counts = noCounts();
+  const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true });
+  try {
+    const text = textOf(records, counts);
+    await (isCompressed(path) ? pipeline(text, createGzip(), file) : pipeline(text, file));
+    await syncFolder(dirname(path));
+    return counts;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new FileExists(`${path} is there already, and is not overwritten: name another file`);
+    await rm(path, { force: true });
+    throw failure;
+  }
+}
+
+async function* textOf(records: AsyncIterable<Unfinished>, counts: Counts): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let text = '';
+  for await (const record of records) {
+    count(counts, record);
+    text += lineOf(record);
+    if (text.length < CHUNK) continue;
+    hash.update(text);
+    yield text;
+    text = '';
+  }
+  hash.update(text);
+  yield text + lineOf({ kind: 'end', ...counts, sha256: hash.digest('hex') });
+}
+
+const lineOf = (record: TransferRecord): string => `${JSON.stringify(record)}\n`;

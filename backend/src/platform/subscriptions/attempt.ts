@@ -1,0 +1,47 @@
+import { UnknownEvent } from '@portal/events';
+import { KeyStoreUnavailable } from '../log/personal-data/key-store.js';
+import { KeyMissing } from '../log/personal-data/sealed-fields.js';
+import { LogCorrupt, LogUnavailable } from '../log/event-log.js';
+import { DependencyDown, TryLater } from '../kernel/failures.js';
+
+/** Waiting in the middle of a batch: visible in the status, ended early by a stop. */
+export interface Patience {
+  /** @throws Stopped */
+  wait(milliseconds: number, reason: string): Promise<void>;
+}
+
+/** The subscription is to end: thrown out of a wait. */
+export class Stopped extends Error {}
+
+/**
+ * Tries `work` until it succeeds, once more after each of `pauses`.
+ *
+ * @returns null, or the error of the last try: the event is to be parked
+ * @throws what says nothing about the event itself: it is waited for, or ends the subscription
+ */
+export async function attempt(
+  work: () => Promise<void>,
+  patience: Patience,
+  pauses: readonly number[],
+): Promise<Error | null> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      if (isNoFaultOfTheEvent(error)) throw error;
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const pause = failure instanceof TryLater ? undefined : pauses[tries];
+      if (pause === undefined) return failure;
+      await patience.wait(pause, failure.message);
+    }
+  }
+}
+
+/** The subscription must end: a fact that cannot be read may not be skipped, nor a lost key pass for an erasure. */
+export const mustStop = (error: unknown): error is Error =>
+  [UnknownEvent, KeyMissing, LogCorrupt].some((kind) => error instanceof kind);
+
+const isNoFaultOfTheEvent = (error: unknown): boolean =>
+  mustStop(error) ||
+  [DependencyDown, LogUnavailable, KeyStoreUnavailable, Stopped].some((kind) => error instanceof kind);

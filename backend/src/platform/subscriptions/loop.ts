@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Recorded } from '@portal/events';
+import { KeyMissing } from '../log/personal-data/sealed-fields.js';
+import type { EventStore } from '../log/event-store.js';
+import { Wakeup } from '../kernel/wakeup.js';
+import { messageOf } from '../kernel/failures.js';
+import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../kernel/pauses.js';
+import { mustStop, Stopped, type Patience } from './attempt.js';
+
+/** Events read at once. */
+export const BATCH_EVENTS = 500;
+
+/** What a subscription does with the events. */
+export interface Reader {
+  readonly name: string;
+  /** Everything up to here has been taken. */
+  readonly position: number;
+  /**
+   * Takes events in order. When it rejects, the loop waits and comes again with the events after `position`: whatever
+   * can only be waited for rejects; an event that cannot be taken is parked inside.
+   */
+  take(events: readonly Recorded[], patience: Patience): Promise<void>;
+  /** Nothing more is in the log just now. */
+  caughtUp?(): Promise<void>;
+  /** Milliseconds after which {@link caughtUp} is to be called again even if nothing comes. */
+  untilNext?(): number | undefined;
+  /** The last call before the end: writes down where it stands. */
+  settle?(): Promise<void>;
+}
+
+export type LoopState = 'live' | 'catching-up' | 'waiting' | 'stopped';
+
+/** A durable reader of the log: from its own checkpoint, in order, woken by appends, resumed after errors. */
+export class SubscriptionLoop implements Patience {
+  state: LoopState = 'catching-up';
+  /** Why it waits or has stopped. */
+  reason: string | null = null;
+  private readonly log = new Logger(SubscriptionLoop.name);
+  private readonly news = new Wakeup();
+  private readonly call = new Wakeup();
+  private readonly tasks: (() => Promise<void>)[] = [];
+  private running: Promise<void> | undefined;
+  private stopping = false;
+  private isOver = false;
+  private batch = BATCH_EVENTS;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly reader: Reader,
+  ) {}
+
+  start(): void {
+    if (this.running || this.stopping) return;
+    this.enter('catching-up', null);
+    this.running = this.run();
+  }
+
+  /** Finishes the event in hand, writes down the checkpoint, then ends. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.ring();
+    await this.running;
+    this.enter('stopped', this.reason ?? 'the portal is stopping');
+  }
+
+  /** Runs `task` between two batches, so that nothing of the reader moves meanwhile. Ends a pause early. */
+  between<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (!this.running || this.isOver) return task();
+    return new Promise((resolve, reject) => {
+      this.tasks.push(() => task().then(resolve, reject));
+      this.ring();
+    });
+  }
+
+  /** @throws Stopped */
+  async wait(milliseconds: number, reason: string): Promise<void> {
+    const before = this.state;
+    this.enter('waiting', reason);
+    await this.call.heard(milliseconds);
+    if (this.stopping) throw new Stopped();
+    this.enter(before, null);
+  }
+
+  private async run(): Promise<void> {
+    const forget = this.store.onAppended(() => this.news.ring());
+    for (let failures = 0; !this.stopping && !this.isOver;) {
+      failures = await this.turn().then(
+        () => 0,
+        (error: unknown) => this.outwait(error, failures),
+      );
+    }
+    forget();
+    this.isOver = true;
+    await this.runTasks();
+    // what is lost with a checkpoint that cannot be written is only that some events are read again
+    await this.reader.settle?.().catch((error: unknown) => this.log.warn(`${this.reader.name}: ${messageOf(error)}`));
+  }
+
+  private async turn(): Promise<void> {
+    await this.runTasks();
+    const { batch, state } = this;
+    const events = await this.store.readAll(this.reader.position, batch);
+    if (events.length > 0) await this.reader.take(events, this);
+    if (state === 'stopped') this.batch = BATCH_EVENTS;
+    if (events.length === batch) {
+      this.enter('catching-up', null);
+      return nextTurn();
+    }
+    this.enter('live', null);
+    await this.reader.caughtUp?.();
+    if (events.length === 0 && !this.stopping) await this.news.heard(this.reader.untilNext?.());
+  }
+
+  /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */
+  private async outwait(error: unknown, failures: number): Promise<number> {
+    if (error instanceof Stopped) return failures;
+    if (mustStop(error)) await this.narrow(error);
+    else {
+      this.enter('waiting', messageOf(error));
+      await this.call.heard(enginePause(failures));
+    }
+    return failures + 1;
+  }
+
+  /**
+   * Takes what comes before the event that cannot be read, one by one, then stops. A key may be back once the key store is
+   * the right one again: that is looked for.
+   */
+  private async narrow(error: Error): Promise<void> {
+    const isNarrow = this.batch === 1;
+    this.batch = 1;
+    if (!isNarrow) return;
+    this.enter('stopped', error.message);
+    this.isOver = !(error instanceof KeyMissing);
+    if (!this.isOver) await this.call.heard(LONGEST_ENGINE_PAUSE_MILLISECONDS);
+  }
+
+  private async runTasks(): Promise<void> {
+    for (let task = this.tasks.shift(); task; task = this.tasks.shift()) await task();
+  }
+
+  private enter(state: LoopState, reason: string | null): void {
+    if (reason !== null && reason !== this.reason && !this.stopping)
+      this.log.warn(`${this.reader.name} ${state}: ${reason}`);
+    this.state = state;
+    this.reason = reason;
+  }
+
+  private ring(): void {
+    this.news.ring();
+    this.call.ring();
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
+import { inTime } from '../kernel/in-time.js';
+import { Effects } from '../effects/effects.js';
+import { messageOf } from '../kernel/failures.js';
+import type { ParkedStream } from './parking.js';
+import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from './registry.js';
+
+const STATUS_MILLISECONDS = 5_000;
+
+/** Shows operators how views and effects stand, and lets them act. */
+@Injectable()
+export class SubscriptionOperations implements OnModuleInit {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly effects: Effects,
+    private readonly readiness: Readiness,
+    private readonly commands: OperatorCommands,
+  ) {}
+
+  onModuleInit(): void {
+    this.readiness.register(() => this.checks());
+    this.add('rebuild', '<view>', 'makes a view anew while the old one serves', (view) => this.rebuild(view));
+    this.add('parked', '<view or effect>', 'lists what could not be taken', (name) => this.parked(name));
+    this.add('retry', '<view or effect>', 'takes what was parked, in order', (name) => this.retry(name));
+    this.add('start-effects', 'beginning|now', 'says where effects go on after effects.db was lost', (from) =>
+      this.startEffects(from),
+    );
+  }
+
+  /** How far they are is told by the log: without it, nobody knows. */
+  private async checks(): Promise<Check[]> {
+    try {
+      return (await inTime(this.subscriptions.status(), STATUS_MILLISECONDS)).map(checkOf);
+    } catch (error) {
+      return [{ name: 'subscriptions', ready: false, needed: true, problem: messageOf(error) }];
+    }
+  }
+
+  private add(name: string, usage: string, does: string, run: (argument: string) => Promise<string>): void {
+    this.commands.register({ name, usage, does, run: ([argument = '']) => run(argument).catch(explain) });
+  }
+
+  private async rebuild(view: string): Promise<string> {
+    await this.subscriptions.rebuild(view);
+    return `${view} was made anew and serves`;
+  }
+
+  private async parked(name: string): Promise<string> {
+    return (await this.subscriptions.parked(name)).map(lineOf).join('\n') || `nothing of ${name} is parked`;
+  }
+
+  private async retry(name: string): Promise<string> {
+    await this.subscriptions.retryParked(name);
+    return this.parked(name);
+  }
+
+  private async startEffects(from: string): Promise<string> {
+    if (from !== 'beginning' && from !== 'now') throw new InvalidFields({ from: ['Say beginning or now.'] });
+    await this.effects.startAll(from);
+    return 'effects go on';
+  }
+}
+
+function explain(error: unknown): never {
+  const isMistaken = error instanceof UnknownSubscription || error instanceof HeldElsewhere;
+  throw isMistaken ? new InvalidFields({ name: [error.message] }) : error;
+}
+
+const lineOf = ({ stream, position, events, since, error, retryAt }: ParkedStream): string =>
+  `${stream} from ${position}, ${events} events, since ${since}: ${error}${retryAt ? `; next try ${retryAt}` : ''}`;
+
+function checkOf({ name, kind, ready, behind, behindSeconds, state, reason, parked }: TimedStatus): Check {
+  const problems = [
+    state === 'live' ? '' : [state, reason].filter(Boolean).join(': '),
+    parked.oldest ? `${parked.events} events of ${parked.streams} streams are parked; ${lineOf(parked.oldest)}` : '',
+  ].filter(Boolean);
+  return {
+    name: `${kind} ${name}`,
+    ready,
+    ...(kind === 'view' && { needed: true }),
+    behind,
+    ...(behindSeconds !== null && { behind_seconds: Math.round(behindSeconds) }),
+    ...(problems.length > 0 && { problem: problems.join('; ') }),
+  };
+}

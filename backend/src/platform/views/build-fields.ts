@@ -1,0 +1,72 @@
+import type { Doc, Projection } from './read-models.js';
+import { searchable } from './searchable.js';
+import { shapeOf, type BuildRecord } from './view-store.js';
+
+/** What an engine takes as the value of a field. */
+export type FieldValue = string | number | null;
+
+/** What a build keeps of its documents apart from them, so that they can be found: as its projection said when it was made. */
+export class BuildFields<D extends Doc> {
+  /** Indexed fields, each once. */
+  readonly names: readonly string[];
+  readonly indexes: readonly (readonly string[])[];
+  /** Whether substrings of the searched text are found without looking at every document. */
+  readonly hasSearchIndex: boolean;
+  private readonly searched: readonly string[];
+  private readonly isOutdated: boolean;
+  private readonly view: string;
+  /** A document that changes is asked twice: as it becomes and, at the next change, as it was. */
+  private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
+
+  /** @param readBy the projection that asks: newer than the build while an outdated one serves */
+  constructor(record: BuildRecord, readBy?: Projection<D>) {
+    const { indexes, search, searchBy } = JSON.parse(record.shape) as Required<
+      Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
+    >;
+    this.indexes = indexes;
+    this.searched = search;
+    this.hasSearchIndex = search.length > 0 && searchBy === 'index';
+    this.names = [...new Set(indexes.flat())];
+    this.isOutdated = readBy !== undefined && (readBy.version !== record.version || shapeOf(readBy) !== record.shape);
+    this.view = record.name;
+  }
+
+  /**
+   * Whether the field is kept. A build that is outdated may be asked for others as well: its documents have to be looked
+   * into.
+   *
+   * @throws Error for a field without index: such a query would look at every document
+   */
+  has(field: string): boolean {
+    const isKept = this.names.includes(field);
+    if (!isKept && !this.isOutdated) throw new Error(`${field} is not an indexed field of ${this.view}`);
+    return isKept;
+  }
+
+  /** The indexed fields of a document, in the order of {@link names}, and its searched text in one piece. */
+  of(document: D): { values: readonly FieldValue[]; text: string } {
+    const known = this.known.get(document);
+    if (known) return known;
+    const fields = document as Record<string, unknown>;
+    const words = this.searched.map((field) => fields[field]).filter((value) => typeof value === 'string');
+    const made = {
+      values: this.names.map((field) => fieldValue(fields[field])),
+      text: words.map(searchable).join('\n'),
+    };
+    this.known.set(document, made);
+    return made;
+  }
+
+  /** The fields that come after `equal` ones in the first index that begins with these. */
+  orderAfter(equal: readonly string[]): readonly string[] {
+    const fits = (fields: readonly string[]) => equal.every((field) => fields.slice(0, equal.length).includes(field));
+    return this.indexes.find(fits)?.slice(equal.length) ?? [];
+  }
+}
+
+/** What is neither text nor a number has no place in an index but an equal look. */
+export function fieldValue(value: unknown): FieldValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? Number(value) : JSON.stringify(value);
+}

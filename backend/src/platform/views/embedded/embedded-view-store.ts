@@ -1,0 +1,79 @@
+import type { Doc, Projection } from '../read-models.js';
+import { closeExclusive } from '../../connections/sqlite.js';
+import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
+import { openDatabase, transaction, type Db } from './database.js';
+import { EmbeddedBuild } from './embedded-build.js';
+import { Tables } from './tables.js';
+
+type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
+
+/** Views in one SQLite file, which belongs to this process alone: whoever reads may also write. */
+export class EmbeddedViewStore implements ViewStore, Keeping {
+  readonly isShared = false;
+  private readonly db: Db;
+
+  /** @param path of the file; it is made when absent */
+  constructor(path: string) {
+    this.db = openDatabase(path);
+  }
+
+  async builds(): Promise<BuildRecord[]> {
+    const rows = this.db.prepare('SELECT * FROM builds').all([]) as StoredRecord[];
+    return rows.map((row) => ({ ...row, serving: row.serving === 1, complete: row.complete === 1 }));
+  }
+
+  async names(): Promise<string[]> {
+    return [...new Set((await this.builds()).map(({ name }) => name))];
+  }
+
+  async keep(): Promise<Keeping> {
+    return this;
+  }
+
+  async progress(): Promise<(record: BuildRecord) => number> {
+    return ({ checkpoint }) => checkpoint;
+  }
+
+  async create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>> {
+    const { name, version } = projection;
+    const record = { id: 0, name, version, shape: shapeOf(projection), serving, complete: false, checkpoint: 0 };
+    transaction(this.db, () => {
+      const insertion = this.db.prepare(
+        'INSERT INTO builds (name, version, shape, serving, complete, checkpoint) VALUES (?, ?, ?, ?, 0, 0)',
+      );
+      record.id = Number(insertion.run([name, version, record.shape, Number(serving)]).lastInsertRowid);
+      this.db.exec(new Tables<D>(record).create());
+    });
+    return new EmbeddedBuild(this.db, record, projection);
+  }
+
+  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
+    return new EmbeddedBuild(this.db, record, projection);
+  }
+
+  async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
+    transaction(this.db, () => {
+      this.remove(old);
+      this.db.prepare('UPDATE builds SET serving = 1 WHERE id = ?').run([fresh.id]);
+    });
+    fresh.serving = true;
+  }
+
+  async drop(record: BuildRecord): Promise<void> {
+    transaction(this.db, () => this.remove(record));
+  }
+
+  async clear(): Promise<void> {
+    for (const record of await this.builds()) await this.drop(record);
+  }
+
+  async close(): Promise<void> {
+    if (this.db.open) closeExclusive(this.db);
+  }
+
+  private remove(record: BuildRecord): void {
+    this.db.exec(new Tables(record).drop());
+    this.db.prepare('DELETE FROM parked WHERE build = ?').run([record.id]);
+    this.db.prepare('DELETE FROM builds WHERE id = ?').run([record.id]);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Lease, Leases } from '../coordination/leases/leases.js';
+import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
+import type { ViewStore } from './view-store.js';
+
+/**
+ * Views that no code speaks of any more: their documents would be left out when a person is erased. Each is dropped under
+ * its lease, for a process of an older version may still keep it.
+ */
+export class ForgottenViews {
+  private readonly drops: LeasedWork[] = [];
+
+  constructor(
+    private readonly views: ViewStore,
+    private readonly leases: Leases,
+  ) {}
+
+  /** @param known the names that code speaks of */
+  async drop(known: ReadonlySet<string>): Promise<void> {
+    for (const name of await this.views.names()) if (!known.has(name)) await this.dropOnceHeld(name);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.drops.map((each) => each.release()));
+  }
+
+  private async dropOnceHeld(name: string): Promise<void> {
+    const held: LeasedWork = new LeasedWork(
+      this.leases,
+      `view:${name}`,
+      this.dropOf(name, () => void held.release()),
+    );
+    this.drops.push(held);
+    await held.want();
+  }
+
+  /** @param done not waited for: a lease is given up only after whoever was told of it has answered */
+  private dropOf(name: string, done: () => void): HeldWork {
+    const begin = async ({ token }: Lease) => {
+      const keeping = await this.views.keep(name, token);
+      for (const build of await this.views.builds()) if (build.name === name) await keeping.drop(build);
+      done();
+    };
+    return { begin, end: async () => undefined };
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Model } from 'mongoose';
+import { parkedAfter, type ParkedStream } from '../../subscriptions/parking.js';
+import { fieldNamed } from '../../connections/mongodb/field-name.js';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import { BuildFields } from '../build-fields.js';
+import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
+import type { Build, BuildRecord, Commit, ReadableBuild } from '../view-store.js';
+import { Finder } from './finder.js';
+import { makeIndexes } from './indexes.js';
+import type { KeptView } from './kept-view.js';
+import type { Progress } from './progress.js';
+import type { Row } from './row.js';
+import { Rows } from './rows.js';
+import { collectionOf, type StoredView } from './stored-view.js';
+import { WrittenKeys } from './written-keys.js';
+
+/** What a build is made of, for all builds of a process. */
+export interface Parts {
+  db: MongoDb;
+  views: Model<StoredView>;
+  progress: Progress;
+}
+
+/** One build of a view in MongoDB, to read. */
+export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
+  protected readonly rows: Rows<D>;
+  protected readonly fields: BuildFields<D>;
+  private readonly finder: Finder<D>;
+
+  constructor(
+    protected readonly parts: Parts,
+    readonly record: BuildRecord,
+    projection: Projection<D>,
+  ) {
+    const collection = parts.db.collection<Row>(collectionOf(record));
+    this.fields = new BuildFields(record, projection);
+    this.rows = new Rows(parts.db, collection, this.fields);
+    this.finder = new Finder(parts.db, collection, this.fields);
+  }
+
+  async get(keys: readonly string[]): Promise<D[]> {
+    if (keys.length === 0) return [];
+    const found = await this.rows.read(keys);
+    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
+  }
+
+  async find(query: Query<D>): Promise<D[]> {
+    return this.finder.find(query, this.fields.hasSearchIndex);
+  }
+
+  async count(query: CountQuery<D>): Promise<number> {
+    return 'counter' in query
+      ? this.finder.countBy(query.counter)
+      : this.finder.count(query, this.fields.hasSearchIndex);
+  }
+
+  async hash(): Promise<string> {
+    const hash = createHash('sha256');
+    await this.parts.db.run(async () => {
+      for await (const line of this.rows.lines()) hash.update(line);
+    });
+    return hash.digest('hex');
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    const { db, views } = this.parts;
+    const { name, id } = this.record;
+    const view = await db.run(() => views.findOne({ _id: name }, { parked: 1 }).lean<StoredView>());
+    return Object.values(view?.parked?.[id] ?? {});
+  }
+}
+
+/** The same for whoever keeps the view. */
+export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements Build<D> {
+  /** Only until it is complete: whoever follows the log finds nearly every document in memory. */
+  private written: WrittenKeys | undefined;
+
+  /** @param isNew nothing was ever written to it */
+  constructor(
+    parts: Parts,
+    record: BuildRecord,
+    private readonly projection: Projection<D>,
+    private readonly view: KeptView,
+    isNew: boolean,
+  ) {
+    super(parts, record, projection);
+    this.written = isNew ? new WrittenKeys() : undefined;
+  }
+
+  async load(keys: readonly string[]) {
+    const there = this.written ? keys.filter((key) => this.written?.mayHave(key)) : keys;
+    return there.length === 0 ? new Map<string, never>() : this.rows.read(there);
+  }
+
+  /**
+   * First what is newly parked: a document that is past such an event hides that it was not taken. Then the documents,
+   * then what says that they are there. The other way round, a failure between would lose them.
+   */
+  async commit({ position, changes, parked }: Commit<D>): Promise<void> {
+    const newlyParked = parkedAfter(this.record.checkpoint, parked);
+    if (newlyParked.length > 0 && changes.length > 0) await this.change(this.fieldsOf(newlyParked));
+    for (const { key } of changes) this.written?.add(key);
+    await this.rows.write(changes);
+    await this.change({ [`builds.${this.record.id}.checkpoint`]: position, ...this.fieldsOf(parked) });
+    this.record.checkpoint = position;
+  }
+
+  async complete(): Promise<void> {
+    await makeIndexes(this.parts.db, this.rows.collection, this.fields, this.projection.counters !== undefined);
+    await this.change({ [`builds.${this.record.id}.complete`]: true });
+    this.record.complete = true;
+    this.written = undefined;
+  }
+
+  reached(position: number): void {
+    this.parts.progress.reached(this.record, position);
+  }
+
+  private change(fields: Record<string, unknown>): Promise<void> {
+    return this.view.changeBuild(this.record.id, { $set: fields });
+  }
+
+  private fieldsOf(parked: readonly ParkedStream[]): Record<string, ParkedStream> {
+    return Object.fromEntries(parked.map((each) => [`parked.${this.record.id}.${fieldNamed(each.stream)}`, each]));
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import type { Doc, Projection } from '../read-models.js';
+import type { BuildRecord, Keeping, ReadableBuild, ViewStore } from '../view-store.js';
+import { KeptView } from './kept-view.js';
+import { MongoReadableBuild, type Parts } from './mongo-build.js';
+import { MongoKeeping } from './mongo-keeping.js';
+import { Progress } from './progress.js';
+import { recordsOf, storedViews, type StoredView } from './stored-view.js';
+
+/** A build that was replaced stays this long, for other processes learn of it a little later. */
+export const GRACE_MILLISECONDS = 60_000;
+
+/** Views in MongoDB, shared by all processes that use the same database. */
+export class MongoViewStore implements ViewStore {
+  readonly isShared = true;
+  private readonly log = new Logger(MongoViewStore.name);
+  private readonly parts: Parts;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private isTidy = false;
+  private closed = false;
+
+  constructor(
+    db: MongoDb,
+    private readonly graceMilliseconds = GRACE_MILLISECONDS,
+  ) {
+    this.parts = { db, views: db.model('views', storedViews), progress: new Progress(db, randomUUID()) };
+  }
+
+  async builds(): Promise<BuildRecord[]> {
+    const { db, views } = this.parts;
+    const all = await db.run(() => views.find({}, { parked: 0 }).lean<StoredView[]>());
+    return all.flatMap(recordsOf);
+  }
+
+  async names(): Promise<string[]> {
+    const { db, views } = this.parts;
+    const all = await db.run(() => views.find({}, { builds: 1 }).lean<StoredView[]>());
+    return all.filter(({ builds = {} }) => Object.keys(builds).length > 0).map(({ _id }) => _id);
+  }
+
+  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>> {
+    return new MongoReadableBuild(this.parts, record, projection);
+  }
+
+  async keep(view: string, token: number): Promise<Keeping> {
+    const { db, views, progress } = this.parts;
+    const kept = await KeptView.take(db, views, view, token);
+    const keeping = new MongoKeeping(this.parts, kept, this.graceMilliseconds, (work, after) =>
+      this.later(work, after),
+    );
+    await keeping.tidy();
+    if (!this.isTidy) await progress.forgetLongEnded();
+    this.isTidy = true;
+    return keeping;
+  }
+
+  progress(): Promise<(record: BuildRecord) => number> {
+    return this.parts.progress.heard();
+  }
+
+  /** Tokens and the numbers of builds go on from where they were: whoever still holds an old one holds nothing. */
+  async clear(): Promise<void> {
+    const { db, views, progress } = this.parts;
+    await db.run(() => views.updateMany({}, { $unset: { builds: '', parked: '', serving: '' } }));
+    await progress.clear();
+    for (const name of await db.collectionsNamed('view_')) await db.drop(name);
+  }
+
+  /** What waits to be removed is removed by whoever keeps the view next. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.parts.progress.close();
+  }
+
+  private later(work: () => Promise<void>, milliseconds: number): void {
+    if (this.closed) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      work().catch((error: unknown) => this.log.debug(`an old build stays for now: ${String(error)}`));
+    }, milliseconds).unref();
+    this.timers.add(timer);
+  }
+}

@@ -1,0 +1,70 @@
+import { mongo } from 'mongoose';
+import { LeaseLost } from '../../coordination/leases/leases.js';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
+import type { BuildFields } from '../build-fields.js';
+import { canonical } from '../../kernel/canonical.js';
+import type { Doc } from '../read-models.js';
+import type { Change } from '../view-store.js';
+import { LIVING, writeOf, type Row } from './row.js';
+
+/** The documents of one build: read by key, written as changes. */
+export class Rows<D extends Doc> {
+  constructor(
+    private readonly db: MongoDb,
+    readonly collection: mongo.Collection<Row>,
+    private readonly fields: BuildFields<D>,
+  ) {}
+
+  /** Absent keys are absent from the answer; those of deleted documents have none. */
+  async read(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>> {
+    const rows = await this.db.run(() => this.find(keys));
+    return new Map(rows.map(({ _id, position, document }) => [_id, { position, document: parsed<D>(document) }]));
+  }
+
+  /**
+   * Each change by itself: what fails in the middle leaves some written. Repeating all from what is there then leads to
+   * the same.
+   *
+   * @throws LeaseLost when a row is not as the change believes it
+   */
+  async write(changes: readonly Change<D>[]): Promise<void> {
+    if (changes.length === 0) return;
+    const writes = changes.map((change) => writeOf(change, this.fields));
+    const written = await this.db.run(() => this.writeAll(writes));
+    if (written !== changes.length) throw await this.notAsBelieved(changes);
+  }
+
+  /** JSON lines of keys and documents, in the order of the keys. */
+  async *lines(): AsyncGenerator<string> {
+    const rows = this.collection.find(LIVING, { projection: { document: 1 } }).sort({ _id: 1 });
+    for await (const { _id, document } of rows) yield `${JSON.stringify(_id)}${canonical(parsed(document))}\n`;
+  }
+
+  private find(keys: readonly string[]): Promise<Row[]> {
+    const [first] = keys;
+    const _id = keys.length === 1 && first !== undefined ? first : { $in: [...keys] };
+    return this.collection.find({ _id }, { projection: { position: 1, document: 1 } }).toArray();
+  }
+
+  /** How many rows were as they had to be. */
+  private async writeAll(writes: mongo.AnyBulkWriteOperation<Row>[]): Promise<number> {
+    try {
+      const { insertedCount, matchedCount } = await this.collection.bulkWrite(writes, { ordered: false });
+      return insertedCount + matchedCount;
+    } catch (error) {
+      if (isDuplicateKey(error)) return 0;
+      throw error;
+    }
+  }
+
+  private async notAsBelieved(changes: readonly Change<D>[]): Promise<LeaseLost> {
+    const there = await this.read(changes.map(({ key }) => key));
+    const conflict = changes.find(({ key, after }) => there.get(key)?.position !== after.position);
+    const key = conflict?.key ?? changes[0]?.key;
+    return new LeaseLost(`document ${key} of ${this.collection.collectionName} was written by another process`);
+  }
+}
+
+export const parsed = <D>(document: string | undefined): D | undefined =>
+  document === undefined ? undefined : (JSON.parse(document) as D);

@@ -1,0 +1,106 @@
+import type { Recorded } from '@portal/events';
+import { LRUCache } from 'lru-cache';
+import type { Doc, Projection } from './read-models.js';
+import type { Build, Change, Held } from './view-store.js';
+
+/** Documents kept in memory for the next events that touch them. */
+export const CACHED_DOCUMENTS = 2_000;
+
+/** What events have made of documents and is not written yet. */
+export class UnitOfWork<D extends Doc> {
+  private readonly unwritten = new Map<string, Change<D>>();
+  private readonly known: LRUCache<string, Held<D>>;
+  /** Every document that the batch in hand may touch: unlike `known`, nothing falls out of it. */
+  private readonly loaded = new Map<string, Held<D>>();
+
+  constructor(
+    private readonly projection: Projection<D>,
+    private readonly build: Pick<Build<D>, 'load'>,
+    cached = CACHED_DOCUMENTS,
+  ) {
+    this.known = new LRUCache({ max: cached });
+  }
+
+  get size(): number {
+    return this.unwritten.size;
+  }
+
+  /** Fetches what {@link apply} will need, until {@link release}. */
+  async load(keys: ReadonlySet<string>): Promise<void> {
+    const missing = [...keys].filter((key) => !this.remembered(key));
+    if (missing.length === 0) return;
+    const stored = await this.build.load(missing);
+    for (const key of missing) this.remember(key, this.held(stored.get(key)));
+  }
+
+  /** The document as it is written, where it is in memory; undefined where only the engine knows. */
+  peek(key: string): Held<D> | undefined {
+    return this.known.get(key);
+  }
+
+  /** The batch is through. */
+  release(): void {
+    this.loaded.clear();
+  }
+
+  /** All documents that the event touches change, or none. */
+  apply(event: Recorded, keys: readonly string[]): void {
+    const changes = keys.map((key) => this.change(key, event));
+    for (const change of changes) if (change) this.keep(change);
+  }
+
+  changes(): Change<D>[] {
+    return [...this.unwritten.values()];
+  }
+
+  /** The changes are written. */
+  written(): void {
+    for (const { key, after } of this.unwritten.values()) this.known.set(key, after);
+    this.unwritten.clear();
+  }
+
+  /** The changes could not be written, or not all of them, and are made anew from the last checkpoint. */
+  discard(): void {
+    this.unwritten.clear();
+    this.known.clear();
+    this.loaded.clear();
+  }
+
+  private remembered(key: string): boolean {
+    const held = this.loaded.get(key) ?? this.unwritten.get(key)?.after ?? this.known.get(key);
+    if (held) this.loaded.set(key, held);
+    return held !== undefined;
+  }
+
+  private remember(key: string, held: Held<D>): void {
+    this.loaded.set(key, held);
+    this.known.set(key, held);
+  }
+
+  private change(key: string, event: Recorded): Change<D> | undefined {
+    const before = this.loaded.get(key);
+    if (!before) throw new Error(`document ${key} was not loaded`);
+    if (before.position >= event.position) return undefined;
+    const made = this.projection.apply(before.document, event, key);
+    if (made === undefined || (made ?? undefined) === before.document) return undefined;
+    // events are shared and their personal fields open later, in place: a document is an object of its own
+    const document = made === event.data ? ({ ...(made as object) } as D) : made;
+    return { key, before, after: this.held({ document: document ?? undefined, position: event.position }) };
+  }
+
+  private keep({ key, before, after }: Change<D>): void {
+    this.unwritten.set(key, { key, before: this.unwritten.get(key)?.before ?? before, after });
+    this.loaded.set(key, after);
+  }
+
+  private held(stored: { document: D | undefined; position: number } | undefined): Held<D> {
+    if (!stored) return ABSENT;
+    if (!stored.document) return { document: undefined, position: stored.position, counters: NONE };
+    // an `apply` that changes a document in place would change nothing that is kept: let it fail instead
+    const document = Object.freeze(stored.document);
+    return { document, position: stored.position, counters: this.projection.counters?.(document) ?? NONE };
+  }
+}
+
+const NONE: readonly string[] = [];
+const ABSENT: Held<never> = { document: undefined, position: 0, counters: NONE };

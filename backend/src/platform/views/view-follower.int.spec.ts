@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cards, type Card } from '../../../../test/contracts/read-models/cards.js';
+import { temporaryStore } from '../log/testing/temporary-store.js';
+import { DependencyDown } from '../kernel/failures.js';
+import { SOLE_TOKEN } from '../coordination/leases/leases.js';
+import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
+import { SharedViews } from './shared-views.js';
+import { ViewFollower } from './view-follower.js';
+import type { ViewStore } from './view-store.js';
+
+const MINUTE = 60_000;
+
+let folder: string;
+let kernel: ReturnType<typeof temporaryStore>;
+let documents: ViewStore;
+let follower: ViewFollower<Card>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'follower-'));
+  kernel = temporaryStore();
+  documents = new EmbeddedViewStore(join(folder, 'views.db'));
+  const build = await (await documents.keep('cards', SOLE_TOKEN)).create(cards, true);
+  await build.complete();
+  const shared = new SharedViews(documents);
+  follower = new ViewFollower(cards, documents, shared, kernel.store, () => 0);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await documents.close();
+  await kernel.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The process does not run for a while: only the clock goes on. */
+function freeze(milliseconds: number): void {
+  const wakesUpAt = performance.now() + milliseconds;
+  jest.restoreAllMocks();
+  jest.spyOn(performance, 'now').mockReturnValue(wakesUpAt);
+}
+
+it('does not answer from a build that it has not heard of for too long', async () => {
+  const read = follower.read(async (build) => {
+    freeze(MINUTE);
+    return build.find({ limit: 9 });
+  });
+  await expect(read).rejects.toThrow(DependencyDown);
+});
+
+it('asks which build serves before it goes on after a pause', async () => {
+  expect(await follower.read((build) => build.find({ limit: 9 }))).toEqual([]);
+  freeze(MINUTE);
+  expect(await follower.read((build) => build.find({ limit: 9 }))).toEqual([]);
+  const [record] = await documents.builds();
+  await (await documents.keep('cards', SOLE_TOKEN)).drop(record!);
+  freeze(MINUTE);
+  await expect(follower.peek('1')).rejects.toThrow(DependencyDown);
+});
+
+it('tells of a store that does not answer', async () => {
+  await documents.close();
+  expect(await follower.status(7)).toMatchObject({ ready: false, state: 'waiting', behind: 7 });
+});

@@ -1,0 +1,114 @@
+import type { EventStore } from '../log/event-store.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
+import { parkedStatus, type SubscriptionStatus } from '../subscriptions/registry.js';
+import { messageOf } from '../kernel/failures.js';
+import { DependencyDown } from '../kernel/failures.js';
+import { NEARLY_THERE } from './freshness.js';
+import type { Doc, Projection } from './read-models.js';
+import type { SeenView, SharedViews } from './shared-views.js';
+import { isMadeBy } from './view-plan.js';
+import type { ViewReader } from './view-reader.js';
+import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
+
+/**
+ * A build that was replaced is dropped a minute later and reads as empty then. Whoever has not heard of it for that long,
+ * because this process was frozen for one, must not take that for an answer.
+ */
+const TRUSTED_MILLISECONDS = 30_000;
+
+/** What is parked is asked for by everybody who asks whether the portal is ready. */
+const PARKED_MILLISECONDS = 1_000;
+
+/** Reads a view from a store that several processes share: always what the store has, whoever keeps the view. */
+export class ViewFollower<D extends Doc> implements ViewReader<D> {
+  private readonly isCurrent: (record: BuildRecord) => boolean;
+  private build: ReadableBuild<D> | undefined;
+  private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;
+
+  /** @param writtenIn up to where this process itself has kept a build; see {@link ViewKeeper.writtenIn} */
+  constructor(
+    private readonly projection: Projection<D>,
+    private readonly views: ViewStore,
+    private readonly shared: SharedViews,
+    private readonly store: EventStore,
+    private readonly writtenIn: (build: number) => number,
+  ) {
+    this.isCurrent = isMadeBy(projection);
+  }
+
+  async peek(key: string): Promise<D | undefined> {
+    return (await this.read((build) => build.get([key])))[0];
+  }
+
+  /** @throws DependencyDown when there is no build that was ever complete: none must not read as "nothing there" */
+  async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
+    const { serving, since } = await this.shared.look(this.projection.name);
+    if (!serving) throw new DependencyDown(`the view ${this.projection.name} has not been made yet`);
+    const answer = await ask(await this.opened(serving));
+    if (performance.now() - since <= TRUSTED_MILLISECONDS) return answer;
+    throw new DependencyDown(`the view ${this.projection.name} was not looked at for too long`);
+  }
+
+  async reaches(position: number, milliseconds: number): Promise<boolean> {
+    const target = Math.max(position, this.store.lastAppended);
+    if (this.position >= target) return true;
+    const seen = await this.shared.look(this.projection.name);
+    return !this.isHopeless(seen, target) && this.shared.until(() => this.position >= target, milliseconds);
+  }
+
+  /** What is parked, as whoever keeps the view has written it. */
+  async parked(): Promise<ParkedStream[]> {
+    const { serving } = await this.shared.look(this.projection.name);
+    return serving ? (await this.opened(serving)).parked() : [];
+  }
+
+  async status(lastPosition: number): Promise<SubscriptionStatus> {
+    try {
+      const seen = await this.shared.look(this.projection.name);
+      return this.statusOf(seen, lastPosition, seen.serving ? await this.recentlyParked() : []);
+    } catch (error) {
+      const unknown = this.statusOf(this.shared.seen(this.projection.name), lastPosition, []);
+      return { ...unknown, state: 'waiting', reason: messageOf(error), ready: false };
+    }
+  }
+
+  /** Up to where the build that serves can be read. */
+  private get position(): number {
+    const { serving } = this.shared.seen(this.projection.name);
+    return serving ? Math.max(this.shared.positionOf(serving), this.writtenIn(serving.id)) : -1;
+  }
+
+  /** The serving build stays as it is, and the one that will serve is far from there. */
+  private isHopeless({ serving, next }: SeenView, target: number): boolean {
+    if (!serving || !next || this.isCurrent(serving)) return false;
+    return target - this.shared.positionOf(next) > NEARLY_THERE;
+  }
+
+  private async opened(record: BuildRecord): Promise<ReadableBuild<D>> {
+    if (this.build?.record.id !== record.id) this.build = await this.views.open(record, this.projection);
+    return this.build;
+  }
+
+  private recentlyParked(): Promise<ParkedStream[]> {
+    if (!this.lastParked || performance.now() - this.lastParked.at > PARKED_MILLISECONDS)
+      this.lastParked = { at: performance.now(), streams: this.parked() };
+    return this.lastParked.streams;
+  }
+
+  private statusOf({ serving, next }: SeenView, last: number, parked: ParkedStream[]): SubscriptionStatus {
+    const position = Math.max(0, this.position);
+    const behind = Math.max(0, last - position);
+    const nextPosition = next && this.shared.positionOf(next);
+    return {
+      name: this.projection.name,
+      kind: 'view',
+      position,
+      behind,
+      state: behind === 0 && serving ? 'live' : 'catching-up',
+      reason: serving ? null : 'no process has made it yet',
+      ready: serving !== undefined,
+      parked: parkedStatus(parked),
+      rebuild: nextPosition === undefined ? null : { position: nextPosition, behind: Math.max(0, last - nextPosition) },
+    };
+  }
+}

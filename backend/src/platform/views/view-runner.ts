@@ -1,0 +1,167 @@
+import type { Recorded } from '@portal/events';
+import type { EventStore } from '../log/event-store.js';
+import { attempt, type Patience } from '../subscriptions/attempt.js';
+import { SubscriptionLoop, type Reader } from '../subscriptions/loop.js';
+import { parkedAfter, Parking, type ParkedStream } from '../subscriptions/parking.js';
+import { UnitOfWork } from './unit-of-work.js';
+import type { Doc, Projection } from './read-models.js';
+import type { Build, Change, Held } from './view-store.js';
+
+/** Short, for `apply` is pure: only what it is fed with (an opened personal field) can do better at the second try. */
+export const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
+
+/** Changed documents that a build which nobody reads yet holds back, so that one touched often is written once. */
+const HELD_BACK = 5_000;
+
+/** Events without effect on a view after which its checkpoint is written all the same. */
+const CHECKPOINT_EVERY = 10_000;
+
+export interface ViewListener<D extends Doc> {
+  /** Everything up to `runner.written` can be read. */
+  written(runner: ViewRunner<D>, changes: readonly Change<D>[]): void;
+  caughtUp(runner: ViewRunner<D>): Promise<void>;
+}
+
+/** Keeps one build of a view up with the log. */
+export class ViewRunner<D extends Doc> implements Reader {
+  readonly name: string;
+  readonly loop: SubscriptionLoop;
+  /** Everything up to here has been taken, though perhaps not written. */
+  position: number;
+  /** Everything up to here can be read. */
+  written: number;
+  parking: Parking;
+  private readonly draft: UnitOfWork<D>;
+  private readonly wanted: ReadonlySet<string>;
+  private newlyParked = new Map<string, ParkedStream>();
+  /** Events that were taken since the checkpoint was written. */
+  private uncheckpointed = 0;
+
+  private constructor(
+    private readonly projection: Projection<D>,
+    readonly build: Build<D>,
+    private parkedAsWritten: readonly ParkedStream[],
+    store: EventStore,
+    private readonly listener: ViewListener<D>,
+  ) {
+    this.name = projection.name;
+    this.position = this.written = build.record.checkpoint;
+    this.wanted = new Set(projection.events);
+    this.parking = new Parking(parkedAsWritten);
+    this.draft = new UnitOfWork(projection, build);
+    this.loop = new SubscriptionLoop(store, this);
+  }
+
+  static async open<D extends Doc>(
+    projection: Projection<D>,
+    build: Build<D>,
+    store: EventStore,
+    listener: ViewListener<D>,
+  ): Promise<ViewRunner<D>> {
+    return new ViewRunner(projection, build, await build.parked(), store, listener);
+  }
+
+  /** The document as it can be read, where it is in memory. */
+  peek(key: string): Held<D> | undefined {
+    return this.draft.peek(key);
+  }
+
+  async take(events: readonly Recorded[], patience: Patience): Promise<void> {
+    const wanted = events.filter(({ type }) => this.wanted.has(type));
+    await this.orStartOver(async () => {
+      if (wanted.length > 0) await this.takeWanted(wanted, patience);
+      this.position = events.at(-1)?.position ?? this.position;
+      this.uncheckpointed += events.length;
+      if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
+    });
+  }
+
+  async caughtUp(): Promise<void> {
+    await this.orStartOver(() => this.write());
+    await this.listener.caughtUp(this);
+  }
+
+  async settle(): Promise<void> {
+    await this.write(true);
+  }
+
+  private async takeWanted(events: readonly Recorded[], patience: Patience): Promise<void> {
+    const keysOf = events.map((event) => this.keysOf(event));
+    const touched = new Set<string>();
+    for (const keys of keysOf) keys?.forEach((key) => touched.add(key));
+    await this.draft.load(touched);
+    let index = 0;
+    for (const event of events) {
+      const keys = keysOf[index++];
+      if (this.parking.has(event.stream)) this.park(event);
+      else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, patience);
+    }
+    this.draft.release();
+  }
+
+  private async applyOrPark(event: Recorded, patience: Patience): Promise<void> {
+    const error = await attempt(() => this.applyAgain(event), patience, VIEW_RETRY_MILLISECONDS);
+    if (error) this.park(event, error);
+  }
+
+  private async applyAgain(event: Recorded): Promise<void> {
+    const keys = this.projection.keys(event).map(String);
+    await this.draft.load(new Set(keys));
+    this.draft.apply(event, keys);
+  }
+
+  private park(event: Recorded, error?: Error): void {
+    const parked = this.parking.with(event, error);
+    this.parking.put(parked);
+    this.newlyParked.set(event.stream, parked);
+  }
+
+  /** The usual way, without a promise: 20 µs an event are all there is. */
+  private applied(event: Recorded, keys: readonly string[]): boolean {
+    try {
+      this.draft.apply(event, keys);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private keysOf(event: Recorded): string[] | undefined {
+    try {
+      return this.projection.keys(event).map(String);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async write(evenNothing = false): Promise<void> {
+    const { position } = this;
+    const changes = this.draft.changes();
+    if (changes.length > 0 || this.newlyParked.size > 0 || evenNothing || this.uncheckpointed >= CHECKPOINT_EVERY) {
+      await this.build.commit({ position, changes, parked: [...this.newlyParked.values()] });
+      this.uncheckpointed = 0;
+    }
+    this.draft.written();
+    this.newlyParked.clear();
+    this.parkedAsWritten = this.parking.list();
+    this.written = position;
+    this.build.reached(position);
+    this.listener.written(this, changes);
+  }
+
+  /**
+   * Back to what is written, as the engine has it, when it fails: the loop comes again with the events after it. What
+   * could not be taken stays parked: a document that is written already may be past it, and would hide it.
+   */
+  private async orStartOver(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.draft.discard();
+      this.parking = new Parking([...this.parkedAsWritten, ...parkedAfter(this.written, this.newlyParked.values())]);
+      this.newlyParked.clear();
+      this.position = this.written;
+      throw error;
+    }
+  }
+}

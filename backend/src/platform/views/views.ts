@@ -1,0 +1,99 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EventStore } from '../log/event-store.js';
+import { messageOf } from '../kernel/failures.js';
+import { UnknownSubscription, type Subscriptions } from '../subscriptions/registry.js';
+import type { Leases } from '../coordination/leases/leases.js';
+import { FreshCollection } from './collection.js';
+import { ForgottenViews } from './forgotten-views.js';
+import { FRESHNESS_MILLISECONDS } from './freshness.js';
+import { ReadModels, type Collection, type Doc, type Projection, type ViewChange } from './read-models.js';
+import { SharedViews } from './shared-views.js';
+import { View, type ViewGround } from './view.js';
+import type { Change, ViewStore } from './view-store.js';
+
+/** The read models as this process reads them and, where it has their leases, keeps them; over whichever engine. */
+export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(Views.name);
+  private readonly views = new Map<string, Pick<View<Doc>, 'start' | 'stop' | 'rebuild' | 'reader'>>();
+  private readonly listeners = new Set<(change: ViewChange) => void>();
+  private readonly ground: ViewGround;
+  private readonly forgotten: ForgottenViews | null;
+  private started = false;
+
+  /** @param leases null where other processes keep views */
+  constructor(
+    private readonly documents: ViewStore,
+    store: EventStore,
+    private readonly subscriptions: Subscriptions,
+    leases: Leases | null,
+  ) {
+    super();
+    const shared = documents.isShared ? new SharedViews(documents) : null;
+    this.ground = { views: documents, store, leases, shared };
+    this.forgotten = leases ? new ForgottenViews(documents, leases) : null;
+  }
+
+  register<D extends Doc>(projection: Projection<D>): Collection<D> {
+    const tell = (changes: readonly Change<D>[], position: number) => this.tell(projection.name, changes, position);
+    const view = new View(projection, this.ground, tell);
+    this.subscriptions.add(view);
+    this.views.set(projection.name, view);
+    if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
+    return new FreshCollection(view.name, view.reader);
+  }
+
+  async settled(position: number): Promise<void> {
+    if (!this.ground.shared) return;
+    await Promise.allSettled(
+      [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)),
+    );
+  }
+
+  onChanged(listener: (change: ViewChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  rebuild(projection: string): Promise<void> {
+    return this.named(projection).rebuild();
+  }
+
+  async hash(projection: string): Promise<string> {
+    return this.named(projection).reader.read((build) => build.hash());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.started = true;
+    await this.forgotten?.drop(new Set(this.views.keys()));
+    for (const view of this.views.values()) await view.start();
+  }
+
+  /** Each view finishes the batch in hand and writes its checkpoint. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.views.values()].map((view) => view.stop()));
+    await this.forgotten?.stop();
+    await this.documents.close();
+  }
+
+  private named(projection: string) {
+    const view = this.views.get(projection);
+    if (!view) throw new UnknownSubscription(`there is no view named ${projection}`);
+    return view;
+  }
+
+  private tell<D extends Doc>(projection: string, changes: readonly Change<D>[], position: number): void {
+    if (this.listeners.size === 0) return;
+    const documents = changes.map(({ key, before, after }) => ({
+      key,
+      before: before.document,
+      after: after.document,
+    }));
+    for (const listener of this.listeners) {
+      try {
+        listener({ projection, position, documents });
+      } catch (error) {
+        this.log.error(`a listener to ${projection} failed: ${messageOf(error)}`);
+      }
+    }
+  }
+}
