@@ -39,7 +39,6 @@ function blockLength(bytes: Buffer): number {
 function inflateBlock(block: Buffer): Buffer {
   const size = block.readUInt32LE(block.length - 4);
   if (size > MAX_BLOCK_BYTES) throw new BytesDamaged('the bgzip data are damaged');
-  if (size === 0) return Buffer.alloc(0);
   const text = inflated(block.subarray(HEADER_BYTES, block.length - 8), size);
   if (text.length !== size || crc32(text) !== block.readUInt32LE(block.length - 8))
     throw new BytesDamaged('a bgzip block does not match its checksum');

@@ -72,10 +72,11 @@ describe('a file that was cut', () => {
     expect(await problemOf(whole)).toBeUndefined();
   });
 
+  // the byte before the checksum ends in bits that deflate leaves unused: a change of these changes no text
   it('or changed in one byte of its data: never read as if whole', async () => {
     const whole = await bgzipped();
     const firstBlock = whole.readUInt16LE(16) + 1;
-    const at = fc.integer({ min: 18, max: firstBlock - 1 });
+    const at = fc.integer({ min: 18, max: firstBlock - 1 }).filter((place) => place !== firstBlock - 9);
     await fc.assert(
       fc.asyncProperty(at, fc.integer({ min: 1, max: 255 }), async (place, change) => {
         const damaged = Buffer.from(whole);
@@ -84,6 +85,13 @@ describe('a file that was cut', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('or whose block claims to be empty', async () => {
+    const damaged = await bgzipped();
+    const firstBlock = damaged.readUInt16LE(16) + 1;
+    damaged.writeUInt32LE(0, firstBlock - 4);
+    expect(await problemOf(damaged)).toBeDefined();
   });
 });
 
