@@ -5,7 +5,7 @@ import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/access/caller.js';
 import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
-import { freshness } from '../platform/views/freshness.js';
+import { freshness } from '../platform/subscriptions/freshness.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openSessions, type OpenSessions } from './identity.projections.js';

@@ -1,5 +1,5 @@
 import { DependencyDown } from '../../../backend/src/platform/kernel/failures.js';
-import { freshness } from '../../../backend/src/platform/views/freshness.js';
+import { freshness } from '../../../backend/src/platform/subscriptions/freshness.js';
 import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/views/read-models.js';
 import { untilSo } from '../../journeys/support/until.js';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
 import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
-import { freshness } from '../views/freshness.js';
+import { freshness } from '../subscriptions/freshness.js';
 import { DependencyDown } from '../kernel/failures.js';
 
 let stage: EffectsStage;

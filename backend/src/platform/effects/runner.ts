@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import { freshness } from '../views/freshness.js';
+import { freshness } from '../subscriptions/freshness.js';
 import type { HeldCheckpoint } from './held-checkpoint.js';
 import type { EffectWork } from './subscription.js';
 import type { EventStore } from '../log/event-store.js';

@@ -1,5 +1,5 @@
 import { DependencyDown } from '../kernel/failures.js';
-import { freshness, FRESHNESS_MILLISECONDS } from './freshness.js';
+import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Query } from './read-models.js';
 import type { ViewReader } from './view-reader.js';
 

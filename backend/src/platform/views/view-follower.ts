@@ -3,10 +3,9 @@ import type { ParkedStream } from '../subscriptions/parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../subscriptions/registry.js';
 import { messageOf } from '../kernel/failures.js';
 import { DependencyDown } from '../kernel/failures.js';
-import { NEARLY_THERE } from './freshness.js';
 import type { Doc, Projection } from './read-models.js';
 import type { SeenView, SharedViews } from './shared-views.js';
-import { isMadeBy } from './view-plan.js';
+import { isMadeBy, NEARLY_THERE } from './view-plan.js';
 import type { ViewReader } from './view-reader.js';
 import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
 

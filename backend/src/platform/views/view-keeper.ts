@@ -4,11 +4,10 @@ import { Stopped } from '../subscriptions/attempt.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../subscriptions/registry.js';
 import type { Lease } from '../coordination/leases/leases.js';
-import { NEARLY_THERE } from './freshness.js';
 import { PositionWaiters } from './position-waiters.js';
 import type { Doc, Projection } from './read-models.js';
 import { LOOK_EVERY_MILLISECONDS } from './shared-views.js';
-import { planOf } from './view-plan.js';
+import { NEARLY_THERE, planOf } from './view-plan.js';
 import { ViewRunner, type ViewListener } from './view-runner.js';
 import type { Build, BuildRecord, Change, Keeping, ViewStore } from './view-store.js';
 

@@ -35,3 +35,6 @@ export function isMadeBy<D extends Doc>(projection: Projection<D>): (record: Bui
   const shape = shapeOf(projection);
   return (record) => record.version === projection.version && record.shape === shape;
 }
+
+/** A reader waits for a new version of a view, while an old one answers, only when it is that close, in positions. */
+export const NEARLY_THERE = 10_000;

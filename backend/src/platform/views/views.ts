@@ -5,7 +5,7 @@ import { UnknownSubscription, type Subscriptions } from '../subscriptions/regist
 import type { Leases } from '../coordination/leases/leases.js';
 import { FreshCollection } from './collection.js';
 import { ForgottenViews } from './forgotten-views.js';
-import { FRESHNESS_MILLISECONDS } from './freshness.js';
+import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import { ReadModels, type Collection, type Doc, type Projection, type ViewChange } from './read-models.js';
 import { SharedViews } from './shared-views.js';
 import { View, type ViewGround } from './view.js';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../../config.js';
-import { type Freshness, freshness } from '../../views/freshness.js';
+import { type Freshness, freshness } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';

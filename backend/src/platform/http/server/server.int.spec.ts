@@ -7,7 +7,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { IsString } from 'class-validator';
 import { EventStore } from '../../log/event-store.js';
 import type { Origin } from '../../log/origin.js';
-import { freshness } from '../../views/freshness.js';
+import { freshness } from '../../subscriptions/freshness.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { CurrentOrigin } from '../origin.js';

@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../../log/event-log.js';
-import { type Freshness, freshness } from '../../views/freshness.js';
+import { type Freshness, freshness } from '../../subscriptions/freshness.js';
 import { jobPause, type Job, JobWork } from './job-work.js';
 import type { Kind } from './job-kinds.js';
 

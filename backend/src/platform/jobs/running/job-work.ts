@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { growingPause } from '../../kernel/pauses.js';
-import { freshness } from '../../views/freshness.js';
+import { freshness } from '../../subscriptions/freshness.js';
 import type { JobFailure } from '../jobs.js';
 import { type Ending, runInChild } from './child.js';
 import type { Kind } from './job-kinds.js';
