@@ -1,12 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Garbage that may lie about before it is collected, in percent of what is in use. V8 by itself goes up to 300. */
+/** Garbage that may wait for collection, in percent of what is in use. V8 itself allows up to 300. */
 const GARBAGE_PERCENT = 20;
 
 /**
- * One of several processes keeps little garbage, and what is new in 2 MiB, where V8 would take 32: it waits for engines
- * most of its time. One that does everything by itself, on embedded engines, is left alone: it would take twice as long
- * for a command.
+ * Keeps the heap of a process with one role small: 2 MiB for new objects instead of 32, since the process mostly waits
+ * for engines. The process that plays every role is left alone: a command there would take twice as long.
  *
  * @param role the setting `ROLE` as it is in the environment
  */

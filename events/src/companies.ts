@@ -24,8 +24,8 @@ export const EmployeeAdded = defineEvent('EmployeeAdded', {
 export type EmployeeAdded = EventOf<typeof EmployeeAdded>;
 
 /**
- * A person is about to found a company: one at a time, under an id that is theirs from now on. `CompanyRegistered` under
- * that id ends it; until then they may finish it at any time. Stream `employee-{personId}`.
+ * A person begins to found a company, under an id that is reserved for them; one company at a time. `CompanyRegistered`
+ * under that id ends it; until then they may finish at any time. Stream `employee-{personId}`.
  */
 export const FoundingBegan = defineEvent('FoundingBegan', { personId: id, companyId: id });
 export type FoundingBegan = EventOf<typeof FoundingBegan>;
@@ -57,6 +57,9 @@ export type AwaitedEmployeeArrived = EventOf<typeof AwaitedEmployeeArrived>;
 export const AwaitedEmployeeGone = defineEvent('AwaitedEmployeeGone', { employeeId: id, companyId: id, personId: id });
 export type AwaitedEmployeeGone = EventOf<typeof AwaitedEmployeeGone>;
 
-/** The founder went to work for another company before the new one had anybody: it is no more. Stream `company-{companyId}`. */
+/**
+ * The founder began to work for another company before the new one had anybody: the new company ends. Stream
+ * `company-{companyId}`.
+ */
 export const CompanyGivenUp = defineEvent('CompanyGivenUp', { companyId: id, founderId: id });
 export type CompanyGivenUp = EventOf<typeof CompanyGivenUp>;

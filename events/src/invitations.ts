@@ -3,9 +3,9 @@ import { defineEvent, personal, type EventOf } from './define.js';
 import { id, role } from './words.js';
 
 /**
- * An invitation went out, for the `number`th time; the ones before are dead. Stream `invitation-{invitationId}`.
- * `rowId` is the patient or employee row that waits: the person's own id, or the id of a pending row when the person
- * already had an account. The log holds the hash of the token only.
+ * An invitation went out, for the `number`th time; earlier ones are dead. Stream `invitation-{invitationId}`. `rowId`
+ * is the patient or employee row that waits: the person's own id, or a pending row's id for somebody with an account.
+ * The log holds only the hash of the token.
  */
 export const InvitationSent = defineEvent('InvitationSent', {
   invitationId: z.uuid(),
@@ -17,7 +17,10 @@ export const InvitationSent = defineEvent('InvitationSent', {
   personId: id,
   rowId: id,
   existing: z.boolean(),
-  /** Whose key seals the name and address: the new person's id, or a contact's UUID that says nothing of an existing one. */
+  /**
+   * The subject of the key that seals the name and address: the id of a new person, or a UUID that says nothing of an
+   * existing one.
+   */
   recipient: z.union([id, z.uuid()]),
   name: personal('recipient'),
   email: personal('recipient'),

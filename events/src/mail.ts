@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
 import { id, mailPurpose, role } from './words.js';
 
-/** Who a mail was for, and why: no address, no name, none of its words. */
+/** Who a mail was for, and why. Holds no address, no name and none of its words. */
 const ofMail = {
   /** The event that the mail follows from. */
   mailId: z.string(),

@@ -47,7 +47,7 @@ export const DnaStatusChanged = defineEvent('DnaStatusChanged', {
 });
 export type DnaStatusChanged = EventOf<typeof DnaStatusChanged>;
 
-/** An employee was made responsible for a patient, or nobody any more. */
+/** An employee became responsible for a patient, or nobody is any more. */
 export const PatientAssigned = defineEvent('PatientAssigned', {
   patientId: id,
   companyId: id,

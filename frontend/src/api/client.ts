@@ -14,8 +14,8 @@ export type Query = Record<string, string | number | boolean | undefined>;
 let lastPosition: bigint | undefined;
 
 /**
- * Sends one call and gives its answer, or throws an `ApiError`. A write that got no answer is sent once more under the
- * same key, so that a connection lost in between never does a thing twice.
+ * Sends one call and gives its answer, or throws an `ApiError`. A write without an answer is sent once more under the
+ * same key: a lost connection never does a thing twice.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<Response> {
   const token = accessToken();

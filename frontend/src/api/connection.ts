@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let cutOff = false;
 const listeners = new Set<() => void>();
 
-/** Told by whoever tries to reach the portal. */
+/** Callers that try to reach the portal report the outcome here. */
 export function setCutOff(now: boolean): void {
   if (now === cutOff) return;
   cutOff = now;

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Said by the portal of a part of it, or by whatever stands in front of it. */
+/** An answer of the portal about one of its parts, or of a proxy in front of it. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
 /** The call got no answer at all: connection lost, server down. */
@@ -35,7 +35,7 @@ export const networkError = (): ApiError =>
     message: 'We could not reach the server. Check your connection and try again.',
   });
 
-/** What is read of a failed answer, whether fetch or an XMLHttpRequest brought it. */
+/** The parts of a failed answer that are read, from fetch and XMLHttpRequest alike. */
 export interface FailedAnswer {
   status: number;
   headers: { get(name: string): string | null };

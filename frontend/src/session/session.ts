@@ -41,8 +41,8 @@ export function updateUser(changes: Partial<User>): void {
 }
 
 /**
- * Signs out in all tabs. With a token, only the session of that token ends: a late 401 of an old token does not end
- * the session that a refresh has renewed meanwhile.
+ * Signs out in all tabs. With a token, only the session of that token ends: a late 401 of an old token leaves the
+ * renewed session alone.
  */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== accessToken()) return;

@@ -10,9 +10,9 @@ export interface Genotype {
 export type Genotypes = ReadonlyMap<number, Genotype>;
 
 /**
- * All pairs of named alleles that explain every position of a wholly covered gene, both orders counted as one.
- * Where the file does not say which bases lie on one chromosome, every arrangement is tried, so that more than one
- * pair may come back: none of them is preferred.
+ * All pairs of named alleles that explain every position of a wholly covered gene, both orders counted as one. Where
+ * the file does not tell the phase, every arrangement is tried: several pairs may come back, and none is preferred.
+ *
  * @param genotypes every position of the gene, two copies each
  */
 export function matchDiplotypes(gene: Pharmacogene, genotypes: Genotypes): [NamedAllele, NamedAllele][] {
@@ -26,7 +26,9 @@ export function matchSingle(gene: Pharmacogene, genotypes: Genotypes): NamedAlle
   return gene.alleles.filter((allele) => fitsSomewhere(gene, allele, genotypes));
 }
 
-/** Alleles that a partly covered gene may carry: at least one change was seen, and none was looked for in vain. */
+/**
+ * Alleles that a partly covered gene may carry: at least one change was seen, and no change was read and found absent.
+ */
 export function possibleAlleles(gene: Pharmacogene, genotypes: Genotypes): NamedAllele[] {
   return gene.alleles.filter(({ changes }) => {
     const looked = changes.filter(({ pos }) => genotypes.has(pos));
@@ -35,7 +37,7 @@ export function possibleAlleles(gene: Pharmacogene, genotypes: Genotypes): Named
   });
 }
 
-/** How many groups of differing positions may each lie either way round; up to one, the arrangement is known. */
+/** Counts the groups of differing positions whose phase is unknown. With at most one group the arrangement is known. */
 export function openArrangements(genotypes: Genotypes): number {
   const differing = [...genotypes].filter(([, { alleles }]) => new Set(alleles).size > 1);
   return new Set(differing.map(([pos, genotype]) => phaseGroup(pos, genotype))).size;

@@ -1,7 +1,10 @@
 import type { Build, CallEvidence, Observation, Site } from '../model.js';
 import type { DiseaseVariant, DrugAction, DrugEffect } from '../knowledge/index.js';
 
-/** What the file says about a genome, held against the knowledge base. Nothing here is inferred from silence. */
+/**
+ * What the file says about a genome, compared with the knowledge base. Nothing is inferred from a position that is
+ * absent.
+ */
 export interface Findings {
   readonly knowledgeVersion: string;
   readonly build: Build;

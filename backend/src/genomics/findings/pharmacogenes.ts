@@ -102,7 +102,10 @@ const possible = (gene: Pharmacogene, genotypes: Genotypes): SeenAllele[] => pos
 /** `*2` before `*17`. */
 const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** Their changes combine freely on one chromosome, so that two unphased ones are not yet a pair of named alleles. */
+/**
+ * The changes of these alleles combine freely on one chromosome, so that two unphased ones do not make a pair of named
+ * alleles.
+ */
 const COMBINING = new Set(['DPYD']);
 
 const OUTSIDE: Record<string, string> = {

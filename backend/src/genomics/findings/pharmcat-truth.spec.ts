@@ -12,7 +12,7 @@ const FROM_OUTSIDE = new Set(['PipelineTest_testOutsideCallCollision.vcf']);
 
 const describeWithData = describeWhere(existsSync(FOLDER));
 
-/** A star-allele engine has to reach them all; until then no result may be confidently wrong. */
+/** The rows that a star-allele engine must reach. Until then no result may be confidently wrong. */
 describeWithData('the published pharmacogene test files', () => {
   const rows = existsSync(FOLDER) ? readTable(join(FOLDER, 'expected.tsv')) : [];
   const cases = rows.filter(({ vcf }) => !FROM_OUTSIDE.has(vcf ?? ''));

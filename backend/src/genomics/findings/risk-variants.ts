@@ -15,9 +15,9 @@ export function seenVariants(gene: Pharmacogene, genotypes: Genotypes): Seen {
 }
 
 /**
- * One listed variant is enough for a statement; none of them is a statement only for the two anaesthesia genes, where
- * the guideline's own word for it is "uncertain". Ivacaftor's "not responsive" is left unsaid: it is about people with
- * cystic fibrosis alone.
+ * One listed variant is enough for a statement. Its absence is a statement only for the two anaesthesia genes, where
+ * the guideline itself says "uncertain". Ivacaftor's "not responsive" is left out: it is about people with cystic
+ * fibrosis alone.
  */
 export function variantPhenotype(
   { gene, positions }: Pharmacogene,

@@ -51,8 +51,8 @@ function calledOutcome(
 }
 
 /**
- * How many copies carry the allele. Where the number of copies written does not fit the chromosome and the sex,
- * the answer is `unclear`, never a guess: a man's X may be written `1`, `1/1` or, by mistake or mosaicism, `0/1`.
+ * How many copies carry the allele. The answer is `unclear`, never a guess, where the genotype does not fit the
+ * chromosome and the sex. A man's X may be written `1`, `1/1` or, by mistake or mosaicism, `0/1`.
  */
 export function zygosityOf(chrom: string, alleles: readonly string[], alt: string, sex: Sex): Zygosity {
   const all = alleles.every((allele) => allele === alt);

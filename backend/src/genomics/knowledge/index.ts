@@ -10,7 +10,10 @@ export type * from './model.js';
 export { KNOWLEDGE_VERSION } from './version.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
 
-/** The base that ships. Everything that reads knowledge takes it as an argument, so that another can be tried. */
+/**
+ * The knowledge base that ships. Every reader of knowledge takes the base as an argument, so that another one can be
+ * tried.
+ */
 export const builtInKnowledge: KnowledgeBase = {
   version: KNOWLEDGE_VERSION,
   build: 'GRCh38',

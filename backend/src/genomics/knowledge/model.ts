@@ -20,8 +20,8 @@ export interface GeneInfo {
 }
 
 /**
- * How a gene's result is reached: from two whole haplotypes, from any one listed variant (one is enough),
- * or not at all from a list of small variants (copy number, hybrids, HLA types).
+ * How a gene's result is reached: from two whole haplotypes, from any one listed variant, or not at all. Copy number,
+ * hybrids and HLA types cannot be told from a list of small variants.
  */
 export type PharmacogeneMethod = 'diplotype' | 'any-variant' | 'outside';
 
@@ -44,8 +44,8 @@ export interface GenePosition {
 }
 
 /**
- * A haplotype with a name. Where `changes` says nothing, it carries the reference base.
- * `function` is null where no checked source tells it: no phenotype may then be stated.
+ * A named haplotype. It carries the reference base where `changes` says nothing. `function` is null where no checked
+ * source tells it: then no phenotype may be stated.
  */
 export interface NamedAllele {
   name: string;
@@ -63,7 +63,7 @@ export type VariantKind = 'pathogenic' | 'risk' | 'protective' | 'trait';
 export type InheritanceMode =
   'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait';
 
-/** What a reader must be told beside the variant, as codes; the words belong to the report. */
+/** Codes of what a reader must be told beside the variant. The report holds the words. */
 export type Caution =
   | 'pseudogene'
   | 'heteroplasmy'

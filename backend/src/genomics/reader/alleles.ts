@@ -12,8 +12,8 @@ const BASES = /^[ACGTN]+$/;
 export const isPlain = (allele: string): boolean => BASES.test(allele);
 
 /**
- * Takes off what REF and ALT share, first at the right and then at the left, and leaves at least one base in each:
- * the form in which knowledge is kept (parsimonious; left-aligned only if it was before, which needs a reference).
+ * Trims the bases that REF and ALT share, first at the right, then at the left, and leaves at least one base in each.
+ * Knowledge is kept in this form: parsimonious, and left-aligned only if it was before, which needs a reference.
  * Source: Tan, Abecasis, Kang 2015, "Unified representation of genetic variants".
  */
 export function trimmed({ pos, ref, alt }: Allele): Allele {

@@ -8,9 +8,9 @@ const MAX_BLOCK_BYTES = 65_536;
 const CUT = 'the bgzip data end in the middle of a block';
 
 /**
- * Inflates block by block; synchronous inside, which is faster than a stream for such small pieces.
- * Throws `BytesDamaged` for a cut or damaged block, and where the end marker is missing: a file cut exactly between
- * two blocks looks whole in every other way.
+ * Inflates block by block; synchronous inside, which is faster than a stream for such small pieces. Throws
+ * `BytesDamaged` for a cut or damaged block and for a missing end marker. Only the marker tells that a file was cut
+ * exactly between two blocks.
  */
 export async function* inflateBlocks(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Tells what a file is by its content: a name is only a wish. */
+/** Tells what a file is by its content, whatever its name says. */
 import { FileRefused } from './file-refused.js';
 import { WHAT_TO_DO } from './what-to-do.js';
 

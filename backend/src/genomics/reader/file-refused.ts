@@ -1,4 +1,4 @@
-/** How the reader says no: thrown deep inside, turned into `{ ok: false, problem }` at the edge. */
+/** How the reader refuses a file: an error thrown deep inside, turned into `{ ok: false, problem }` at the edge. */
 import type { FileProblem } from '../model.js';
 import { type Fault, WHAT_TO_DO } from './what-to-do.js';
 
@@ -16,7 +16,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The compressed bytes cannot be read on; whoever counts lines knows where that is. */
+/** The compressed bytes are damaged. The caller that counts lines adds the line. */
 export class BytesDamaged extends Error {}
 
 export type Refusal = { ok: false; problem: FileProblem };

@@ -7,7 +7,7 @@ const END = Buffer.from('END=');
 
 /** The value of END in `bytes[from, to)`: undefined when there is none, -1 when it is not a position. */
 export function infoEnd(bytes: Buffer, from: number, to: number): number | undefined {
-  // a view of its own: a search in `bytes` would run on to the end of everything that was read
+  // a separate view: a search in `bytes` would run past the column
   const info = bytes.subarray(from, to);
   for (let at = info.indexOf(END); at >= 0; at = info.indexOf(END, at + 1)) {
     if (at > 0 && info[at - 1] !== SEMICOLON) continue;

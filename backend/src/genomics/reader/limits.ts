@@ -1,4 +1,4 @@
-/** Every bound that keeps a hostile or broken file from taking the machine with it. */
+/** The limits that protect the machine from a hostile or broken file. */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

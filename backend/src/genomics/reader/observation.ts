@@ -1,4 +1,4 @@
-/** All statements about one site become one observation. Pure; in doubt it says less. */
+/** Joins all statements about one site into one observation. Pure. A contradiction makes the observation say less. */
 import type { Observation } from '../model.js';
 import { lowQuality, type SampleCall } from './sample-call.js';
 import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
@@ -6,8 +6,8 @@ import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
 type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
 /**
- * Order of trust: a contradiction with knowledge's reference, called variants, reasons to doubt the reference,
- * no-calls, and only then the reference itself. Nothing said is "not covered", never normal.
+ * Statements are believed in this order: a contradiction with the reference base of the knowledge, called variants,
+ * reasons to doubt the reference, no-calls, the reference. A site without a statement is "not covered", never normal.
  */
 export function observationOf(shape: SiteShape, statements: readonly Statement[]): Observation {
   if (statements.some(({ kind }) => kind === 'reference-differs')) return referenceDiffers(shape);
@@ -72,7 +72,10 @@ function calledVariants(shape: SiteShape, variants: Of<'alleles'>[], references:
   return { kind: 'called', alleles: known, phased, phaseSet, evidence };
 }
 
-/** A record that rules out by name what another one finds. A block speaks in general and yields to records. */
+/**
+ * A record that names an ALT and rules it out, while another record finds it. A block names no ALT and yields to
+ * records.
+ */
 const contradicts = (reference: Of<'reference'>, variants: readonly Of<'alleles'>[]): boolean =>
   variants.some(({ alleles }) => reference.asked.some((name) => alleles.includes(name)));
 

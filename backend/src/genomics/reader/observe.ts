@@ -13,7 +13,7 @@ import { shapeOf, statementAt, type Statement } from './statement.js';
 export interface ObserveOptions extends ReadOptions {
   /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
   sites: readonly Site[];
-  /** What somebody who knows says about a file that does not tell its build. */
+  /** What the person who uploaded the file says about a build that the file does not tell. */
   buildIfUnknown?: Build | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the standard form remembers a record as it was before it was split and trimmed, so that reading the standard form
- * gives the same observations as reading the upload: INFO `ORIG=pos/REF/ALT1/ALT2`, FORMAT `OGT` the genotype in it.
+ * How the standard form remembers a record as it was before it was split and trimmed: INFO `ORIG=pos/REF/ALT1/ALT2`,
+ * FORMAT `OGT` with its genotype. Reading the standard form then gives the same observations as reading the upload.
  */
 
 export const ORIGINAL_ALLELES = 'ORIG';

@@ -1,4 +1,4 @@
-/** Sorted positions of one chromosome, asked once per record: nearly always "nothing near here". */
+/** Sorted positions of one chromosome, asked once per record. The answer is nearly always "nothing near here". */
 
 export class Positions {
   private gapFrom = 1;

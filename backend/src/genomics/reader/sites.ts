@@ -1,4 +1,4 @@
-/** Which of knowledge's sites a record may speak of: sorted positions per chromosome. */
+/** The sites of the knowledge base that a record may speak of: sorted positions per chromosome. */
 import type { Chromosome, Site } from '../model.js';
 import type { Allele } from './alleles.js';
 import { Positions } from './positions.js';

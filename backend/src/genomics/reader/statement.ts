@@ -1,4 +1,4 @@
-/** What one call says about one site. Pure. */
+/** What one call states about one site. Pure. */
 import type { Site } from '../model.js';
 import { footprint, isIndel, isPlain, trimmed, type Allele } from './alleles.js';
 import type { SampleCall } from './sample-call.js';
@@ -32,7 +32,7 @@ export function shapeOf(site: Site): SiteShape {
   return { site, alleles, from: site.pos, to: site.pos + site.ref.length - 1, hasIndel: alleles.some(isIndel) };
 }
 
-/** `isKnown` tells whether an allele is exactly some other site's: then it is that variant and no riddle. */
+/** `isKnown` tells whether an allele is exactly that of another site: then it is that variant and unambiguous. */
 export function statementAt(
   shape: SiteShape,
   call: SampleCall,
@@ -81,7 +81,7 @@ function readAlt(shape: SiteShape, call: SampleCall, alt: string): AltReading {
   const covers = call.pos <= shape.from && call.pos + call.ref.length - 1 >= shape.to;
   if (alt.length === call.ref.length) return covers ? readOver(shape, call, alt) : { kind: 'elsewhere', allele };
   const { from, to } = footprint(allele);
-  // an indel at a known indel that is not the known one is a riddle, not another allele
+  // an unlisted indel at the place of a known indel is ambiguous, not another allele
   return !shape.hasIndel && from <= shape.to && to >= shape.from
     ? otherAt(shape, call, alt)
     : { kind: 'elsewhere', allele };

@@ -3,7 +3,7 @@ import type { VirtualOffset } from './bgzf-writer.js';
 
 const VCF = 2;
 const WINDOW_SHIFT = 14;
-/** A bin that no region has: here it holds where the sequence lies in the file and how many records it has. */
+/** A pseudo-bin without a region: it holds where the sequence lies in the file and how many records it has. */
 const STATISTICS_BIN = 37_450;
 
 interface Chunk {

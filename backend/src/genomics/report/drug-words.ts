@@ -85,8 +85,8 @@ function phenotypeName(gene: string, key: string, genes: readonly PharmacogeneFi
 }
 
 /**
- * Changed alleles that a gene without a stated meaning carries or may carry. They must be told, for silence would read
- * as an all-clear.
+ * Changed alleles that a gene without a stated meaning carries or may carry. Leaving them out would read as an
+ * all-clear.
  */
 export function possibleChanges({ call, phenotype }: PharmacogeneFinding): SeenAllele[] {
   if (phenotype !== null) return [];

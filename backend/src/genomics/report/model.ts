@@ -62,7 +62,10 @@ export interface Glance {
   readonly figures: readonly { readonly label: string; readonly value: number; readonly hint: string }[];
 }
 
-/** A letter's order: a page of summary, what was read and found, what was not covered, what to do next, then the evidence. */
+/**
+ * Sections in the order of a letter: a page of summary, what was read and found, what was not covered, what to do next,
+ * the evidence.
+ */
 export type PartName = 'summary' | 'about' | 'found' | 'not-covered' | 'next';
 
 export interface Part {

@@ -11,8 +11,8 @@ import type { BlockName, Section } from './model.js';
 export type Narrative = Readonly<Record<BlockName, readonly Section[]>>;
 
 /**
- * Finds the words for the evidence. A writer gets no name, birthday or address, and may only say what an evidence row
- * of the material carries. The built-in one always answers the same for the same material.
+ * Writes sentences for the evidence. A writer gets no name, birthday or address, and may state only what an evidence
+ * row carries. The built-in writer gives the same answer for the same material.
  */
 export interface NarrativeWriter {
   readonly name: string;

@@ -24,7 +24,10 @@ export function writeReport(findings: Findings, request: ReportRequest, context:
   return assemble(material, narrate(material), context, BUILT_IN_WRITER);
 }
 
-/** Puts a writer's words into the letter's order. What was not covered, the next steps and the evidence always stand in it. */
+/**
+ * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps and the evidence
+ * are always included.
+ */
 export function assemble(
   material: Material,
   narrative: Narrative,

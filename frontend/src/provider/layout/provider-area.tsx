@@ -14,8 +14,8 @@ import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
 
 /**
- * react-admin without its shell: the portal has its own routes, frame and notices, so only the contexts that lists
- * need are set up (the shell is also what would report usage to its vendor). The store lasts as long as the sign-in.
+ * react-admin without its shell, which would also report usage to its vendor. The portal has its own routes, frame and
+ * notices: only the contexts of lists are set up. The store lasts as long as the sign-in.
  */
 export function ProviderArea() {
   useLiveUpdates();

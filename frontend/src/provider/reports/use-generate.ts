@@ -6,8 +6,8 @@ import { type ReportRequest, requestOf } from './steps';
 import type { Wizard } from './use-wizard';
 
 /**
- * Asks for the report. The same request goes out under the same key until it has succeeded, so that a click after a
- * lost answer neither makes a second report nor takes the credits twice; a second click while it is out does nothing.
+ * Asks for the report. The same request keeps its key until it has succeeded: a click after a lost answer makes no
+ * second report and takes no credits twice. A second click while the first is under way does nothing.
  */
 export function useGenerate(onStarted: () => void) {
   const queries = useQueryClient();

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus with a card that was carried by keyboard: in its new column it is another element, and after a
- * refusal or an undo another one again. It lets go as soon as the focus is anywhere else.
- *
- * @param board what is shown; a new one may have moved the card
- * @returns tell it the id of the card that was put down
+ * Keeps the focus on a card that was moved by keyboard. The card is another element in its new column, and again after
+ * a refusal or an undo.
  */
 export function useCarriedCard(board: unknown): (draggableId: string) => void {
   const carried = useRef<string>(undefined);

@@ -8,8 +8,8 @@ const PAUSES_MS: readonly number[] = [1_000, 4_000, 15_000];
 const THERE_ALREADY = 412;
 
 /**
- * Sends a file's bytes to its signed address, or where it is too large for one in parts: one after the other, each again
- * where it does not get through, so that hours of sending are not lost with a connection.
+ * Sends the bytes of a file to its signed address. A large file goes in parts, one after the other, and a part that
+ * fails is sent again: hours of sending are not lost with a connection.
  *
  * @param onProgress is told how many bytes have left
  * @throws ApiError; AbortError when `signal` says so

@@ -62,7 +62,7 @@ const EFFECTS: [RegExp, DrugEffect][] = [
   [/unknown|variable|uncertain|n\/a/i, 'unknown'],
 ];
 
-/** Says that nothing unusual is expected, however it names the harm that it speaks of. */
+/** Whether the text expects nothing unusual, even where it names the harm. */
 const REASSURING =
   /^(normal|typical|reference|low risk|weak or no evidence|slightly reduced .* does not appear|normal dpd)/i;
 

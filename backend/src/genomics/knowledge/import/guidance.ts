@@ -2,7 +2,7 @@ import type { DrugGuidance, GuidanceRow } from '../model.js';
 import { classifyAction, classifyEffects } from './classify-guidance.js';
 import type { Row } from './facts.js';
 
-/** A file of small variants never tells these, so only the rows that do without them can ever apply. */
+/** Genes that a file of small variants never tells: only rows that do without them can apply. */
 const NOT_TOLD = ['CYP2D6', 'HLA-A', 'HLA-B'];
 const NO_RESULT = 'No Result';
 

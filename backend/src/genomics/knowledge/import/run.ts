@@ -1,10 +1,10 @@
 /**
- * Makes `knowledge/data/*.json` again from the source tables. Run by hand, then raise `version.ts`:
+ * Makes `knowledge/data/*.json` from the source tables. Run it by hand, then raise `version.ts`:
  *
- *   npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>
+ * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
- * The source folder holds `knowledge-facts.tsv` (checked facts), `cpic_guidance/guidance.tsv` (CPIC, CC0),
- * `pgx_pharmcat/alleles/*.json` (CPIC allele definitions, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
+ * The source folder holds `knowledge-facts.tsv` (checked facts) and `cpic_guidance/guidance.tsv` (CPIC, CC0). It also
+ * holds `pgx_pharmcat/alleles/*.json` (CPIC, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
   }
 }
 
-/** A changed fact is then one changed line in the history. */
+/** One line per fact, so that the history shows a changed fact as one changed line. */
 const oneRowPerLine = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that was made here. Only `html` and `join` make it, so that no foreign text gets in unescaped. */
+/** Markup made by this module. Only `html` and `join` make it, so that no foreign text gets in unescaped. */
 export interface Markup {
   readonly markup: string;
 }
