@@ -43,6 +43,14 @@ describe('the arrows', () => {
     expect(arrows(reaching)).toEqual([]);
   });
 
+  it('no capabilities lean on each other in a circle', () => {
+    const leansOn = new Map<string, Set<string>>();
+    for (const { from, to } of backend)
+      if (isCapability(areaOf(from)) && isForeign(from, to))
+        leansOn.set(areaOf(from), (leansOn.get(areaOf(from)) ?? new Set()).add(areaOf(to)));
+    expect([...leansOn.keys()].filter((capability) => allBelow(capability, leansOn).has(capability))).toEqual([]);
+  });
+
   it('genomics is pure: neither Nest nor the platform', () => {
     const impure = backend.filter(
       ({ from, to }) => areaOf(from) === 'genomics' && (to.startsWith('@nestjs/') || areaOf(to) === 'platform'),
@@ -103,6 +111,16 @@ function targetOf(file: string, specifier: string): string {
 /** `patients` of `backend/src/patients/patient.ts`; empty for the files at the top. */
 function areaOf(path: string): string {
   return /^backend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '';
+}
+
+/** Every area that an area leans on, itself or by way of others. */
+function allBelow(area: string, leansOn: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const below = new Set<string>();
+  const visit = (each: string) => {
+    for (const next of leansOn.get(each) ?? []) if (!below.has(next)) visit((below.add(next), next));
+  };
+  visit(area);
+  return below;
 }
 
 const isCapability = (area: string): boolean => area !== '' && area !== 'platform';

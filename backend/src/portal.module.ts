@@ -31,6 +31,7 @@ import { RedisModule } from './platform/connections/redis/redis.module.js';
 import { SignalsModule } from './platform/coordination/signals/signals.module.js';
 import { TracingModule } from './platform/operations/tracing/tracing.module.js';
 import { TransferModule } from './platform/operations/transfer/transfer.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
@@ -53,6 +54,7 @@ const platform = [
 
 const capabilities = [
   IdentityModule,
+  RegistrationModule,
   CompaniesModule,
   EmployeesModule,
   PatientsModule,

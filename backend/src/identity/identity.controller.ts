@@ -4,12 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, Guesses, success } from '../platform/http/index.js';
-import { isoBirthday } from './birthday.js';
 import { EmailHash } from './email-hash.js';
-import { OpenSession, SignIn } from './identity.commands.js';
-import { LoginBody, RegisterBody } from './identity.dto.js';
+import { SignIn } from './identity.commands.js';
+import { LoginBody } from './identity.dto.js';
 import { GetUser } from './identity.queries.js';
-import { Registration } from './registration.js';
 import { SessionAnswers } from './session-answer.js';
 import { SessionService } from './session.service.js';
 
@@ -19,32 +17,11 @@ export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly registration: Registration,
     private readonly desk: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,
   ) {}
-
-  @Post('register')
-  @HttpCode(200)
-  @Allow('anyone')
-  async register(@Body() body: RegisterBody, @CurrentOrigin() origin: Origin) {
-    const { name, email, password, user_type, sex_at_birth, birthday } = body;
-    const isMember = user_type === 'patient';
-    const personId = await this.registration.register(
-      {
-        name,
-        email,
-        password,
-        role: user_type,
-        sexAtBirth: isMember ? (sex_at_birth ?? null) : null,
-        birthday: isMember ? isoBirthday(birthday) : null,
-      },
-      origin,
-    );
-    return this.answers.of(await this.commands.execute(new OpenSession(personId, user_type, origin)));
-  }
 
   @Post('login')
   @HttpCode(200)

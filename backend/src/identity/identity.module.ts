@@ -11,7 +11,6 @@ import { identityQueryHandlers, LivingSessions } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
 import { PasswordsController } from './passwords.controller.js';
-import { Registration } from './registration.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
 import { SessionAnswers } from './session-answer.js';
 import { SessionService } from './session.service.js';
@@ -28,7 +27,6 @@ import { SessionService } from './session.service.js';
     { provide: Sessions, useClass: LivingSessions },
     Accounts,
     EmailHash,
-    Registration,
     ResetLinks,
     ResetMail,
     SessionService,

@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { HOUSE_COMPANY_ID } from '@portal/events';
+import { OpenSession, RegisterPerson } from '../identity/identity.commands.js';
+import { isoBirthday, RegisterBody, SessionAnswers } from '../identity/index.js';
+import { openRecord } from '../patients/patients.commands.js';
+import { Allow, CurrentOrigin } from '../platform/http/index.js';
+import type { Origin } from '../platform/log/origin.js';
+
+/** People who register by themselves: members belong to the house company, providers set up a company of their own. */
+@ApiTags('identity')
+@Controller('api')
+export class RegistrationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly answers: SessionAnswers,
+  ) {}
+
+  @Post('register')
+  @HttpCode(200)
+  @Allow('anyone')
+  async register(@Body() { user_type: role, ...body }: RegisterBody, @CurrentOrigin() origin: Origin) {
+    const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
+    return this.answers.of(await this.commands.execute(new OpenSession(personId, role, origin)));
+  }
+
+  private async member({ name, email, password, sex_at_birth, birthday }: Registrant, origin: Origin): Promise<number> {
+    const role = { role: 'patient', companyId: HOUSE_COMPANY_ID } as const;
+    const facts = { sexAtBirth: sex_at_birth ?? null, birthday: isoBirthday(birthday) };
+    const personId = await this.commands.execute(new RegisterPerson({ name, email, password, role, ...facts }, origin));
+    await this.commands.execute(openRecord(personId, HOUSE_COMPANY_ID, origin));
+    return personId;
+  }
+
+  private provider({ name, email, password }: Registrant, origin: Origin): Promise<number> {
+    const role = { role: 'employee', companyId: null } as const;
+    const person = { name, email, password, role, sexAtBirth: null, birthday: null };
+    return this.commands.execute(new RegisterPerson(person, origin));
+  }
+}
+
+type Registrant = Omit<RegisterBody, 'user_type'>;
