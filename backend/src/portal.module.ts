@@ -14,7 +14,6 @@ import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
-import { BackupModule } from './platform/operations/backup/backup.module.js';
 import { EffectsModule } from './platform/effects/effects.module.js';
 import { EventStoreModule } from './platform/log/event-store.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -24,13 +23,13 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LiveUpdatesModule } from './platform/live/live.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
+import { OperationsModule } from './platform/operations/operations.module.js';
 import { PaymentsModule } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/log/personal-data/personal-data.module.js';
 import { ViewsModule } from './platform/views/views.module.js';
 import { RedisModule } from './platform/connections/redis/redis.module.js';
 import { SignalsModule } from './platform/coordination/signals/signals.module.js';
 import { TracingModule } from './platform/operations/tracing/tracing.module.js';
-import { TransferModule } from './platform/operations/transfer/transfer.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
@@ -48,8 +47,7 @@ const platform = [
   LiveUpdatesModule,
   MetricsModule,
   TracingModule,
-  TransferModule,
-  BackupModule,
+  OperationsModule,
 ];
 
 const capabilities = [

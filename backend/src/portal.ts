@@ -12,7 +12,7 @@ import type { Clock } from './platform/kernel/clock.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
 import type { MongoDb } from './platform/connections/mongodb/mongo-db.js';
 import { MONGODB } from './platform/connections/mongodb/mongodb.module.js';
-import { OwnAddress } from './platform/payments/own-address.js';
+import { OwnAddress } from './platform/http/public-address.js';
 import { KeyStore } from './platform/log/personal-data/key-store.js';
 import { PortalModule } from './portal.module.js';
 

@@ -1,6 +1,6 @@
 import { KeyService } from '../../backend/src/operators/key.service.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
-import type { Check } from '../../backend/src/platform/http/index.js';
+import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { startUpload } from '../journeys/support/documents.js';
 import '../journeys/support/patience.js';
 import { addPatient, newEmail, newPerson, newProvider } from '../journeys/support/people.js';

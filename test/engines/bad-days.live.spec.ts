@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { BadSetting } from '../../backend/src/config.js';
 import { Effects } from '../../backend/src/platform/effects/effects.js';
-import { OperatorCommands } from '../../backend/src/platform/http/index.js';
+import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';

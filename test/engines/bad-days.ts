@@ -1,5 +1,6 @@
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
-import { type Check, Secrets } from '../../backend/src/platform/http/index.js';
+import type { Check } from '../../backend/src/platform/kernel/readiness.js';
+import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import type { Provider } from '../journeys/support/people.js';
 import type { TestPortal } from '../support/portal.js';
 

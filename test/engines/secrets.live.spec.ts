@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Check } from '../../backend/src/platform/http/index.js';
+import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { startUpload } from '../journeys/support/documents.js';
 import '../journeys/support/patience.js';
 import { addPatient, newProvider } from '../journeys/support/people.js';

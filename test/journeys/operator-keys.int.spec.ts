@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorKeys, Secrets } from '../../backend/src/platform/http/index.js';
+import { OperatorKeys } from '../../backend/src/platform/http/index.js';
+import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import './support/patience.js';
 

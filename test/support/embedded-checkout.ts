@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from './temporary-folder.js';
-import { OwnAddress } from '../../backend/src/platform/payments/own-address.js';
+import { OwnAddress } from '../../backend/src/platform/http/public-address.js';
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
 import { EmbeddedPayments } from '../../backend/src/platform/payments/embedded/embedded-payments.js';
 

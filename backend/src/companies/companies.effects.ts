@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyRegistered, Recorded } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { unlessWorksElsewhere } from '../employees/index.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import { Effects } from '../platform/effects/effects.js';

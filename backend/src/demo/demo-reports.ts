@@ -6,7 +6,7 @@ import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
 import { Accounts } from '../identity/index.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import { GenerateReport } from '../reports/reports.commands.js';
 import { GetTemplate } from '../reports/templates.queries.js';
 import { DEMO_STAFF } from './demo-accounts.js';

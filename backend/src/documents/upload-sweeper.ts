@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordResetRequested, Recorded } from '@portal/events';
 import { Mailing } from '../mailing/index.js';
 import { Effects } from '../platform/effects/effects.js';
-import { Secrets } from '../platform/http/index.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';

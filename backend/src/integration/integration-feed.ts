@@ -3,7 +3,8 @@ import { UnknownPosition } from '../platform/log/event-log.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { mustStop } from '../platform/subscriptions/attempt.js';
 import { Wakeup } from '../platform/kernel/wakeup.js';
-import { InvalidFields, Secrets, TooManyTries, Unavailable } from '../platform/http/index.js';
+import { InvalidFields, TooManyTries, Unavailable } from '../platform/http/index.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { type FeedPage, feedPage } from './feed-page.js';
 import { sourceOf } from './integration-events.js';
 

@@ -2,7 +2,8 @@ import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@
 import { CONFIG, type Config } from '../config.js';
 import { readinessOf, untilReached } from '../platform/connections/engine.js';
 import { Effects } from '../platform/effects/effects.js';
-import { Readiness, Secrets } from '../platform/http/index.js';
+import { Readiness } from '../platform/kernel/readiness.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { IntegrationFeed } from './integration-feed.js';
 import { IntegrationController } from './integration.controller.js';
 import { sourceOf } from './integration-events.js';

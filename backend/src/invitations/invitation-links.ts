@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '../platform/http/index.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 
 /** The links of invitations. */

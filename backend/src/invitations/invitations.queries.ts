@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { GetEmployeeRow } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
 import { GetPatientRow } from '../patients/patients.queries.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';

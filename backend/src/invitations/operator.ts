@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { Origin } from '../platform/log/origin.js';
 import { emailAddress } from '../platform/http/fields.js';
-import { InvalidFields, OperatorCommands } from '../platform/http/index.js';
+import { InvalidFields } from '../platform/http/index.js';
+import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { AddEmployee } from './invitations.commands.js';
 
 /** The first admin of the house company comes by the operator's invitation. */

@@ -3,7 +3,7 @@ import type { MailAccepted, Recorded } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { becauseOf } from '../platform/log/origin.js';
 import { TryLater } from '../platform/kernel/failures.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
 import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
 

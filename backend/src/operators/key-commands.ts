@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OPERATOR_SCOPES, type OperatorScope, operatorScope } from '@portal/events';
 import type { Origin } from '../platform/log/origin.js';
-import { InvalidFields, OperatorCommands } from '../platform/http/index.js';
+import { InvalidFields } from '../platform/http/index.js';
+import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { KeyService } from './key.service.js';
 import type { OperatorKeyRow } from './operator-keys.projections.js';
 

@@ -11,7 +11,7 @@ import { CommandRunner } from '../platform/log/command-runner.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
-import { Clock } from '../platform/http/index.js';
+import { Clock } from '../platform/kernel/clock.js';
 import { type JobFailure, Jobs } from '../platform/jobs/jobs.js';
 import { programIn } from '../platform/jobs/program.js';
 import type { Collection } from '../platform/views/read-models.js';

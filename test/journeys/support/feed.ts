@@ -1,4 +1,4 @@
-import { Secrets } from '../../../backend/src/platform/http/index.js';
+import { Secrets } from '../../../backend/src/platform/coordination/secrets/secrets.js';
 import type { IntegrationEvent } from '../../../backend/src/integration/integration-events.js';
 import type { Answer } from '../../support/client.js';
 import type { TestPortal } from '../../support/portal.js';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Secrets } from '../../../backend/src/platform/http/index.js';
+import { Secrets } from '../../../backend/src/platform/coordination/secrets/secrets.js';
 import type { TestPortal } from '../../support/portal.js';
 
 interface Payment {

@@ -1,5 +1,6 @@
 import { loadConfig } from '../../config.js';
-import { InvalidFields, OperatorCommands } from '../../platform/http/index.js';
+import { InvalidFields } from '../../platform/http/index.js';
+import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
 import type { BatchEffect } from '../../platform/subscriptions/subscription.js';
 import { anOrigin } from '../../platform/log/testing/temporary-store.js';
 import { added, changed, EffectsStage, labelOf } from '../../../../test/support/effects-stage.js';

@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import { BEGINNING } from '../../platform/log/event-log.js';
 import { Subscriptions } from '../../platform/subscriptions/registry.js';
-import { InvalidFields, OperatorCommands } from '../../platform/http/index.js';
+import { InvalidFields } from '../../platform/http/index.js';
+import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
 import { KAFKA_EFFECT } from './kafka-publisher.js';
 
 /** No more digits than a number holds exactly. */

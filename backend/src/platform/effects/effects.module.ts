@@ -10,7 +10,6 @@ import { EFFECT_TRIES } from './runner.js';
 import { Effects } from './effects.js';
 import { EventStore } from '../log/event-store.js';
 import { openCheckpoints } from './open-checkpoints.js';
-import { SubscriptionOperations } from '../subscriptions/operations.js';
 import { Subscriptions } from '../subscriptions/registry.js';
 
 const open = (
@@ -38,7 +37,6 @@ const open = (
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
     { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
     { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases, Clock], useFactory: open },
-    SubscriptionOperations,
   ],
   exports: [Effects, Subscriptions],
 })

@@ -22,14 +22,10 @@ import { chosenCounters } from './limits/chosen-counters.js';
 import { Counters } from './limits/counters.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
-import { OperatorCommands } from '../operations/operator/operator-commands.js';
-import { OperatorController } from '../operations/operator/operator.controller.js';
-import { StatusCommand } from '../operations/operator/status.command.js';
 import { CONFIG } from '../../config.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
-import { OwnAddress } from '../payments/own-address.js';
 import { Redis } from '../connections/redis/redis.js';
-import { PublicAddress } from './public-address.js';
+import { OwnAddress, PublicAddress } from './public-address.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';
@@ -39,7 +35,7 @@ import { StartScreen } from './server/start-screen.js';
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule],
-  controllers: [HealthController, OperatorController],
+  controllers: [HealthController],
   providers: [
     { provide: Answers, inject: [CONFIG, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
     { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
@@ -54,7 +50,6 @@ import { StartScreen } from './server/start-screen.js';
     Idempotency,
     JwtStrategy,
     OperatorAccess,
-    OperatorCommands,
     OperatorKey,
     OwnAddress,
     Pace,
@@ -65,7 +60,6 @@ import { StartScreen } from './server/start-screen.js';
     Routes,
     { provide: Secrets, inject: [CONFIG, { token: MONGODB, optional: true }], useFactory: Secrets.open },
     StartScreen,
-    StatusCommand,
     Tokens,
   ],
   exports: [
@@ -73,7 +67,6 @@ import { StartScreen } from './server/start-screen.js';
     Counters,
     ErrorFilter,
     Guesses,
-    OperatorCommands,
     OperatorKey,
     OwnAddress,
     PublicAddress,

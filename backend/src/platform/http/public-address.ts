@@ -1,6 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { OwnAddress } from '../payments/own-address.js';
+
+/** Where this node answers itself. `portal.ts` sets the address, with a host that can be called (`0.0.0.0` cannot). */
+@Injectable()
+export class OwnAddress {
+  /** e.g. `http://127.0.0.1:3000`; known once the node listens */
+  readonly known: Promise<string>;
+  private tell!: (address: string) => void;
+
+  constructor() {
+    this.known = new Promise((resolve) => (this.tell = resolve));
+  }
+
+  /** Only the first call counts. */
+  set(address: string): void {
+    this.tell(address);
+  }
+}
 
 /** Where people reach the portal: `PUBLIC_URL`, or this machine's own address. For links in mails and returns from checkouts. */
 @Injectable()

@@ -13,7 +13,7 @@ import { Readiness } from '../kernel/readiness.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { CheckoutController } from './embedded/checkout.controller.js';
 import { EmbeddedPayments } from './embedded/embedded-payments.js';
-import { OwnAddress } from './own-address.js';
+import { OwnAddress } from '../http/public-address.js';
 import { Payments } from './payments.js';
 import { StripePayments } from './stripe/stripe-payments.js';
 

@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, filesOrigin } from '../../../config.js';
 import { acceptUploads } from '../../files/disk/accept-uploads.js';
-import { callerOf, correlationWithin } from '../../operations/tracing/trace-ids.js';
+import { callerOf, correlationWithin } from '../../kernel/trace-ids.js';
 import { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InvalidFields, OperatorCommands } from '../../http/index.js';
+import { InvalidFields } from '../../http/index.js';
+import { OperatorCommands } from '../operator/operator-commands.js';
 import { Backup, type BackupMade } from './backup.js';
 
 /** `backup <folder>`. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { engineNameOf } from '../../connections/engine.js';
-import { Readiness } from '../../http/index.js';
+import { Readiness } from '../../kernel/readiness.js';
 import { Metrics } from './metrics.js';
 
 /** Whether the engines outside of this process answer, as `ready` sees them. */

@@ -5,6 +5,8 @@ import { Readiness, SHARED_MILLISECONDS } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../../http/testing/edge.js';
 import { OperatorCommands } from './operator-commands.js';
+import { OperatorController } from './operator.controller.js';
+import { StatusCommand } from './status.command.js';
 
 const EVERYTHING_ELSE = [
   ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
@@ -18,7 +20,7 @@ let behind = 3;
 let asked = 0;
 
 beforeAll(async () => {
-  edge = await openEdge({ controllers: [] });
+  edge = await openEdge({ controllers: [OperatorController], providers: [OperatorCommands, StatusCommand] });
   key = { 'x-operator-key': edge.app.get(Secrets).get('operator-key') };
   edge.app.get(RefusalTable).register({ 'admin.exists': { status: 409, message: '{email} is an admin already' } });
   edge.app.get(Readiness).register(async () => {

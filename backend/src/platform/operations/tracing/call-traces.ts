@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallSpan, OtlpTracer } from './otlp-tracer.js';
-import { callerOf } from './trace-ids.js';
+import { callerOf } from '../../kernel/trace-ids.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace-node';
-import type { TraceIds } from './trace-ids.js';
+import type { TraceIds } from '../../kernel/trace-ids.js';
 
 /** Random ids for spans, but for one whose ids are known beforehand. */
 export class ChosenIds implements IdGenerator {

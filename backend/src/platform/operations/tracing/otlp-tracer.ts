@@ -17,7 +17,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { ChosenIds } from './chosen-ids.js';
-import { type TraceIds, traceOf } from './trace-ids.js';
+import { type TraceIds, traceOf } from '../../kernel/trace-ids.js';
 import type { Tracer, Work } from './tracing.js';
 
 const TOLD_EVERY_MILLISECONDS = 60_000;

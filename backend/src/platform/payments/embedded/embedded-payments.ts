@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
-import type { OwnAddress } from '../own-address.js';
+import type { OwnAddress } from '../../http/public-address.js';
 import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
 import { type Card, judge, type Judgement } from './card.js';
 import { CheckoutSessions, type Session } from './checkout-sessions.js';

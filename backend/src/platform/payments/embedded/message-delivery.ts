@@ -3,7 +3,7 @@ import type Database from 'libsql';
 import { messageOf } from '../../kernel/failures.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { signatureFor } from '../checkout-message.js';
-import type { OwnAddress } from '../own-address.js';
+import type { OwnAddress } from '../../http/public-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const lookPause = growingPause(1_000, 60_000);

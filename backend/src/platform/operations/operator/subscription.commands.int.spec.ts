@@ -1,7 +1,9 @@
-import { added, EffectsStage, recorder } from '../../../../test/support/effects-stage.js';
-import { InvalidFields, OperatorCommands, Readiness } from '../http/index.js';
-import { SubscriptionOperations } from './operations.js';
-import { anOrigin } from '../log/testing/temporary-store.js';
+import { added, EffectsStage, recorder } from '../../../../../test/support/effects-stage.js';
+import { InvalidFields } from '../../http/index.js';
+import { OperatorCommands } from './operator-commands.js';
+import { Readiness } from '../../kernel/readiness.js';
+import { SubscriptionOperations } from './subscription.commands.js';
+import { anOrigin } from '../../log/testing/temporary-store.js';
 
 let stage: EffectsStage;
 let commands: OperatorCommands;

@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InvalidFields, OperatorCommands, Readiness, type Check } from '../http/index.js';
-import { inTime } from '../kernel/in-time.js';
-import { Effects } from '../effects/effects.js';
-import { messageOf } from '../kernel/failures.js';
-import type { ParkedStream } from './parking.js';
-import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from './registry.js';
+import { InvalidFields } from '../../http/index.js';
+import { OperatorCommands } from './operator-commands.js';
+import { Readiness, type Check } from '../../kernel/readiness.js';
+import { inTime } from '../../kernel/in-time.js';
+import { Effects } from '../../effects/effects.js';
+import { messageOf } from '../../kernel/failures.js';
+import type { ParkedStream } from '../../subscriptions/parking.js';
+import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } from '../../subscriptions/registry.js';
 
 const STATUS_MILLISECONDS = 5_000;
 

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { BackupCommand } from './backup/backup.command.js';
+import { Backup } from './backup/backup.js';
+import { OperatorCommands } from './operator/operator-commands.js';
+import { OperatorController } from './operator/operator.controller.js';
+import { StatusCommand } from './operator/status.command.js';
+import { SubscriptionOperations } from './operator/subscription.commands.js';
+import { OfflineCommands } from './transfer/transfer.commands.js';
+
+/** What whoever runs the installation can ask of it: its state, its subscriptions, a backup, a transfer. */
+@Global()
+@Module({
+  controllers: [OperatorController],
+  providers: [Backup, BackupCommand, OfflineCommands, OperatorCommands, StatusCommand, SubscriptionOperations],
+  exports: [OperatorCommands],
+})
+export class OperationsModule {}
