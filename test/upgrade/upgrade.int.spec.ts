@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { ReadModels } from '../../backend/src/platform/views/read-models.js';
+import { caughtUp } from '../support/caught-up.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { PROJECTIONS } from '../support/projections.js';
+
+/** A data folder that an earlier version made (`make-folder.mjs`) starts with this one, and nothing is done twice. */
+
+/** Views whose version was raised since the folder was made: this version makes them anew. */
+const REBUILT: readonly string[] = [];
+
+const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');
+
+interface Screens {
+  made: string;
+  tokens: Record<string, string>;
+  screens: { who: string; path: string; body: object }[];
+}
+
+const unpacked = mkdtempSync(join(tmpdir(), 'upgrade-'));
+execFileSync('tar', ['-xzf', ARCHIVE, '-C', unpacked]);
+const folder = join(unpacked, 'data');
+const { made, tokens, screens } = JSON.parse(readFileSync(join(unpacked, 'screens.json'), 'utf8')) as Screens;
+afterAll(() => rmSync(unpacked, { recursive: true }));
+
+/** The folder is as old as it was then: nothing has expired since. */
+const clock = { now: () => new Date(made) };
+const open = () => openPortal({ folder, clock, settings: { DEMO: 'on' } });
+
+function rows(file: string, query: string): unknown[] {
+  const database = new Database(join(folder, file), { readonly: true });
+  const found: unknown[] = database.prepare(query).all([]);
+  database.close();
+  return found;
+}
+
+/** What lies in a stopped portal's folder. */
+const kept = () => ({
+  mails: readdirSync(join(folder, 'outbox')).sort(),
+  files: (readdirSync(join(folder, 'files'), { recursive: true }) as string[]).sort(),
+  events: rows('events.db', 'SELECT count(*) AS events, max(position) AS head FROM events'),
+  effects: rows('effects.db', 'SELECT effect, position FROM checkpoints ORDER BY effect'),
+  parked: [...rows('effects.db', 'SELECT * FROM parked'), ...rows('views.db', 'SELECT * FROM parked')],
+  jobs: rows('jobs.db', 'SELECT * FROM jobs ORDER BY id'),
+  views: rows('views.db', 'SELECT name, version, id, serving, checkpoint FROM builds ORDER BY name').filter(
+    (build) => !REBUILT.includes((build as { name: string }).name),
+  ),
+});
+
+const before = kept();
+const hashes = new Map<string, string>();
+const answers: object[] = [];
+beforeAll(async () => {
+  const portal = await open();
+  await caughtUp(portal);
+  for (const { name } of PROJECTIONS) hashes.set(name, await portal.app.get(ReadModels).hash(name));
+  for (const { who, path } of screens) answers.push((await portal.client(tokens[who]).get(path)).body);
+  await portal.close();
+});
+
+it('every screen shows what it showed, to those who were signed in', () =>
+  expect(screens.map(({ who, path }, index) => ({ who, path, body: answers[index] }))).toMatchObject(screens));
+
+it.each(Object.keys(before) as (keyof typeof before)[])('no start changes the %s', (what) =>
+  expect(kept()[what]).toEqual(before[what]),
+);
+
+describe('started again', () => {
+  let portal: TestPortal;
+  beforeAll(async () => void (portal = await open()));
+  afterAll(() => portal.close());
+
+  it.each(PROJECTIONS)('$name is what the log says', async ({ name }) => {
+    await portal.app.get(ReadModels).rebuild(name);
+    expect(await portal.app.get(ReadModels).hash(name)).toBe(hashes.get(name));
+  });
+});
