@@ -1,4 +1,5 @@
-import { type EventDefinition } from './define.js';
+import type { EventDefinition, EventOf } from './define.js';
+import type { RecordedOf } from './envelope.js';
 import * as companies from './companies.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
@@ -11,13 +12,40 @@ import * as patients from './patients.js';
 import * as platform from './platform.js';
 import * as reports from './reports.js';
 
+const modules = [
+  platform,
+  identity,
+  companies,
+  invitations,
+  patients,
+  documents,
+  reports,
+  credits,
+  orders,
+  operators,
+  mail,
+] as const;
+
+type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;
+
+/** Every event of the portal. */
+export type PortalEvent = EventOf<DefinitionsIn<(typeof modules)[number]>>;
+
+/** Every event of the portal, by the name of its type. */
+export type PortalEvents = { [Event in PortalEvent as Event['type']]: Event };
+
+export type EventType = keyof PortalEvents;
+
+/** The events of one type, or of several, as the log has them. */
+export type RecordedEvent<Type extends EventType> = RecordedOf<PortalEvents[Type]>;
+
 const isDefinition = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'upcasters' in value;
 
 /** Every event type of the portal, by name. */
 export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [platform, identity, companies, invitations, patients, documents, reports, credits, orders, operators, mail]
-    .flatMap((module) => Object.values(module).filter(isDefinition))
+  modules
+    .flatMap((module) => Object.values<unknown>(module).filter(isDefinition))
     .map((definition) => [definition.type, definition]),
 );
 

@@ -1,5 +1,4 @@
-import type { CompanyGivenUp, CompanyRegistered, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 
 export interface CompanyRow {
   id: number;
@@ -10,18 +9,17 @@ export interface CompanyRow {
   address: string;
 }
 
-type CompaniesEvent = RecordedOf<CompanyRegistered | CompanyGivenUp>;
-
-export const companies: Projection<CompanyRow> = {
-  name: 'companies',
-  version: 1,
-  events: ['CompanyRegistered', 'CompanyGivenUp'],
-  indexes: [],
-  keys: (event) => [(event as CompaniesEvent).data.companyId],
-  apply: (_row, event) => {
-    const { type, data } = event as CompaniesEvent;
-    if (type === 'CompanyGivenUp') return null;
-    const { companyId: id, name, description, email, phone, address } = data;
-    return { id, name, description, email, phone, address };
-  },
-};
+export const companies = projection<CompanyRow>('companies', 1)
+  .create(
+    'CompanyRegistered',
+    'companyId',
+    ({ data: { companyId: id, name, description, email, phone, address } }) => ({
+      id,
+      name,
+      description,
+      email,
+      phone,
+      address,
+    }),
+  )
+  .remove('CompanyGivenUp', 'companyId');

@@ -1,20 +1,5 @@
-import type {
-  CreditsHeld,
-  DocumentKind,
-  DocumentsMoved,
-  GenomeConverted,
-  GenomeRejected,
-  PrimaryGenomeChosen,
-  RecordedOf,
-  ReportCompleted,
-  ReportFailed,
-  ReportStarted,
-  SampleChosen,
-  UploadConfirmed,
-  UploadExpired,
-  UploadStarted,
-} from '@portal/events';
-import type { Projection } from '../platform/views/read-models.js';
+import type { DocumentKind, GenomeConverted, RecordedEvent } from '@portal/events';
+import { projection } from '../platform/views/projection.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -57,97 +42,58 @@ export interface ReportRow {
   problem: string | null;
 }
 
-type UploadEvent =
-  | UploadStarted
-  | UploadConfirmed
-  | UploadExpired
-  | GenomeConverted
-  | GenomeRejected
-  | SampleChosen
-  | PrimaryGenomeChosen;
-type DocumentsEvent = RecordedOf<
-  UploadEvent | DocumentsMoved | CreditsHeld | ReportStarted | ReportCompleted | ReportFailed
->;
-
-export const documents: Projection<DocumentRow> = {
-  name: 'documents',
-  version: 2,
-  events: [
-    'UploadStarted',
-    'UploadConfirmed',
-    'UploadExpired',
-    'GenomeConverted',
-    'GenomeRejected',
-    'SampleChosen',
-    'PrimaryGenomeChosen',
-    'DocumentsMoved',
-    'CreditsHeld',
-    'ReportStarted',
-    'ReportCompleted',
-    'ReportFailed',
-  ],
+export const documents = projection<DocumentRow>('documents', 2, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'status', 'updatedAt'],
     ['companyId', 'updatedAt'],
   ],
-  keys: (event) => rowsOf(event as DocumentsEvent),
-  apply: (row, event, key) => applyToDocument(row, event as DocumentsEvent, Number(key)),
-};
+})
+  .create('UploadStarted', 'documentId', uploadStarted)
+  .on('UploadConfirmed', 'documentId', uploadConfirmed)
+  .on('UploadExpired', 'documentId', (row, { data }) => uploadExpired(row, data.version))
+  .on('GenomeConverted', 'documentId', genomeConverted)
+  .on('GenomeRejected', 'documentId', (row, { data: { line, message }, time }) => ({
+    ...row,
+    ...(row.genome ? {} : { status: 'Error' }),
+    problem: { line, message },
+    updatedAt: time,
+  }))
+  .on('SampleChosen', 'documentId', (row, { data: { sample }, time }) => ({
+    ...row,
+    genome: row.genome && { ...row.genome, sample },
+    updatedAt: time,
+  }))
+  .on('PrimaryGenomeChosen', theOneAndTheOneBefore, (row, { data }) => ({
+    ...row,
+    primary: row.id === data.documentId,
+  }))
+  .on(
+    'DocumentsMoved',
+    ({ data }) => data.documentIds,
+    (row, { data }) => ({ ...row, companyId: data.toCompanyId }),
+  )
+  .create('CreditsHeld', 'reportId', reportOrdered)
+  .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, status: 'Processing', updatedAt: time }))
+  .on('ReportCompleted', 'reportId', (row, { data: { knowledgeVersion }, time }) => ({
+    ...row,
+    status: 'Completed',
+    updatedAt: time,
+    report: row.report && { ...row.report, knowledgeVersion },
+  }))
+  .on('ReportFailed', 'reportId', (row, { data: { problem }, time }) => ({
+    ...row,
+    status: 'Error',
+    report: row.report && { ...row.report, problem },
+    updatedAt: time,
+  }));
 
-function rowsOf({ type, data }: DocumentsEvent): number[] {
-  if (type === 'PrimaryGenomeChosen') {
-    const { documentId, previousDocumentId } = data as PrimaryGenomeChosen['data'];
-    return previousDocumentId === null ? [documentId] : [documentId, previousDocumentId];
-  }
-  if ('documentIds' in data) return data.documentIds;
-  return ['documentId' in data ? data.documentId : data.reportId];
-}
-
-function applyToDocument(
-  row: DocumentRow | undefined,
-  event: DocumentsEvent,
-  key: number,
-): DocumentRow | null | undefined {
-  if (event.type === 'UploadStarted') return uploadStarted(row, event);
-  if (event.type === 'CreditsHeld') return reportOrdered(event);
-  if (!row) return undefined;
-  switch (event.type) {
-    case 'UploadConfirmed':
-      return uploadConfirmed(row, event);
-    case 'UploadExpired':
-      return uploadExpired(row, event.data.version);
-    case 'GenomeConverted':
-      return genomeConverted(row, event);
-    case 'GenomeRejected':
-      return {
-        ...row,
-        ...(row.genome ? {} : { status: 'Error' as const }),
-        problem: { line: event.data.line, message: event.data.message },
-        updatedAt: event.time,
-      };
-    case 'SampleChosen':
-      return { ...row, genome: row.genome && { ...row.genome, sample: event.data.sample }, updatedAt: event.time };
-    case 'PrimaryGenomeChosen':
-      return { ...row, primary: key === event.data.documentId };
-    case 'DocumentsMoved':
-      return { ...row, companyId: event.data.toCompanyId };
-    case 'ReportStarted':
-      return { ...row, status: 'Processing', updatedAt: event.time };
-    case 'ReportCompleted':
-      return reportCompleted(row, event);
-    case 'ReportFailed':
-      return {
-        ...row,
-        status: 'Error',
-        report: row.report && { ...row.report, problem: event.data.problem },
-        updatedAt: event.time,
-      };
-  }
+function theOneAndTheOneBefore({ data }: RecordedEvent<'PrimaryGenomeChosen'>): number[] {
+  return [data.documentId, data.previousDocumentId].filter((id) => id !== null);
 }
 
 /** A new version changes nothing that is shown until it is confirmed. */
-function uploadStarted(row: DocumentRow | undefined, { data, time }: RecordedOf<UploadStarted>): DocumentRow {
+function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: DocumentRow | undefined): DocumentRow {
   const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
   const fileKeys = { ...row?.fileKeys, [version]: fileKey };
   if (row) return { ...row, companyId, fileKeys };
@@ -168,7 +114,7 @@ function uploadStarted(row: DocumentRow | undefined, { data, time }: RecordedOf<
 }
 
 /** A file that only has to be there is shown at once, a genome once it is converted. An older version that comes late is not shown. */
-function uploadConfirmed(row: DocumentRow, { data, time }: RecordedOf<UploadConfirmed>): DocumentRow {
+function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'UploadConfirmed'>): DocumentRow {
   if (data.version < row.version) return row;
   const shown = { ...row, updatedAt: time, problem: null };
   if (row.genome) return shown;
@@ -184,7 +130,7 @@ function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
   return row.version === 0 && Object.keys(fileKeys).length === 0 ? null : { ...row, fileKeys };
 }
 
-function genomeConverted(row: DocumentRow, { data, time }: RecordedOf<GenomeConverted>): DocumentRow {
+function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'GenomeConverted'>): DocumentRow {
   const { standardKey, figures, samples, sample, version } = data;
   const filePath = row.fileKeys[version] ?? row.filePath;
   return {
@@ -199,7 +145,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedOf<GenomeConv
 }
 
 /** The credits are held: the report is ordered. */
-function reportOrdered({ data, time }: RecordedOf<CreditsHeld>): DocumentRow {
+function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld'>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
     id: data.reportId,
@@ -220,13 +166,6 @@ function reportOrdered({ data, time }: RecordedOf<CreditsHeld>): DocumentRow {
   };
 }
 
-const reportCompleted = (row: DocumentRow, { data, time }: RecordedOf<ReportCompleted>): DocumentRow => ({
-  ...row,
-  status: 'Completed',
-  updatedAt: time,
-  report: row.report && { ...row.report, knowledgeVersion: data.knowledgeVersion },
-});
-
 /** Where a report is kept: like every file key, `{kind}/{patientId}/...`. */
 export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
 
@@ -238,18 +177,11 @@ export interface OpenUploadRow {
   startedAt: string;
 }
 
-type OpenUploadsEvent = RecordedOf<UploadStarted | UploadConfirmed | UploadExpired>;
-
-export const openUploads: Projection<OpenUploadRow> = {
-  name: 'open-uploads',
-  version: 1,
-  events: ['UploadStarted', 'UploadConfirmed', 'UploadExpired'],
-  indexes: [['startedAt']],
-  keys: (event) => [(event as OpenUploadsEvent).data.fileKey],
-  apply: (_row, event) => openUpload(event as OpenUploadsEvent),
-};
-
-function openUpload({ type, data, time }: OpenUploadsEvent): OpenUploadRow | null {
-  if (type !== 'UploadStarted') return null;
-  return { patientId: data.patientId, companyId: data.companyId, fileKey: data.fileKey, startedAt: time };
-}
+export const openUploads = projection<OpenUploadRow>('open-uploads', 1, { indexes: [['startedAt']] })
+  .create('UploadStarted', 'fileKey', ({ data: { patientId, companyId, fileKey }, time }) => ({
+    patientId,
+    companyId,
+    fileKey,
+    startedAt: time,
+  }))
+  .remove(['UploadConfirmed', 'UploadExpired'], 'fileKey');

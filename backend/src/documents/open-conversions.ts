@@ -1,8 +1,8 @@
-import type { GenomeConverted, GenomeRejected, Recorded, RecordedOf, UploadConfirmed } from '@portal/events';
+import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { Origin } from '../platform/log/origin.js';
 import { becauseOf } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 
 export const CONVERSION = 'genome.convert';
 
@@ -29,25 +29,17 @@ export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
   };
 }
 
-type ConversionEvent = RecordedOf<UploadConfirmed | GenomeConverted | GenomeRejected>;
-
 /** Genomes that have arrived and are neither converted nor rejected. */
-export const openConversions: Projection<OpenConversion> = {
-  name: 'open-conversions',
-  version: 1,
-  events: ['UploadConfirmed', 'GenomeConverted', 'GenomeRejected'],
-  indexes: [['since']],
-  keys: (event) => keysOf(event as ConversionEvent),
-  apply: (_row, event) => openConversion(event as ConversionEvent),
-};
+export const openConversions = projection<OpenConversion>('open-conversions', 1, { indexes: [['since']] })
+  .create(
+    'UploadConfirmed',
+    ({ data }) => keyOf(data),
+    (event) => (event.data.kind === 'genome' ? conversionOf(event) : undefined),
+  )
+  .remove('GenomeConverted', ({ data }) => upTo(data.version).map((version) => keyOf({ ...data, version })))
+  .remove('GenomeRejected', ({ data }) => keyOf(data));
+
+const keyOf = ({ documentId, version }: { documentId: number; version: number }) => `${documentId}.${version}`;
 
 /** A version that is usable leaves nothing to do for the older ones. */
-function keysOf({ type, data: { documentId, version } }: ConversionEvent): string[] {
-  const first = type === 'GenomeConverted' ? 1 : version;
-  return Array.from({ length: version - first + 1 }, (_none, at) => `${documentId}.${first + at}`);
-}
-
-function openConversion(event: ConversionEvent): OpenConversion | null | undefined {
-  if (event.type !== 'UploadConfirmed') return null;
-  return event.data.kind === 'genome' ? conversionOf(event) : undefined;
-}
+const upTo = (version: number): number[] => Array.from({ length: version }, (_none, index) => index + 1);

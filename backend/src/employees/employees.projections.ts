@@ -1,19 +1,7 @@
-import type {
-  AwaitedEmployeeArrived,
-  AwaitedEmployeeGone,
-  EmployeeAdded,
-  EmployeeAwaited,
-  MailAccepted,
-  MailGivenUp,
-  MailRefused,
-  PersonEdited,
-  PersonRegistered,
-  RecordedOf,
-  RoleGranted,
-} from '@portal/events';
+import type { EmployeeAwaited, PersonRegistered, RecordedEvent } from '@portal/events';
 import { refusedMail, type RefusedMail } from '../mailing/index.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 import { searchable } from '../platform/views/searchable.js';
 
 /** A row of a company's employee list. */
@@ -35,34 +23,7 @@ export interface EmployeeRow {
   refusedMail: RefusedMail | null;
 }
 
-type EmployeesEvent = RecordedOf<
-  | PersonRegistered
-  | PersonEdited
-  | RoleGranted
-  | EmployeeAdded
-  | EmployeeAwaited
-  | AwaitedEmployeeArrived
-  | AwaitedEmployeeGone
-  | MailRefused
-  | MailGivenUp
-  | MailAccepted
->;
-
-export const employees: Projection<EmployeeRow> = {
-  name: 'employees',
-  version: 2,
-  events: [
-    'PersonRegistered',
-    'PersonEdited',
-    'RoleGranted',
-    'EmployeeAdded',
-    'EmployeeAwaited',
-    'AwaitedEmployeeArrived',
-    'AwaitedEmployeeGone',
-    'MailRefused',
-    'MailGivenUp',
-    'MailAccepted',
-  ],
+export const employees = projection<EmployeeRow>('employees', 2, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -71,37 +32,28 @@ export const employees: Projection<EmployeeRow> = {
   ],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
-  keys: (event) => rowsOf(event as EmployeesEvent),
-  apply: (row, event) => applyToEmployee(row, event as EmployeesEvent),
-};
+})
+  .create('PersonRegistered', 'personId', ({ data }) => registered(data))
+  .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data))
+  .on('PersonEdited', 'personId', (row, { data }) => ({ ...row, ...named(data.name ?? row.name) }))
+  .on('RoleGranted', 'personId', (row, { data: { role } }) =>
+    role === 'employee' ? { ...row, inviteAccepted: true, refusedMail: null } : row,
+  )
+  .on('EmployeeAdded', 'personId', (row, { data: { companyId, isAdmin, jobTitle } }) => ({
+    ...row,
+    companyId,
+    isAdmin,
+    jobTitle,
+  }))
+  .remove(['AwaitedEmployeeArrived', 'AwaitedEmployeeGone'], 'employeeId')
+  .on(['MailRefused', 'MailGivenUp'], unlessToPatient, (row, event) => ({ ...row, refusedMail: refusedMail(event) }))
+  .on('MailAccepted', 'recipientId', (row) => ({ ...row, refusedMail: null }));
 
+/** The counter of a company's employees. */
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
 
-function rowsOf({ type, data }: EmployeesEvent): number[] {
-  if ('recipientId' in data) return type !== 'MailAccepted' && data.role === 'patient' ? [] : [data.recipientId];
-  return ['employeeId' in data ? data.employeeId : data.personId];
-}
-
-function applyToEmployee(row: EmployeeRow | undefined, event: EmployeesEvent): EmployeeRow | null | undefined {
-  if (event.type === 'PersonRegistered') return registered(event.data);
-  if (event.type === 'EmployeeAwaited') return awaited(event.data);
-  if (!row) return undefined;
-  switch (event.type) {
-    case 'PersonEdited':
-      return { ...row, ...named(event.data.name ?? row.name) };
-    case 'RoleGranted':
-      return event.data.role === 'employee' ? { ...row, inviteAccepted: true, refusedMail: null } : row;
-    case 'EmployeeAdded':
-      return { ...row, companyId: event.data.companyId, isAdmin: event.data.isAdmin, jobTitle: event.data.jobTitle };
-    case 'AwaitedEmployeeArrived':
-    case 'AwaitedEmployeeGone':
-      return null;
-    case 'MailRefused':
-    case 'MailGivenUp':
-      return { ...row, refusedMail: refusedMail(event) };
-    case 'MailAccepted':
-      return { ...row, refusedMail: null };
-  }
+function unlessToPatient({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>): number[] {
+  return data.role === 'patient' ? [] : [data.recipientId];
 }
 
 const named = (name: string) => ({ name, nameKey: searchable(name) });

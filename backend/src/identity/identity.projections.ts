@@ -1,22 +1,5 @@
-import type {
-  EmployeeAdded,
-  EmployeeAwaited,
-  PasswordResetRequested,
-  PasswordSet,
-  PatientAdded,
-  PatientAwaited,
-  PatientMoved,
-  PersonEdited,
-  PersonRegistered,
-  Recorded,
-  RecordedOf,
-  Role,
-  RoleGranted,
-  SessionEnded,
-  SessionOpened,
-  SessionRefreshed,
-} from '@portal/events';
-import type { Projection } from '../platform/views/read-models.js';
+import type { PersonRegistered, RecordedEvent, Role, RoleGranted } from '@portal/events';
+import { projection } from '../platform/views/projection.js';
 
 /** A person, or (`awaited`) somebody who has not accepted an invitation to take up a second role. */
 export interface PersonRow {
@@ -38,76 +21,21 @@ export interface PersonRow {
   awaited: boolean;
 }
 
-type PeopleEvent = RecordedOf<
-  | PersonRegistered
-  | PersonEdited
-  | RoleGranted
-  | PasswordSet
-  | SessionOpened
-  | EmployeeAdded
-  | EmployeeAwaited
-  | PatientAdded
-  | PatientAwaited
-  | PatientMoved
->;
-
-export const people: Projection<PersonRow> = {
-  name: 'people',
-  version: 1,
-  events: [
-    'PersonRegistered',
-    'PersonEdited',
-    'RoleGranted',
-    'PasswordSet',
-    'SessionOpened',
-    'EmployeeAdded',
-    'EmployeeAwaited',
-    'PatientAdded',
-    'PatientAwaited',
-    'PatientMoved',
-  ],
-  indexes: [],
-  keys: (event) => [rowOf(event as PeopleEvent)],
-  apply: (row, event) => applyToPerson(row, event as PeopleEvent),
-};
-
-function rowOf(event: PeopleEvent): number {
-  switch (event.type) {
-    case 'PatientAdded':
-    case 'PatientAwaited':
-    case 'PatientMoved':
-      return event.data.patientId;
-    case 'EmployeeAwaited':
-      return event.data.employeeId;
-    default:
-      return event.data.personId;
-  }
-}
-
-function applyToPerson(row: PersonRow | undefined, event: PeopleEvent): PersonRow | undefined {
-  if (event.type === 'PersonRegistered') return registered(event.data);
-  if (event.type === 'PatientAwaited') return awaited(event.data.patientId, event.data);
-  if (event.type === 'EmployeeAwaited') return awaited(event.data.employeeId, event.data);
-  if (!row) return undefined;
-  switch (event.type) {
-    case 'PersonEdited': {
-      const { personId: _personId, ...changes } = event.data;
-      return { ...row, ...changes };
-    }
-    case 'RoleGranted':
-      return { ...row, roles: [...row.roles, event.data.role], ...patientCompany(event.data) };
-    case 'PasswordSet':
-      return { ...row, hasPassword: true };
-    case 'SessionOpened':
-      return { ...row, lastLogin: event.time };
-    case 'EmployeeAdded':
-      return { ...row, companyId: event.data.companyId, isAdmin: event.data.isAdmin };
-    case 'PatientAdded':
-      return { ...row, patientCompanyId: event.data.companyId };
-    case 'PatientMoved':
-      return { ...row, patientCompanyId: event.data.toCompanyId };
-  }
-}
+export const people = projection<PersonRow>('people', 1)
+  .create('PersonRegistered', 'personId', ({ data }) => registered(data))
+  .create('PatientAwaited', 'patientId', ({ data }) => awaited(data.patientId, data))
+  .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data.employeeId, data))
+  .on('PersonEdited', 'personId', (row, { data: { personId: _personId, ...changes } }) => ({ ...row, ...changes }))
+  .on('RoleGranted', 'personId', (row, { data }) => ({
+    ...row,
+    roles: [...row.roles, data.role],
+    ...patientCompany(data),
+  }))
+  .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
+  .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
+  .on('EmployeeAdded', 'personId', (row, { data: { companyId, isAdmin } }) => ({ ...row, companyId, isAdmin }))
+  .on('PatientAdded', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.companyId }))
+  .on('PatientMoved', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.toCompanyId }));
 
 /** A member's company is known with the role, before the record is opened. */
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
@@ -156,36 +84,23 @@ export interface OpenSessionRow {
 /** A refreshed session's old token works this long, for calls that are under way. */
 export const OLD_TOKEN_MILLISECONDS = 30_000;
 
-type OpenSessionsEvent = RecordedOf<SessionOpened | SessionRefreshed | SessionEnded | PasswordSet>;
+const NONE: OpenSessions = { sessions: {} };
 
-export const openSessions: Projection<OpenSessions> = {
-  name: 'sessions',
-  version: 1,
-  events: ['SessionOpened', 'SessionRefreshed', 'SessionEnded', 'PasswordSet'],
-  indexes: [],
-  keys: (event) => [(event as OpenSessionsEvent).data.personId],
-  apply: (row, event) => ({ sessions: applyToSessions(row?.sessions ?? {}, event as OpenSessionsEvent) }),
-};
-
-function applyToSessions(sessions: OpenSessions['sessions'], event: OpenSessionsEvent): OpenSessions['sessions'] {
-  switch (event.type) {
-    case 'SessionOpened':
-      return {
-        ...sessions,
-        [event.data.sessionId]: { role: event.data.role, tokenId: event.data.tokenId, previous: null },
-      };
-    case 'SessionRefreshed':
-      return refreshed(sessions, event);
-    case 'SessionEnded':
-      return only(sessions, (sessionId) => sessionId !== event.data.sessionId);
-    case 'PasswordSet':
-      return only(sessions, (sessionId) => sessionId === event.data.keepSessionId);
-  }
-}
+export const openSessions = projection<OpenSessions>('sessions', 1)
+  .create('SessionOpened', 'personId', ({ data: { sessionId, role, tokenId } }, { sessions } = NONE) => ({
+    sessions: { ...sessions, [sessionId]: { role, tokenId, previous: null } },
+  }))
+  .create('SessionRefreshed', 'personId', (event, { sessions } = NONE) => ({ sessions: refreshed(sessions, event) }))
+  .create('SessionEnded', 'personId', ({ data }, { sessions } = NONE) => ({
+    sessions: only(sessions, (sessionId) => sessionId !== data.sessionId),
+  }))
+  .create('PasswordSet', 'personId', ({ data }, { sessions } = NONE) => ({
+    sessions: only(sessions, (sessionId) => sessionId === data.keepSessionId),
+  }));
 
 function refreshed(
   sessions: OpenSessions['sessions'],
-  { data, time }: Recorded<SessionRefreshed>,
+  { data, time }: RecordedEvent<'SessionRefreshed'>,
 ): OpenSessions['sessions'] {
   const session = sessions[data.sessionId];
   if (!session) return sessions;
@@ -204,11 +119,8 @@ export interface PasswordResetRow {
   personId: number;
 }
 
-export const passwordResets: Projection<PasswordResetRow> = {
-  name: 'password-resets',
-  version: 1,
-  events: ['PasswordResetRequested'],
-  indexes: [],
-  keys: (event) => [(event as RecordedOf<PasswordResetRequested>).data.tokenHash],
-  apply: (_row, event) => ({ personId: (event as RecordedOf<PasswordResetRequested>).data.personId }),
-};
+export const passwordResets = projection<PasswordResetRow>('password-resets', 1).create(
+  'PasswordResetRequested',
+  'tokenHash',
+  ({ data: { personId } }) => ({ personId }),
+);

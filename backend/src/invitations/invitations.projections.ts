@@ -1,30 +1,18 @@
-import type { InvitationAccepted, InvitationSent, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/views/read-models.js';
+import type { InvitationSent } from '@portal/events';
+import { projection } from '../platform/views/projection.js';
 
 /** Where an invitation stands; found by the hash of its newest link, or by the row that waits. */
-export interface InvitationRow extends Omit<RecordedOf<InvitationSent>['data'], 'recipient'> {
+export interface InvitationRow extends Omit<InvitationSent['data'], 'recipient'> {
   accepted: boolean;
   sentAt: string;
 }
 
-type InvitationsEvent = RecordedOf<InvitationSent | InvitationAccepted>;
-
-export const invitations: Projection<InvitationRow> = {
-  name: 'invitations',
-  version: 1,
-  events: ['InvitationSent', 'InvitationAccepted'],
+export const invitations = projection<InvitationRow>('invitations', 1, {
   indexes: [['tokenHash'], ['rowId', 'role'], ['companyId', 'email']],
-  keys: (event) => [(event as InvitationsEvent).data.invitationId],
-  apply: (row, event) => applyToInvitation(row, event as InvitationsEvent),
-};
-
-function applyToInvitation(row: InvitationRow | undefined, event: InvitationsEvent): InvitationRow | undefined {
-  switch (event.type) {
-    case 'InvitationSent': {
-      const { recipient: _recipient, ...facts } = event.data;
-      return { ...facts, accepted: false, sentAt: event.time };
-    }
-    case 'InvitationAccepted':
-      return row && { ...row, accepted: true };
-  }
-}
+})
+  .create('InvitationSent', 'invitationId', ({ data: { recipient: _recipient, ...facts }, time }) => ({
+    ...facts,
+    accepted: false,
+    sentAt: time,
+  }))
+  .on('InvitationAccepted', 'invitationId', (row) => ({ ...row, accepted: true }));

@@ -1,5 +1,4 @@
-import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken, RecordedOf } from '@portal/events';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 
 /** What a company may spend, and what is held for reports that are being made. */
 export interface CreditsRow {
@@ -7,26 +6,22 @@ export interface CreditsRow {
   held: number;
 }
 
-type CreditsEvents = RecordedOf<CreditsGranted | CreditsHeld | CreditsTaken | CreditsReturned>;
+const NONE: CreditsRow = { available: 0, held: 0 };
 
-export const creditsView: Projection<CreditsRow> = {
-  name: 'credits',
-  version: 1,
-  events: ['CreditsGranted', 'CreditsHeld', 'CreditsTaken', 'CreditsReturned'],
-  indexes: [],
-  keys: (event) => [(event as CreditsEvents).data.companyId],
-  apply: (row = { available: 0, held: 0 }, event) => applyToCredits(row, event as CreditsEvents),
-};
-
-function applyToCredits({ available, held }: CreditsRow, { type, data: { credits } }: CreditsEvents): CreditsRow {
-  switch (type) {
-    case 'CreditsGranted':
-      return { available: available + credits, held };
-    case 'CreditsHeld':
-      return { available: available - credits, held: held + credits };
-    case 'CreditsTaken':
-      return { available, held: held - credits };
-    case 'CreditsReturned':
-      return { available: available + credits, held: held - credits };
-  }
-}
+export const creditsView = projection<CreditsRow>('credits', 1)
+  .create('CreditsGranted', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
+    available: available + credits,
+    held,
+  }))
+  .create('CreditsHeld', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
+    available: available - credits,
+    held: held + credits,
+  }))
+  .create('CreditsTaken', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
+    available,
+    held: held - credits,
+  }))
+  .create('CreditsReturned', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
+    available: available + credits,
+    held: held - credits,
+  }));

@@ -1,25 +1,14 @@
 import type {
-  AwaitedPatientArrived,
-  CommentAdded,
   DnaStatus,
-  DnaStatusChanged,
-  MailAccepted,
-  MailGivenUp,
-  MailRefused,
-  PatientAdded,
-  PatientAssigned,
   PatientAwaited,
   PatientMoved,
-  PersonEdited,
   PersonRegistered,
-  RecordedOf,
-  ReportCompleted,
-  RoleGranted,
+  RecordedEvent,
   UploadConfirmed,
 } from '@portal/events';
 import { refusedMail, type RefusedMail } from '../mailing/index.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 import { searchable } from '../platform/views/searchable.js';
 
 /** A row of a company's patient list. */
@@ -50,42 +39,7 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-type PatientsEvent = RecordedOf<
-  | PersonRegistered
-  | PersonEdited
-  | RoleGranted
-  | PatientAdded
-  | PatientAwaited
-  | AwaitedPatientArrived
-  | PatientMoved
-  | DnaStatusChanged
-  | PatientAssigned
-  | UploadConfirmed
-  | ReportCompleted
-  | MailRefused
-  | MailGivenUp
-  | MailAccepted
->;
-
-export const patients: Projection<PatientRow> = {
-  name: 'patients',
-  version: 2,
-  events: [
-    'PersonRegistered',
-    'PersonEdited',
-    'RoleGranted',
-    'PatientAdded',
-    'PatientAwaited',
-    'AwaitedPatientArrived',
-    'PatientMoved',
-    'DnaStatusChanged',
-    'PatientAssigned',
-    'UploadConfirmed',
-    'ReportCompleted',
-    'MailRefused',
-    'MailGivenUp',
-    'MailAccepted',
-  ],
+export const patients = projection<PatientRow>('patients', 2, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -96,50 +50,44 @@ export const patients: Projection<PatientRow> = {
   search: ['name'],
   counters: ({ companyId, dnaStatus }) =>
     companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
-  keys: (event) => rowsOf(event as PatientsEvent),
-  apply: (row, event) => applyToPatient(row, event as PatientsEvent),
-};
+})
+  .create('PersonRegistered', 'personId', ({ data }) => registered(data))
+  .create('PatientAwaited', 'patientId', ({ data }) => awaited(data))
+  .on('PersonEdited', 'personId', (row, { data: { personId: _personId, ...changes } }) => ({
+    ...row,
+    ...changes,
+    nameKey: searchable(changes.name ?? row.name),
+  }))
+  .on('RoleGranted', 'personId', (row, { data: { role } }) =>
+    role === 'patient' ? { ...row, inviteAccepted: true, refusedMail: null } : row,
+  )
+  .on('PatientAdded', 'patientId', (row, { data: { companyId, assignedEmployeeId } }) => ({
+    ...row,
+    companyId,
+    assignedEmployeeId,
+  }))
+  .remove('AwaitedPatientArrived', 'patientId')
+  .on('PatientMoved', 'patientId', (row, { data }) => moved(row, data))
+  .on('DnaStatusChanged', 'patientId', (row, { data, time }) => ({
+    ...row,
+    dnaStatus: data.to,
+    statusChangedAt: time,
+  }))
+  .on('PatientAssigned', 'patientId', (row, { data }) => ({ ...row, assignedEmployeeId: data.to }))
+  .on('UploadConfirmed', 'patientId', (row, { data }) => uploadConfirmed(row, data))
+  .on('ReportCompleted', 'patientId', (row, { data }) => ({
+    ...row,
+    reportIds: withOne(row.reportIds, data.reportId),
+  }))
+  .on(['MailRefused', 'MailGivenUp'], unlessToEmployee, (row, event) => ({ ...row, refusedMail: refusedMail(event) }))
+  .on('MailAccepted', 'recipientId', (row) => ({ ...row, refusedMail: null }));
 
 /** The counter of a company's patients, all or in one status. */
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
-function rowsOf({ type, data }: PatientsEvent): number[] {
-  if ('recipientId' in data) return type !== 'MailAccepted' && data.role === 'employee' ? [] : [data.recipientId];
-  return ['patientId' in data ? data.patientId : data.personId];
-}
-
-function applyToPatient(row: PatientRow | undefined, event: PatientsEvent): PatientRow | null | undefined {
-  if (event.type === 'PersonRegistered') return registered(event.data);
-  if (event.type === 'PatientAwaited') return awaited(event.data);
-  if (!row) return undefined;
-  switch (event.type) {
-    case 'PersonEdited': {
-      const { personId: _personId, ...changes } = event.data;
-      return { ...row, ...changes, nameKey: searchable(changes.name ?? row.name) };
-    }
-    case 'RoleGranted':
-      return event.data.role === 'patient' ? { ...row, inviteAccepted: true, refusedMail: null } : row;
-    case 'PatientAdded':
-      return { ...row, companyId: event.data.companyId, assignedEmployeeId: event.data.assignedEmployeeId };
-    case 'AwaitedPatientArrived':
-      return null;
-    case 'PatientMoved':
-      return moved(row, event.data);
-    case 'DnaStatusChanged':
-      return { ...row, dnaStatus: event.data.to, statusChangedAt: event.time };
-    case 'PatientAssigned':
-      return { ...row, assignedEmployeeId: event.data.to };
-    case 'UploadConfirmed':
-      return uploadConfirmed(row, event.data);
-    case 'ReportCompleted':
-      return { ...row, reportIds: withOne(row.reportIds, event.data.reportId) };
-    case 'MailRefused':
-    case 'MailGivenUp':
-      return { ...row, refusedMail: refusedMail(event) };
-    case 'MailAccepted':
-      return { ...row, refusedMail: null };
-  }
+function unlessToEmployee({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>): number[] {
+  return data.role === 'employee' ? [] : [data.recipientId];
 }
 
 /** Whoever brings the record has followed a link that came by mail. */
@@ -212,21 +160,16 @@ export interface CommentRow {
   authorId: number | null;
 }
 
-export const comments: Projection<CommentRow> = {
-  name: 'comments',
-  version: 1,
-  events: ['CommentAdded'],
-  indexes: [['patientId', 'position']],
-  keys: (event) => [(event as RecordedOf<CommentAdded>).data.commentId],
-  apply: (_row, event) => commentOf(event as RecordedOf<CommentAdded>),
-};
-
-const commentOf = ({ data, time, actor, position }: RecordedOf<CommentAdded>): CommentRow => ({
-  id: data.commentId,
-  position,
-  patientId: data.patientId,
-  title: data.title,
-  comment: data.comment,
-  createdAt: time,
-  authorId: actor.kind === 'person' ? actor.personId : null,
-});
+export const comments = projection<CommentRow>('comments', 1, { indexes: [['patientId', 'position']] }).create(
+  'CommentAdded',
+  'commentId',
+  ({ data, time, actor, position }) => ({
+    id: data.commentId,
+    position,
+    patientId: data.patientId,
+    title: data.title,
+    comment: data.comment,
+    createdAt: time,
+    authorId: actor.kind === 'person' ? actor.personId : null,
+  }),
+);

@@ -1,7 +1,7 @@
-import type { CreditsHeld, Recorded, RecordedOf, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
+import type { CreditsHeld, Recorded } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
-import type { Projection } from '../platform/views/read-models.js';
+import { projection } from '../platform/views/projection.js';
 
 export const REPORT_JOB = 'report.make';
 
@@ -29,26 +29,8 @@ export function makingOf(event: Recorded<CreditsHeld>): OwedJob<Making> {
   };
 }
 
-type ReportEvent = RecordedOf<CreditsHeld | ReportStarted | ReportCompleted | ReportFailed>;
-
 /** Reports that are ordered and neither made nor failed. */
-export const openReports: Projection<OpenReportRow> = {
-  name: 'open-reports',
-  version: 1,
-  events: ['CreditsHeld', 'ReportStarted', 'ReportCompleted', 'ReportFailed'],
-  indexes: [['started', 'since']],
-  keys: (event) => [(event as ReportEvent).data.reportId],
-  apply: (row, event) => openReport(row, event as ReportEvent),
-};
-
-function openReport(row: OpenReportRow | undefined, event: ReportEvent): OpenReportRow | null | undefined {
-  switch (event.type) {
-    case 'CreditsHeld':
-      return { ...makingOf(event), started: false };
-    case 'ReportStarted':
-      return row && { ...row, started: true, since: event.time };
-    case 'ReportCompleted':
-    case 'ReportFailed':
-      return null;
-  }
-}
+export const openReports = projection<OpenReportRow>('open-reports', 1, { indexes: [['started', 'since']] })
+  .create('CreditsHeld', 'reportId', (event) => ({ ...makingOf(event), started: false }))
+  .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, started: true, since: time }))
+  .remove(['ReportCompleted', 'ReportFailed'], 'reportId');
