@@ -36,6 +36,13 @@ describe('the arrows', () => {
     expect(arrows(knowing)).toEqual([]);
   });
 
+  it('the platform is handed its settings: it knows neither the configuration nor the portal', () => {
+    const reaching = backend.filter(
+      ({ from, to }) => areaOf(from) === 'platform' && /^backend\/src\/[\w.-]+$/.test(to),
+    );
+    expect(arrows(reaching)).toEqual([]);
+  });
+
   it('no capability reaches inside another', () => {
     const reaching = backend.filter(
       ({ from, to }) => isCapability(areaOf(from)) && isForeign(from, to) && !DOORS.test(to),

@@ -1,5 +1,7 @@
 import { isAbsolute } from 'node:path';
-import { BadSetting, demoAllowed, filesOrigin, loadConfig } from './config.js';
+import { demoAllowed, loadConfig } from './config.js';
+import { filesOrigin } from './platform/files/files.js';
+import { BadSetting } from './platform/kernel/settings.js';
 
 it('needs nothing', () => {
   const config = loadConfig({});

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { filesOrigin } from './platform/files/files.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
+import { BadSetting, roles } from './platform/kernel/settings.js';
 import { parseSmtpUrl } from './platform/mail/smtp/smtp-address.js';
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
@@ -112,10 +114,6 @@ const detailsOf = {
 /** What processes that share their work must share. */
 const neededBySeveralProcesses = ['EVENTSTORE_URL', 'MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'JWT_SECRET'] as const;
 
-/** What a process does: `api` answers people, `projector` follows the log, `worker` runs jobs. */
-export const roles = ['api', 'projector', 'worker'] as const;
-export type ProcessRole = (typeof roles)[number];
-
 const ROLE_SENTENCE = `must be all, or some of ${roles.join(', ')} with commas between them`;
 
 /** Every setting of the portal, from the environment. */
@@ -162,11 +160,6 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
-/** The token under which Nest injects the {@link Config}. */
-export const CONFIG = Symbol('config');
-
-export class BadSetting extends Error {}
-
 /** @throws BadSetting with a sentence that names the setting */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -199,10 +192,6 @@ function missingForRoles(config: Config): string[] {
 }
 
 const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';
-
-/** Where browsers bring and fetch files, if not at the portal itself: an origin, e.g. `https://s3.example`. */
-export const filesOrigin = ({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT }: Partial<Config>): string | null =>
-  originOf(S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT) ?? null;
 
 const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;

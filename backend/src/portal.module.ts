@@ -2,7 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActivityModule } from './activity/activity.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
-import { CONFIG, type Config } from './config.js';
+import type { Config } from './config.js';
+import { SETTINGS } from './platform/kernel/settings.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
@@ -14,22 +15,29 @@ import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
-import { EffectsModule } from './platform/effects/effects.module.js';
+import { EffectsModule, type EffectSettings } from './platform/effects/effects.module.js';
 import { EventStoreModule } from './platform/log/event-store.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { Clock, SystemClock } from './platform/kernel/clock.js';
 import { HttpModule } from './platform/http/http.module.js';
-import { JobsModule } from './platform/jobs/jobs.module.js';
+import { JobsModule, type JobSettings } from './platform/jobs/jobs.module.js';
 import { LiveUpdatesModule } from './platform/live/live.module.js';
-import { MailModule } from './platform/mail/mail.module.js';
+import { MailModule, type MailSettings } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
 import { OperationsModule } from './platform/operations/operations.module.js';
-import { PaymentsModule } from './platform/payments/payments.module.js';
+import { PaymentsModule, type PaymentSettings } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/log/personal-data/personal-data.module.js';
-import { ViewsModule } from './platform/views/views.module.js';
-import { RedisModule } from './platform/connections/redis/redis.module.js';
+import { ViewsModule, type ViewSettings } from './platform/views/views.module.js';
+import { RedisModule, type RedisSettings } from './platform/connections/redis/redis.module.js';
 import { SignalsModule } from './platform/coordination/signals/signals.module.js';
-import { TracingModule } from './platform/operations/tracing/tracing.module.js';
+import { TracingModule, type TracingSettings } from './platform/operations/tracing/tracing.module.js';
+import type { MongoDbSettings } from './platform/connections/mongodb/mongodb.module.js';
+import type { SecretSettings } from './platform/coordination/secrets/secrets.js';
+import type { LeaseSettings } from './platform/coordination/leases/open-leases.js';
+import type { LogSettings } from './platform/log/open-event-log.js';
+import type { FileSettings } from './platform/files/files.js';
+import type { HttpSettings } from './platform/http/http-settings.js';
+import type { BackupSettings } from './platform/operations/backup/backup.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
@@ -68,6 +76,22 @@ const capabilities = [
   DemoModule,
 ];
 
+/** What the platform's rooms read of the settings: a room whose settings `Config` does not have does not compile. */
+type PlatformSettings = MongoDbSettings &
+  RedisSettings &
+  SecretSettings &
+  LeaseSettings &
+  LogSettings &
+  EffectSettings &
+  ViewSettings &
+  JobSettings &
+  FileSettings &
+  MailSettings &
+  PaymentSettings &
+  HttpSettings &
+  BackupSettings &
+  TracingSettings;
+
 /** The portal's table of contents. */
 @Module({
   // first: what starts with the portal (effects, jobs) finds the handlers of commands and queries in place
@@ -77,7 +101,7 @@ export class PortalModule {
   /** The portal with what comes from outside it. */
   static with(config: Config, clock: Clock = new SystemClock()): DynamicModule {
     const outside = [
-      { provide: CONFIG, useValue: config },
+      { provide: SETTINGS, useValue: config satisfies PlatformSettings },
       { provide: Clock, useValue: clock },
     ];
     return {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { BadSetting, loadConfig } from './config.js';
+import { loadConfig } from './config.js';
+import { BadSetting } from './platform/kernel/settings.js';
 import { FolderTaken } from './folder.js';
 import { StartScreen } from './platform/http/server/start-screen.js';
 import { openPortal, type Portal, PortTaken } from './portal.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { Effects } from '../../backend/src/platform/effects/effects.js';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';

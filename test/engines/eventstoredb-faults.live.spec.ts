@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/log/event-log.js';
 import type { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/log/limits.js';

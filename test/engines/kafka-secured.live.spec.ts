@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { BadSetting, loadConfig } from '../../backend/src/config.js';
+import { loadConfig } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
 import { untilReached } from '../../backend/src/platform/connections/engine.js';

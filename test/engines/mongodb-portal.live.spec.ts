@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { FolderSecrets } from '../../backend/src/platform/operations/transfer/folder-secrets.js';
 import { mainJob, synthetic } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting, loadConfig, type Config } from '../../backend/src/config.js';
+import { loadConfig, type Config } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/mongodb-secrets.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/coordination/secrets/secrets.js';

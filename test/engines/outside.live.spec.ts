@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readMessage } from '../../backend/src/platform/mail/outbox/read-message.js';
 import { creditsOf } from '../journeys/support/credits.js';
 import { settled, startUpload, syntheticFile } from '../journeys/support/documents.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ProcessRole } from '../../backend/src/config.js';
+import type { ProcessRole } from '../../backend/src/platform/kernel/settings.js';
 import { Clock } from '../../backend/src/platform/kernel/clock.js';
 import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';

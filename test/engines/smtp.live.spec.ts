@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AddressRefused, type Mail, MailPutOff } from '../../backend/src/platform/mail/mail.js';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { parseSmtpUrl } from '../../backend/src/platform/mail/smtp/smtp-address.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BadSetting } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';

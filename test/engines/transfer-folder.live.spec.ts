@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting, loadConfig } from '../../backend/src/config.js';
+import { loadConfig } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { exportLog } from '../../backend/src/platform/operations/transfer/export-log.js';
 import { openStores } from '../../backend/src/platform/operations/transfer/open-stores.js';
 import { openEmbeddedStores } from '../../backend/src/platform/operations/transfer/testing/embedded-stores.js';

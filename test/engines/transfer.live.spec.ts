@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting, type Config, loadConfig } from '../../backend/src/config.js';
+import { type Config, loadConfig } from '../../backend/src/config.js';
+import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import type { StoredEvent } from '../../backend/src/platform/log/event-log.js';
 import { eventsOf } from '../../backend/src/platform/operations/transfer/events-of.js';
 import { exportLog } from '../../backend/src/platform/operations/transfer/export-log.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config, demoAllowed } from '../config.js';
+import { type Config, demoAllowed } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { BEGINNING } from '../platform/log/event-log.js';
 import { Subscriptions } from '../platform/subscriptions/registry.js';
@@ -26,7 +27,7 @@ export class DemoData implements OnModuleInit {
   private making: boolean;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
     private readonly store: EventStore,
     private readonly subscriptions: Subscriptions,
     private readonly people: DemoPeople,

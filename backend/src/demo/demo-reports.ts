@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
-import { CONFIG, type Config, demoAllowed } from '../config.js';
+import { type Config, demoAllowed } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
 import { Accounts } from '../identity/index.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -23,7 +24,7 @@ const HOUSE_REPORT = { by: DEMO_STAFF.ops.email, templateId: 6, name: 'Health ov
 @Injectable()
 export class DemoReports implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
     private readonly effects: Effects,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,

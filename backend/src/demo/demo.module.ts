@@ -6,10 +6,12 @@ import { DemoPeople } from './demo-people.js';
 import { DemoPurchases } from './demo-purchases.js';
 import { DemoReports } from './demo-reports.js';
 import { DemoStory } from './demo-story.js';
+import { MailboxController } from './mailbox.controller.js';
 
 /** A small invented clinic for whoever tries the portal out. */
 @Module({
   imports: [IdentityModule],
+  controllers: [MailboxController],
   providers: [DemoData, DemoFiles, DemoPeople, DemoPurchases, DemoReports, DemoStory],
 })
 export class DemoModule {}

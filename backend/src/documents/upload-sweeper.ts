@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import type { Config } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
@@ -25,7 +26,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     private readonly runner: CommandRunner,
     private readonly files: Files,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,5 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import type { Config } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../platform/connections/engine.js';
 import { Effects } from '../platform/effects/effects.js';
 import { Readiness } from '../platform/kernel/readiness.js';
@@ -18,7 +19,7 @@ export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
   private publisher: KafkaPublisher | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
     private readonly effects: Effects,
     private readonly readiness: Readiness,
     private readonly secrets: Secrets,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.js';
+import type { Config } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { ReadModels } from '../platform/views/read-models.js';
@@ -22,7 +23,7 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly store: EventStore,
     private readonly readModels: ReadModels,
     private readonly updates: LiveUpdates,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

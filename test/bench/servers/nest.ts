@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Body, Controller, Global, Module, Post } from '@nestjs/common';
 import { UpdateStatusBody } from '../../../backend/src/patients/patients.dto.js';
-import { CONFIG, loadConfig } from '../../../backend/src/config.js';
+import { loadConfig } from '../../../backend/src/config.js';
+import { SETTINGS } from '../../../backend/src/platform/kernel/settings.js';
 import { Allow } from '../../../backend/src/platform/http/access/allow.js';
 import { Sessions } from '../../../backend/src/platform/http/access/caller.js';
 import { Tokens } from '../../../backend/src/platform/http/access/tokens.js';
@@ -28,7 +29,7 @@ class Idle {
 }
 
 const outside = [
-  { provide: CONFIG, useValue: config },
+  { provide: SETTINGS, useValue: config },
   { provide: Clock, useClass: SystemClock },
   { provide: Sessions, useValue: sessions },
 ];

@@ -1,4 +1,4 @@
-import { BadSetting } from '../../config.js';
+import { BadSetting } from '../../platform/kernel/settings.js';
 import { DependencyDown } from '../../platform/kernel/failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 

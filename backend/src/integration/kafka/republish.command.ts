@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import type { Config } from '../../config.js';
+import { SETTINGS } from '../../platform/kernel/settings.js';
 import { BEGINNING } from '../../platform/log/event-log.js';
 import { Subscriptions } from '../../platform/subscriptions/registry.js';
 import { InvalidFields } from '../../platform/http/index.js';
@@ -17,7 +18,7 @@ const NO_POSITION =
 @Injectable()
 export class RepublishCommand implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
     private readonly subscriptions: Subscriptions,
     private readonly commands: OperatorCommands,
   ) {}

@@ -1,5 +1,5 @@
 import { setBackAgainAndAgain } from '../../../../test/support/clock.js';
-import { BadSetting } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import { type Engine, untilReached } from './engine.js';
 
 const LIMIT_MILLISECONDS = 600;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BadSetting } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import type { Check } from '../kernel/readiness.js';
 import { inTime, NoAnswer } from '../kernel/in-time.js';
 

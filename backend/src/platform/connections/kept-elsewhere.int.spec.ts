@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPortal } from '../../../../test/support/portal.js';
-import { BadSetting } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import { refuseForgottenEngines, rememberEngines } from './kept-elsewhere.js';
 
 const EVENTSTORE_URL = 'esdb://eventstore:2113';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadSetting, type Config } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import { writeWhole } from '../kernel/durable.js';
 
 /** The settings of engines that keep what nothing can be made from again, and what that is. */
@@ -11,7 +11,7 @@ const KEEPERS = {
 } as const;
 
 type Keeper = keyof typeof KEEPERS;
-type Settings = Pick<Config, 'DATA_DIR' | Keeper>;
+type Settings = { DATA_DIR: string } & Partial<Record<Keeper, string>>;
 
 const keepers = Object.keys(KEEPERS) as Keeper[];
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { Clock } from '../kernel/clock.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
@@ -12,8 +12,14 @@ import { EventStore } from '../log/event-store.js';
 import { openCheckpoints } from './open-checkpoints.js';
 import { Subscriptions } from '../subscriptions/registry.js';
 
+/** Where checkpoints are kept, and whether this process runs effects. */
+export interface EffectSettings {
+  DATA_DIR: string;
+  ROLE: ReadonlySet<ProcessRole>;
+}
+
 const open = (
-  config: Config,
+  settings: EffectSettings,
   checkpoints: CheckpointStore,
   store: EventStore,
   subscriptions: Subscriptions,
@@ -21,7 +27,7 @@ const open = (
   clock: Clock,
 ) => {
   const tries = { ...EFFECT_TRIES, now: () => clock.now().getTime() };
-  return Effects.open(checkpoints, store, subscriptions, config.ROLE.has('projector') ? leases : null, tries);
+  return Effects.open(checkpoints, store, subscriptions, settings.ROLE.has('projector') ? leases : null, tries);
 };
 
 /** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
@@ -35,8 +41,12 @@ const open = (
       useFactory: (store: EventStore, clock: Clock) => new Subscriptions(store, () => clock.now().getTime()),
     },
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
-    { provide: CheckpointStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openCheckpoints },
-    { provide: Effects, inject: [CONFIG, CheckpointStore, EventStore, Subscriptions, Leases, Clock], useFactory: open },
+    { provide: CheckpointStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openCheckpoints },
+    {
+      provide: Effects,
+      inject: [SETTINGS, CheckpointStore, EventStore, Subscriptions, Leases, Clock],
+      useFactory: open,
+    },
   ],
   exports: [Effects, Subscriptions],
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { BadSetting } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import { bringCheckpoints } from './bring-checkpoints.js';
 import { EmbeddedCheckpoints } from './embedded.js';
 import type { CheckpointStore } from './checkpoints.js';

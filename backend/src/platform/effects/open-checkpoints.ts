@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import type { CheckpointStore } from './checkpoints.js';
 import { EmbeddedCheckpoints } from './embedded.js';
@@ -7,7 +6,7 @@ import { moveCheckpoints } from './move-checkpoints.js';
 
 /** Where the effects' checkpoints are by the settings. @throws BadSetting, FolderInUse */
 export async function openCheckpoints(
-  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  { DATA_DIR }: { DATA_DIR: string },
   db: MongoDb | null,
 ): Promise<CheckpointStore> {
   if (!db) return new EmbeddedCheckpoints(join(DATA_DIR, 'effects.db'));

@@ -1,5 +1,18 @@
 import type { Readable } from 'node:stream';
 
+/** Where files are kept. */
+export interface FileSettings {
+  DATA_DIR: string;
+  PUBLIC_URL?: string;
+  MAX_UPLOAD_BYTES: number;
+  S3_ENDPOINT?: string;
+  S3_PUBLIC_ENDPOINT?: string;
+  S3_REGION: string;
+  S3_BUCKET?: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
+}
+
 /**
  * The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. Every call
  * may throw DependencyDown where the files are kept on another machine.
@@ -100,3 +113,12 @@ export class FileMissing extends Error {}
 /** Too little space is left; it may pass. */
 export class StorageFull extends Error {}
 export class FileTooLarge extends Error {}
+
+/** The origin where browsers bring and fetch files, e.g. `https://s3.example`; null where it is the portal itself. */
+export function filesOrigin({
+  S3_ENDPOINT,
+  S3_PUBLIC_ENDPOINT,
+}: Pick<FileSettings, 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'>): string | null {
+  const address = S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT;
+  return address === undefined ? null : new URL(address).origin;
+}

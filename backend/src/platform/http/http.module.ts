@@ -22,7 +22,7 @@ import { chosenCounters } from './limits/chosen-counters.js';
 import { Counters } from './limits/counters.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
-import { CONFIG } from '../../config.js';
+import { SETTINGS } from '../kernel/settings.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { Redis } from '../connections/redis/redis.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
@@ -37,7 +37,7 @@ import { StartScreen } from './server/start-screen.js';
   imports: [PassportModule, DiscoveryModule],
   controllers: [HealthController],
   providers: [
-    { provide: Answers, inject: [CONFIG, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
+    { provide: Answers, inject: [SETTINGS, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
     { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -58,7 +58,7 @@ import { StartScreen } from './server/start-screen.js';
     Readiness,
     RefusalTable,
     Routes,
-    { provide: Secrets, inject: [CONFIG, { token: MONGODB, optional: true }], useFactory: Secrets.open },
+    { provide: Secrets, inject: [SETTINGS, { token: MONGODB, optional: true }], useFactory: Secrets.open },
     StartScreen,
     Tokens,
   ],

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { SETTINGS } from '../kernel/settings.js';
+import type { HttpSettings } from './http-settings.js';
 
 /** Where this node answers itself. `portal.ts` sets the address, with a host that can be called (`0.0.0.0` cannot). */
 @Injectable()
@@ -22,7 +23,7 @@ export class OwnAddress {
 @Injectable()
 export class PublicAddress {
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
+    @Inject(SETTINGS) private readonly config: Pick<HttpSettings, 'PUBLIC_URL'>,
     private readonly own: OwnAddress,
   ) {}
 

@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { EventStore } from '../log/event-store.js';
 import { Clock } from '../kernel/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
@@ -16,6 +16,13 @@ import { EmbeddedJobs } from './embedded/embedded-jobs.js';
 import { Jobs } from './jobs.js';
 import { jobPause } from './running/job-work.js';
 import { OwedJobs } from './running/owed-jobs.js';
+
+/** Where jobs wait, and whether this process runs them. */
+export interface JobSettings {
+  DATA_DIR: string;
+  REDIS_URL?: string;
+  ROLE: ReadonlySet<ProcessRole>;
+}
 
 /** Chooses where jobs wait and run. */
 @Global()
@@ -25,13 +32,13 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     @Inject(Jobs) private readonly jobs: EmbeddedJobs | BullJobs,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly settings: JobSettings,
     clock: Clock,
   ) {
     this.owed = new OwedJobs(jobs, () => clock.now().getTime());
   }
 
-  static with({ REDIS_URL, DATA_DIR }: Config): DynamicModule {
+  static with({ REDIS_URL, DATA_DIR }: JobSettings): DynamicModule {
     if (REDIS_URL !== undefined)
       return { module: JobsModule, imports: [bullJobs()], providers: [{ provide: Jobs, useExisting: BullJobs }] };
     const embedded = (store: EventStore) =>
@@ -40,7 +47,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.ROLE.has('worker')) return;
+    if (!this.settings.ROLE.has('worker')) return;
     this.jobs.start();
     this.owed.start();
   }

@@ -1,5 +1,5 @@
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { CONFIG } from '../../config.js';
+import { SETTINGS } from '../kernel/settings.js';
 import { readinessOf } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Metrics } from '../operations/metrics/metrics.js';
@@ -21,7 +21,7 @@ export const EVENT_LOG = Symbol('event log');
 @Module({
   imports: [PersonalDataModule],
   providers: [
-    { provide: EVENT_LOG, inject: [CONFIG], useFactory: openEventLog },
+    { provide: EVENT_LOG, inject: [SETTINGS], useFactory: openEventLog },
     {
       provide: EventStore,
       inject: [EVENT_LOG, PersonalData, Metrics],

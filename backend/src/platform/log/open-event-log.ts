@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSetting, type Config } from '../../config.js';
+import { BadSetting } from '../kernel/settings.js';
 import { EmbeddedEventLog } from './embedded/embedded-event-log.js';
 import { BEGINNING, type EventLog } from './event-log.js';
 
-type Settings = Pick<Config, 'DATA_DIR' | 'EVENTSTORE_URL' | 'EVENTSTORE_NAMESPACE'>;
+/** Where the event log is kept. */
+export interface LogSettings {
+  DATA_DIR: string;
+  EVENTSTORE_URL?: string;
+  EVENTSTORE_NAMESPACE: string;
+}
 
 /** Chooses the engine of the event log. @throws BadSetting, FolderInUse */
-export async function openEventLog({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: Settings): Promise<EventLog> {
+export async function openEventLog({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: LogSettings): Promise<EventLog> {
   if (EVENTSTORE_URL === undefined) return EmbeddedEventLog.open(DATA_DIR);
   // only where it is used: the client takes 25 MiB and a fifth of a second
   const { EventStoreDbEventLog } = await import('./eventstoredb/eventstoredb-event-log.js');
@@ -19,7 +24,7 @@ export async function openEventLog({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESP
  *
  * @throws BadSetting with what to do
  */
-export async function refuseUnmovedLog(settings: Settings): Promise<void> {
+export async function refuseUnmovedLog(settings: LogSettings): Promise<void> {
   const { DATA_DIR, EVENTSTORE_URL } = settings;
   if (EVENTSTORE_URL === undefined || !existsSync(join(DATA_DIR, 'events.db'))) return;
   if ((await endOf(openEventLog(settings))) > BEGINNING) return;

@@ -1,37 +1,43 @@
 import { join } from 'node:path';
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { readinessOf, untilReached } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Mailer } from './mail.js';
-import { MailboxController } from './outbox/mailbox.controller.js';
 import { Outbox } from './outbox/outbox.js';
 import { parseSmtpUrl } from './smtp/smtp-address.js';
 import { SmtpMailer } from './smtp/smtp-mailer.js';
 
+/** From whom and by which server mail is sent. */
+export interface MailSettings {
+  DATA_DIR: string;
+  ROLE: ReadonlySet<ProcessRole>;
+  SUPPORT_EMAIL: string;
+  SMTP_URL?: string;
+}
+
 const SENDER_NAME = 'Genetic Health Portal';
-const senderOf = ({ SUPPORT_EMAIL }: Config) => ({ name: SENDER_NAME, address: SUPPORT_EMAIL });
+const senderOf = ({ SUPPORT_EMAIL }: MailSettings) => ({ name: SENDER_NAME, address: SUPPORT_EMAIL });
 
-const outbox = (config: Config) => new Outbox(join(config.DATA_DIR, 'outbox'), senderOf(config));
+const outbox = (settings: MailSettings) => new Outbox(join(settings.DATA_DIR, 'outbox'), senderOf(settings));
 
-function chosenMailer(config: Config, folder: Outbox): Outbox | SmtpMailer {
-  const address = config.SMTP_URL === undefined ? null : parseSmtpUrl(config.SMTP_URL);
-  return address ? new SmtpMailer(address, senderOf(config)) : folder;
+function chosenMailer(settings: MailSettings, folder: Outbox): Outbox | SmtpMailer {
+  const address = settings.SMTP_URL === undefined ? null : parseSmtpUrl(settings.SMTP_URL);
+  return address ? new SmtpMailer(address, senderOf(settings)) : folder;
 }
 
 /** Chooses how mail is sent. */
 @Global()
 @Module({
-  controllers: [MailboxController],
   providers: [
-    { provide: Outbox, inject: [CONFIG], useFactory: outbox },
-    { provide: Mailer, inject: [CONFIG, Outbox], useFactory: chosenMailer },
+    { provide: Outbox, inject: [SETTINGS], useFactory: outbox },
+    { provide: Mailer, inject: [SETTINGS, Outbox], useFactory: chosenMailer },
   ],
-  exports: [Mailer],
+  exports: [Mailer, Outbox],
 })
 export class MailModule implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly settings: MailSettings,
     @Inject(Mailer) private readonly mailer: Outbox | SmtpMailer,
     private readonly readiness: Readiness,
   ) {}
@@ -39,7 +45,7 @@ export class MailModule implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     if (this.mailer instanceof Outbox) return this.mailer.open();
     // only who follows the log sends mail
-    if (!this.config.ROLE.has('projector')) return;
+    if (!this.settings.ROLE.has('projector')) return;
     await untilReached(this.mailer);
     this.readiness.register(readinessOf(this.mailer));
   }

@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { readinessOf, untilReached } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
@@ -17,7 +17,18 @@ import { OwnAddress } from '../http/public-address.js';
 import { Payments } from './payments.js';
 import { StripePayments } from './stripe/stripe-payments.js';
 
-const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, address: OwnAddress) =>
+/** Who takes the payments. */
+export interface PaymentSettings {
+  DATA_DIR: string;
+  ROLE: ReadonlySet<ProcessRole>;
+  PUBLIC_URL?: string;
+  PAYMENTS?: 'embedded';
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_API_URL: string;
+}
+
+const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: PaymentSettings, secrets: Secrets, address: OwnAddress) =>
   new EmbeddedPayments({
     database: join(DATA_DIR, 'payments.db'),
     webhookSecret: secrets.get('payments'),
@@ -26,9 +37,13 @@ const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, ad
     publicUrl: PUBLIC_URL,
   });
 
-function chosenPayments(config: Config, secrets: Secrets, address: OwnAddress): EmbeddedPayments | StripePayments {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api } = config;
-  if (secretKey === undefined || webhookSecret === undefined) return embeddedPayments(config, secrets, address);
+function chosenPayments(
+  settings: PaymentSettings,
+  secrets: Secrets,
+  address: OwnAddress,
+): EmbeddedPayments | StripePayments {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api } = settings;
+  if (secretKey === undefined || webhookSecret === undefined) return embeddedPayments(settings, secrets, address);
   return new StripePayments({ secretKey, webhookSecret, api, installation: secrets.get('installation') });
 }
 
@@ -39,21 +54,21 @@ const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPaymen
 @Module({
   controllers: [CheckoutController],
   providers: [
-    { provide: Payments, inject: [CONFIG, Secrets, OwnAddress], useFactory: chosenPayments },
+    { provide: Payments, inject: [SETTINGS, Secrets, OwnAddress], useFactory: chosenPayments },
     { provide: EmbeddedPayments, inject: [Payments], useFactory: embeddedOnly },
   ],
   exports: [Payments],
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly settings: PaymentSettings,
     @Inject(Payments) private readonly payments: EmbeddedPayments | StripePayments,
     private readonly readiness: Readiness,
   ) {}
 
   async onModuleInit(): Promise<void> {
     // only who answers people opens checkouts and reads what becomes of them
-    if (this.payments instanceof EmbeddedPayments || !this.config.ROLE.has('api')) return;
+    if (this.payments instanceof EmbeddedPayments || !this.settings.ROLE.has('api')) return;
     await untilReached(this.payments);
     this.readiness.register(readinessOf(this.payments));
   }

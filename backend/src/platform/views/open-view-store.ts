@@ -1,12 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
 import type { ViewStore } from './view-store.js';
 
 /** Where views are kept by the settings. @throws FolderInUse */
-export async function openViewStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, db: MongoDb | null): Promise<ViewStore> {
+export async function openViewStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<ViewStore> {
   const path = join(DATA_DIR, 'views.db');
   if (!db) return new EmbeddedViewStore(path);
   // they are made anew in MongoDB; what nobody keeps up any more would be left out when a person is erased

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config.js';
+import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { EventStore } from '../log/event-store.js';
 import { EffectsModule } from '../effects/effects.module.js';
 import { Subscriptions } from '../subscriptions/registry.js';
@@ -12,15 +12,21 @@ import { openViewStore } from './open-view-store.js';
 import { ReadModels } from './read-models.js';
 import { Views } from './views.js';
 
+/** Where views are kept, and whether this process writes them. */
+export interface ViewSettings {
+  DATA_DIR: string;
+  ROLE: ReadonlySet<ProcessRole>;
+}
+
 const open = async (
   db: MongoDb | null,
-  config: Config,
+  settings: ViewSettings,
   store: EventStore,
   subscriptions: Subscriptions,
   leases: Leases,
   _secrets: Secrets,
 ): Promise<ReadModels> =>
-  new Views(await openViewStore(config, db), store, subscriptions, config.ROLE.has('projector') ? leases : null);
+  new Views(await openViewStore(settings, db), store, subscriptions, settings.ROLE.has('projector') ? leases : null);
 
 /** Chooses where views are kept. */
 @Global()
@@ -28,7 +34,7 @@ const open = async (
   imports: [MongoDbModule, EffectsModule, LeasesModule],
   // the secrets come first: they tell whether MongoDB and the data folder are of one installation
   providers: [
-    { provide: ReadModels, inject: [MONGODB, CONFIG, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
+    { provide: ReadModels, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
   ],
   exports: [ReadModels],
 })

@@ -1,4 +1,4 @@
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { parseMongoUri } from './mongo-address.js';
 
 it.each([

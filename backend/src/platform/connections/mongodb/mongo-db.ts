@@ -1,5 +1,5 @@
 import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { untilReached, type Engine } from '../engine.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';

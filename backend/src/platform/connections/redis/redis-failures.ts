@@ -1,4 +1,4 @@
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { DependencyDown } from '../../kernel/failures.js';
 
 const NOT_SIGNED_IN = /^(WRONGPASS|NOAUTH|ERR AUTH|ERR invalid password)/;

@@ -1,16 +1,20 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { readinessOf, untilReached } from '../engine.js';
 import { type Check, Readiness } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { Redis } from './redis.js';
 
-const open = ({ REDIS_URL }: Config, secrets: Secrets) =>
+export interface RedisSettings {
+  REDIS_URL?: string;
+}
+
+const open = ({ REDIS_URL }: RedisSettings, secrets: Secrets) =>
   REDIS_URL === undefined ? null : new Redis(REDIS_URL, secrets.get('installation'));
 
 /** The Redis of `REDIS_URL`, or null where it is unset. Stands before the modules that use it, so that it is closed after them. */
 @Global()
-@Module({ providers: [{ provide: Redis, inject: [CONFIG, Secrets], useFactory: open }], exports: [Redis] })
+@Module({ providers: [{ provide: Redis, inject: [SETTINGS, Secrets], useFactory: open }], exports: [Redis] })
 export class RedisModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(Redis) private readonly redis: Redis | null,

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Redis as Client, type RedisOptions } from 'ioredis';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../engine.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { parseRedisUrl, type RedisAddress } from './redis-address.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { MONGODB, MongoDbModule } from '../../connections/mongodb/mongodb.module.js';
 import { Leases } from './leases.js';
 import { openLeases } from './open-leases.js';
@@ -8,7 +8,7 @@ import { openLeases } from './open-leases.js';
 @Global()
 @Module({
   imports: [MongoDbModule],
-  providers: [{ provide: Leases, inject: [CONFIG, MONGODB], useFactory: openLeases }],
+  providers: [{ provide: Leases, inject: [SETTINGS, MONGODB], useFactory: openLeases }],
   exports: [Leases],
 })
 export class LeasesModule {}

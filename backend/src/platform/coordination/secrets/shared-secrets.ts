@@ -1,6 +1,7 @@
-import { BadSetting, type Config } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { MongoSecrets } from './mongodb-secrets.js';
+import type { SecretSettings } from './secrets.js';
 import type { SecretFiles, SecretName } from './secret-files.js';
 
 /** The operator's key opens one machine's door to those who can read its folder. */
@@ -14,17 +15,17 @@ const SHARED: readonly SecretName[] = ['jwt', 'invitation', 'email-hash', 'file-
 export async function sharedSecrets(
   db: MongoDb,
   files: SecretFiles,
-  config: Pick<Config, 'DATA_DIR' | 'JWT_SECRET' | 'EVENTSTORE_URL'>,
+  settings: SecretSettings,
 ): Promise<ReadonlyMap<string, string>> {
   const store = new MongoSecrets(db);
-  const names = SHARED.filter((name) => name !== 'jwt' || config.JWT_SECRET === undefined);
+  const names = SHARED.filter((name) => name !== 'jwt' || settings.JWT_SECRET === undefined);
   const check = (there: ReadonlyMap<string, string>) => {
     const other = names.find((name) => there.has(name) && (files.find(name) ?? there.get(name)) !== there.get(name));
-    if (other) throw new BadSetting(otherInstallation(db.where, config.DATA_DIR, other));
+    if (other) throw new BadSetting(otherInstallation(db.where, settings.DATA_DIR, other));
   };
   const there = await store.all();
   check(there);
-  if (config.EVENTSTORE_URL === undefined) await claimLog(store, there, files, db.where, config.DATA_DIR);
+  if (settings.EVENTSTORE_URL === undefined) await claimLog(store, there, files, db.where, settings.DATA_DIR);
   const agreed = await store.agree(new Map(names.map((name) => [name, files.find(name) ?? files.make(name)])));
   check(agreed);
   // from now on the folder knows where it belongs

@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../../connections/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type Database from 'libsql';
-import type { Config } from '../../../config.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import { Queues } from '../../kernel/queues.js';
 import type { Clock } from '../../kernel/clock.js';
@@ -21,12 +20,12 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
   private kept = 0;
 
   constructor(
-    config: Pick<Config, 'DATA_DIR'>,
+    { DATA_DIR }: { DATA_DIR: string },
     private readonly clock: Clock,
   ) {
     super();
     // a lost answer is only made again, from events whose ids repeat: no sync to disk for each
-    this.database = openDatabase(join(config.DATA_DIR, 'http.db'), 'NORMAL');
+    this.database = openDatabase(join(DATA_DIR, 'http.db'), 'NORMAL');
     this.database.exec(
       'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
     );

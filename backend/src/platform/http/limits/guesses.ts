@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../config.js';
+import type { HttpSettings } from '../http-settings.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { TooManyTries } from '../errors/problems.js';
 import { Counters } from './counters.js';
 
@@ -8,7 +9,7 @@ import { Counters } from './counters.js';
 export class Guesses {
   constructor(
     private readonly counters: Counters,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'LOGIN_TRIES'>,
+    @Inject(SETTINGS) private readonly config: Pick<HttpSettings, 'LOGIN_TRIES'>,
   ) {}
 
   /**

@@ -1,7 +1,8 @@
 import { type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../../config.js';
+import type { HttpSettings } from '../http-settings.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { requestOf } from '../access/caller.js';
 import { TooManyTries } from '../errors/problems.js';
 import { Counters } from './counters.js';
@@ -21,7 +22,7 @@ export class Pace {
 
   constructor(
     counters: Counters,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'ANONYMOUS_POSTS_PER_MINUTE' | 'CALLS_AT_ONCE'>,
+    @Inject(SETTINGS) private readonly config: Pick<HttpSettings, 'ANONYMOUS_POSTS_PER_MINUTE' | 'CALLS_AT_ONCE'>,
     private readonly reflector: Reflector,
   ) {
     this.anonymousPosts = new RateLimit(counters, 'anonymous-posts', config.ANONYMOUS_POSTS_PER_MINUTE);

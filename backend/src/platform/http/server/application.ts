@@ -5,7 +5,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, filesOrigin } from '../../../config.js';
+import { filesOrigin } from '../../files/files.js';
+import type { HttpSettings } from '../http-settings.js';
 import { acceptUploads } from '../../files/disk/accept-uploads.js';
 import { callerOf, correlationWithin } from '../../kernel/trace-ids.js';
 import { Clock } from '../../kernel/clock.js';
@@ -33,7 +34,7 @@ const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
  */
 export async function createApplication(
   module: Type | DynamicModule,
-  config: Config,
+  config: HttpSettings,
   pages: string,
 ): Promise<NestFastifyApplication> {
   const adapter = adapterFor(config);
@@ -69,7 +70,7 @@ export async function closeApplication(
   await app.close().finally(() => clearTimeout(cut));
 }
 
-function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }: Config): FastifyAdapter {
+function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }: HttpSettings): FastifyAdapter {
   return new FastifyAdapter({
     logger: logSettings(LOG_LEVEL),
     logController: new RequestLog(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProcessRole } from '../../../config.js';
+import type { ProcessRole } from '../../kernel/settings.js';
 import { type Freshness, freshness } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';

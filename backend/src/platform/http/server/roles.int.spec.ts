@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { ProcessRole } from '../../../config.js';
+import type { ProcessRole } from '../../kernel/settings.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { type Edge, openEdge } from '../testing/edge.js';

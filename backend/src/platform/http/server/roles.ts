@@ -1,4 +1,4 @@
-import type { ProcessRole } from '../../../config.js';
+import type { ProcessRole } from '../../kernel/settings.js';
 
 /** The routes that every process answers, whatever else it does: how it is, and what operators tell it. */
 const OPERATED = /^\/(metrics|api\/health\/.+|api\/operator\/.+)$/;

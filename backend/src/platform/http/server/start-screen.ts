@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, roles, type Config } from '../../../config.js';
+import type { HttpSettings } from '../http-settings.js';
+import { SETTINGS, roles } from '../../kernel/settings.js';
 
 /** What the terminal shows once the portal is ready. Capabilities add their lines while they start. */
 @Injectable()
 export class StartScreen {
   private readonly lines: string[] = [];
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(@Inject(SETTINGS) private readonly config: HttpSettings) {}
 
   add(...lines: string[]): void {
     this.lines.push(...lines);

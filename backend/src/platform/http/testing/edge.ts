@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CONFIG, type Config, loadConfig } from '../../../config.js';
+import { type Config, loadConfig } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { type Caller, type Claims, Sessions } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Clock } from '../../kernel/clock.js';
@@ -93,7 +94,7 @@ export async function openEdge(parts: EdgeParts): Promise<Edge> {
 
 function moduleOf(parts: EdgeParts, config: Config, sessions: Sessions, clock: Clock): Type {
   const outside = [
-    { provide: CONFIG, useValue: config },
+    { provide: SETTINGS, useValue: config },
     { provide: Clock, useValue: clock },
     ...(parts.globals ?? []),
   ];

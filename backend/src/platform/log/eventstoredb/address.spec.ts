@@ -1,4 +1,4 @@
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { parseAddress } from './address.js';
 
 it('is one host without TLS', () => {

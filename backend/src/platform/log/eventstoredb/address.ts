@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ChannelCredentialOptions, DNSClusterOptions, SingleNodeOptions } from '@eventstore/db-client';
 import { z } from 'zod';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 
 /** Where EventStoreDB is and how to come in: what a connection string says. */
 export interface Address {

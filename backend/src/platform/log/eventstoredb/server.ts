@@ -1,4 +1,4 @@
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../../connections/engine.js';
 import type { AllEvents } from './all-events.js';
 import type { Connection } from './connection.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
 import { DESTROYED } from './key-store.js';
 import { moveKeys } from './move-keys.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { bringKeys, isKept, keysOf, type Keys } from './bring-keys.js';
 import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
 import { DESTROYED, type KeyStore } from './key-store.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CONFIG } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { MONGODB, MongoDbModule } from '../../connections/mongodb/mongodb.module.js';
 import { KeyStore } from './key-store.js';
@@ -12,7 +12,7 @@ import { PersonalData } from './personal-data.js';
   imports: [MongoDbModule],
   providers: [
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
-    { provide: KeyStore, inject: [CONFIG, MONGODB, Secrets], useFactory: openKeyStore },
+    { provide: KeyStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openKeyStore },
     { provide: PersonalData, inject: [KeyStore], useFactory: (keys: KeyStore) => new PersonalData(keys) },
   ],
   exports: [KeyStore, PersonalData],

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../../connections/engine.js';
 import { Mailer, type Mail } from '../mail.js';
 import { composed } from '../message.js';

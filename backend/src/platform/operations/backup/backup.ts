@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { CONFIG, type Config } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { syncFolder, writeWhole } from '../../kernel/durable.js';
 import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { CheckpointStore } from '../../effects/checkpoints.js';
@@ -20,6 +20,14 @@ import { Payments } from '../../payments/payments.js';
 import { EmbeddedKeyStore } from '../../log/personal-data/embedded/embedded-key-store.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import { copyTree } from './copy-tree.js';
+
+/** Where this process keeps what. */
+export interface BackupSettings {
+  DATA_DIR: string;
+  EVENTSTORE_URL?: string;
+  MONGODB_URI?: string;
+  S3_ENDPOINT?: string;
+}
 
 /** An embedded engine with a small database. */
 interface Copyable {
@@ -59,7 +67,7 @@ export class BackupRefused extends Error {}
 @Injectable()
 export class Backup {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly settings: BackupSettings,
     @Inject(EVENT_LOG) private readonly log: unknown,
     private readonly effects: Effects,
     private readonly modules: ModuleRef,
@@ -85,7 +93,7 @@ export class Backup {
   private expectFree(path: string, unfinished: string): void {
     for (const taken of [path, unfinished])
       if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
-    if (path.startsWith(`${this.config.DATA_DIR}${sep}`))
+    if (path.startsWith(`${this.settings.DATA_DIR}${sep}`))
       throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
     // never made here: it may be a disk that is not mounted
     if (!existsSync(dirname(path)))
@@ -103,12 +111,12 @@ export class Backup {
     if (log && position !== null) await log.copyTo(join(folder, 'events.db'), position);
     let files = 0;
     for (const name of FOLDERS) {
-      const from = join(this.config.DATA_DIR, name);
+      const from = join(this.settings.DATA_DIR, name);
       if (existsSync(from)) files += await copyTree(from, join(folder, name));
     }
     const databases = [...(log ? ['events.db'] : []), ...small.keys()];
     const made = { position, databases, files, elsewhere: this.elsewhere(databases) };
-    await rememberEngines(this.config, folder);
+    await rememberEngines(this.settings, folder);
     await writeWhole(join(folder, 'backup.json'), Buffer.from(JSON.stringify(made)));
     return made;
   }
@@ -127,7 +135,7 @@ export class Backup {
 
   private elsewhere(databases: readonly string[]): string[] {
     const missing = [...MUST_BE_KEPT].filter(([name]) => !databases.includes(name)).map(([, what]) => what);
-    return this.config.S3_ENDPOINT === undefined ? missing : [...missing, 'the files'];
+    return this.settings.S3_ENDPOINT === undefined ? missing : [...missing, 'the files'];
   }
 
   private part(token: abstract new (...args: never[]) => unknown): unknown {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../config.js';
+import { type ProcessRole, SETTINGS } from '../../kernel/settings.js';
 import { EngineMetrics } from './engine-metrics.js';
 import { JobMetrics } from './job-metrics.js';
 import { MetricsController } from './metrics.controller.js';
@@ -22,12 +22,12 @@ const PACKAGE = join(import.meta.dirname, '../../../../package.json');
 export class MetricsModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly settings: { ROLE: ReadonlySet<ProcessRole> },
   ) {}
 
   onModuleInit(): void {
     const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-    const roles = [...this.config.ROLE].sort().join(',');
+    const roles = [...this.settings.ROLE].sort().join(',');
     this.metrics.build.set({ version, node: process.version, roles }, 1);
   }
 }

@@ -1,28 +1,34 @@
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { CONFIG, type Config } from '../../../config.js';
+import { type ProcessRole, SETTINGS } from '../../kernel/settings.js';
 import { inTime } from '../../kernel/in-time.js';
 import { traceCalls } from './call-traces.js';
 import type { OtlpTracer } from './otlp-tracer.js';
 import { traceWith } from './tracing.js';
 
+export interface TracingSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  NODE_NAME: string;
+  ROLE: ReadonlySet<ProcessRole>;
+}
+
 const TRACER = Symbol('tracer');
 const LAST_SPANS_MILLISECONDS = 3_000;
 
 /** What it needs is loaded only where a collector is set. */
-async function openTracer(config: Config): Promise<OtlpTracer | null> {
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+async function openTracer(settings: TracingSettings): Promise<OtlpTracer | null> {
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { OtlpTracer } = await import('./otlp-tracer.js');
-  return new OtlpTracer(config.OTEL_EXPORTER_OTLP_ENDPOINT, {
+  return new OtlpTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT, {
     'service.name': 'genetic-health-portal',
-    'service.instance.id': config.NODE_NAME,
-    'portal.roles': [...config.ROLE].sort().join(','),
+    'service.instance.id': settings.NODE_NAME,
+    'portal.roles': [...settings.ROLE].sort().join(','),
   });
 }
 
 /** Traces from a call to what its events lead to, for whoever runs a collector. */
-@Module({ providers: [{ provide: TRACER, inject: [CONFIG], useFactory: openTracer }] })
+@Module({ providers: [{ provide: TRACER, inject: [SETTINGS], useFactory: openTracer }] })
 export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(TRACER) private readonly tracer: OtlpTracer | null,

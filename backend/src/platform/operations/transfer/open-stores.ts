@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../../config.js';
 import { openCheckpoints } from '../../effects/open-checkpoints.js';
-import { openEventLog } from '../../log/open-event-log.js';
-import { Secrets } from '../../coordination/secrets/secrets.js';
-import { openLeases } from '../../coordination/leases/open-leases.js';
-import { connectMongoDb } from '../../connections/mongodb/mongodb.module.js';
+import { type LogSettings, openEventLog } from '../../log/open-event-log.js';
+import { Secrets, type SecretSettings } from '../../coordination/secrets/secrets.js';
+import { type LeaseSettings, openLeases } from '../../coordination/leases/open-leases.js';
+import { connectMongoDb, type MongoDbSettings } from '../../connections/mongodb/mongodb.module.js';
 import { openKeyStore } from '../../log/personal-data/open-key-store.js';
 import { openViewStore } from '../../views/open-view-store.js';
 import { openInstallationSecrets } from './installation-secrets.js';
 import type { Stores } from './stores.js';
+
+export type StoreSettings = LogSettings & MongoDbSettings & LeaseSettings & SecretSettings;
 
 /** What moves from the data folder into MongoDB by itself. */
 const MOVING = ['keys.db', 'effects.db'];
@@ -23,7 +24,7 @@ interface Closable {
 type Open = <Store extends Closable | null>(opening: Promise<Store>) => Promise<Store>;
 
 /** Everything that is kept, on the engines of the settings, and nothing that works on it. @throws BadSetting */
-export async function openStores(config: Config): Promise<OpenStores> {
+export async function openStores(settings: StoreSettings): Promise<OpenStores> {
   const opened: Closable[] = [];
   const close = async () => {
     for (const store of opened.splice(0).reverse()) await store.close();
@@ -34,22 +35,22 @@ export async function openStores(config: Config): Promise<OpenStores> {
     return store;
   };
   try {
-    return { ...(await openEach(config, open)), close };
+    return { ...(await openEach(settings, open)), close };
   } catch (failure) {
     await close();
     throw failure;
   }
 }
 
-async function openEach(config: Config, open: Open): Promise<Stores> {
-  const db = await open(connectMongoDb(config));
+async function openEach(settings: StoreSettings, open: Open): Promise<Stores> {
+  const db = await open(connectMongoDb(settings));
   // they come first, as when a portal starts: they tell whether MongoDB and the data folder are of one installation
-  if (db && MOVING.some((file) => existsSync(join(config.DATA_DIR, file)))) await Secrets.open(config, db);
-  const log = await open(openEventLog(config));
-  const keys = await open(openKeyStore(config, db));
-  const checkpoints = await open(openCheckpoints(config, db));
-  const views = await open(openViewStore(config, db));
-  const leases = await openLeases(config, db);
-  const secrets = await openInstallationSecrets(config.DATA_DIR, db);
+  if (db && MOVING.some((file) => existsSync(join(settings.DATA_DIR, file)))) await Secrets.open(settings, db);
+  const log = await open(openEventLog(settings));
+  const keys = await open(openKeyStore(settings, db));
+  const checkpoints = await open(openCheckpoints(settings, db));
+  const views = await open(openViewStore(settings, db));
+  const leases = await openLeases(settings, db);
+  const secrets = await openInstallationSecrets(settings.DATA_DIR, db);
   return { log, keys, checkpoints, views, leases, secrets };
 }

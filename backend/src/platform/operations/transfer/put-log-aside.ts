@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../../config.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
 import { Positions } from './positions.js';
 import { compareEvents, NotTheSame } from './same.js';
 
-type Settings = Pick<Config, 'DATA_DIR' | 'EVENTSTORE_URL'>;
+interface Settings {
+  DATA_DIR: string;
+  EVENTSTORE_URL?: string;
+}
 
 /**
  * Before the log of a data folder is brought into another engine: the file must have all of it.

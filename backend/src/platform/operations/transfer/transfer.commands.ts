@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../../../config.js';
 import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
@@ -8,7 +7,7 @@ import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from '../operator/operator-commands.js';
 import { exportLog } from './export-log.js';
 import { type Imported, importLog } from './import-log.js';
-import { openStores } from './open-stores.js';
+import { openStores, type StoreSettings } from './open-stores.js';
 import { putLogAside, refuseOtherLogInFolder } from './put-log-aside.js';
 import type { Counts } from './record.js';
 import type { Stores } from './stores.js';
@@ -19,7 +18,7 @@ export interface OfflineCommand {
   usage: string;
   does: string;
   /** @returns what to print @throws Error with a sentence */
-  run(stores: Stores, path: string, config: Config): Promise<string>;
+  run(stores: Stores, path: string, settings: StoreSettings): Promise<string>;
 }
 
 export const offlineCommands: readonly OfflineCommand[] = [
@@ -38,17 +37,17 @@ export const offlineCommands: readonly OfflineCommand[] = [
 ];
 
 /** Runs a command on the stores of the settings. @throws BadSetting, Error with a sentence */
-export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], config: Config) {
+export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], settings: StoreSettings) {
   if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
-  const stores = await openStores(config);
-  return run(stores, resolve(file), config).finally(() => stores.close());
+  const stores = await openStores(settings);
+  return run(stores, resolve(file), settings).finally(() => stores.close());
 }
 
-async function importInto(stores: Stores, path: string, config: Config): Promise<string> {
-  await refuseOtherLogInFolder(config, path);
+async function importInto(stores: Stores, path: string, settings: StoreSettings): Promise<string> {
+  await refuseOtherLogInFolder(settings, path);
   const result = await importLog(stores, path).catch(sayHowItGoesOn);
-  await putLogAside(config);
-  await rememberEngines(config);
+  await putLogAside(settings);
+  await rememberEngines(settings);
   return imported(path, result);
 }
 

@@ -1,7 +1,8 @@
 import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../../config.js';
+import type { PaymentSettings } from '../payments.module.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import { Allow } from '../../http/access/allow.js';
 import { NotHere } from '../../http/errors/problems.js';
 import { isLoopbackClient } from '../../kernel/loopback.js';
@@ -17,7 +18,7 @@ import { EmbeddedPayments } from './embedded-payments.js';
 export class CheckoutController {
   constructor(
     @Inject(EmbeddedPayments) private readonly embedded: EmbeddedPayments | null,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'PAYMENTS'>,
+    @Inject(SETTINGS) private readonly config: Pick<PaymentSettings, 'PAYMENTS'>,
   ) {}
 
   @Allow('anyone')

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import Database from 'libsql';
 import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
-import { CONFIG } from '../../../config.js';
+import { SETTINGS } from '../../kernel/settings.js';
 import type { PaymentMessage } from '../payments.js';
 import { CheckoutController } from './checkout.controller.js';
 import { EmbeddedPayments } from './embedded-payments.js';
@@ -29,7 +29,7 @@ async function serve(portal: string, database = newDatabase(), config: { PAYMENT
     controllers: [CheckoutController],
     providers: [
       { provide: EmbeddedPayments, useValue: payments },
-      { provide: CONFIG, useValue: config },
+      { provide: SETTINGS, useValue: config },
     ],
   }).compile();
   const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter());

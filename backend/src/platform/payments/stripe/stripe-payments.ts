@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { BadSetting } from '../../../config.js';
+import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../../connections/engine.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from '../checkout-message.js';

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config, demoAllowed } from '../../../config.js';
-import { Allow } from '../../http/access/allow.js';
-import { NotHere } from '../../http/errors/problems.js';
-import { isLoopbackClient } from '../../kernel/loopback.js';
-import { html, type Html } from '../../http/plain-pages/html.js';
-import { plainPage, sendPage } from '../../http/plain-pages/plain-page.js';
-import { Outbox } from './outbox.js';
-import { readMessage, type Message } from './read-message.js';
+import { type Config, demoAllowed } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { NotHere } from '../platform/http/errors/problems.js';
+import { isLoopbackClient } from '../platform/kernel/loopback.js';
+import { html, type Html } from '../platform/http/plain-pages/html.js';
+import { plainPage, sendPage } from '../platform/http/plain-pages/plain-page.js';
+import { Outbox } from '../platform/mail/outbox/outbox.js';
+import { readMessage, type Message } from '../platform/mail/outbox/read-message.js';
 
 const SHOWN = 100;
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
@@ -20,7 +21,7 @@ const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 export class MailboxController {
   constructor(
     private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   @Allow('anyone')

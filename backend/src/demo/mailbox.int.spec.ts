@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { temporaryFolder } from '../../../test/support/temporary-folder.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import type { Mail } from '../platform/mail/mail.js';
+import { Outbox } from '../platform/mail/outbox/outbox.js';
+import { MailboxController } from './mailbox.controller.js';
+
+const sender = { name: 'Portal', address: 'support@portal.example' };
+const dana: Mail = {
+  id: 'one',
+  to: { name: 'Zoë Müller', address: 'zoe@clinic.example' },
+  subject: 'Grüße & <b>willkommen</b>',
+  text: `Hello Zoë,\n\nopen http://localhost:3000/register-invite?t=${'x'.repeat(120)}.\n<script>alert(1)</script>`,
+};
+
+describe('the mailbox page', () => {
+  const apps: NestFastifyApplication[] = [];
+  afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+  async function serve(config: object) {
+    const outbox = new Outbox(temporaryFolder('outbox'), sender);
+    await outbox.open();
+    await outbox.send(dana);
+    await outbox.send({ ...dana, id: 'two', subject: 'Second' });
+    const providers = [
+      { provide: Outbox, useValue: outbox },
+      { provide: SETTINGS, useValue: config },
+    ];
+    const tested = await Test.createTestingModule({ controllers: [MailboxController], providers }).compile();
+    const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+    await app.listen(0, '127.0.0.1');
+    apps.push(app);
+    return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}/dev/mailbox`;
+  }
+
+  it('shows what was sent, newest first, with links, and runs nothing that a mail brings', async () => {
+    const answer = await fetch(await serve({ HOST: '127.0.0.1' }));
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page.indexOf('Second')).toBeLessThan(page.indexOf('Grüße'));
+    expect(page).toContain(`<a href="http://localhost:3000/register-invite?t=${'x'.repeat(120)}">`);
+    expect(page).not.toMatch(/<script|<b>/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each([
+    ['without demo', { HOST: '127.0.0.1', DEMO: 'off' }, {}],
+    ['on an open address', { HOST: '0.0.0.0', DEMO: 'on' }, {}],
+    ['with a public address', { HOST: '127.0.0.1', DEMO: 'on', PUBLIC_URL: 'https://portal.example' }, {}],
+    ['for a client behind a proxy', { HOST: '127.0.0.1', DEMO: 'on' }, { 'X-Forwarded-For': '203.0.113.9' }],
+  ])('is not there %s', async (_name, config, headers) => {
+    const answer = await fetch(await serve(config), { headers: headers as Record<string, string> });
+    expect(answer.ok).toBe(false);
+    expect(await answer.text()).not.toContain('register-invite');
+  });
+});
