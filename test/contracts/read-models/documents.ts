@@ -1,9 +1,9 @@
 import type { Collection } from '../../../backend/src/platform/views/read-models.js';
 import { SOLE_TOKEN } from '../../../backend/src/platform/coordination/leases/leases.js';
-import { arrived, awaited, cards, changed, COMPANY, moved, noted, unrelated, type Card } from './cards.js';
+import { arrived, awaited, cards, changed, moved, noted, unrelated, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
-/** Documents, totals and who is told of them. */
+/** Documents and totals. */
 export function documents(stage: () => Stage): void {
   let all: Collection<Card>;
   beforeEach(async () => {
@@ -54,30 +54,6 @@ export function documents(stage: () => Stage): void {
     );
     const totals = ['company:2', 'company:2/Ordered', 'company:2/Not ordered', 'company:9', 'company:1'];
     expect(await Promise.all(totals.map((counter) => all.count({ counter })))).toEqual([1, 1, 0, 1, 0]);
-  });
-
-  it('tells listeners what has changed once it can be read', async () => {
-    await stage().until(({ ready }) => ready);
-    const told: unknown[] = [];
-    const forget = stage().views.onChanged(async ({ projection, documents: [card] }) => {
-      told.push([projection, card?.key, card?.before, (card?.after as Card | undefined)?.name]);
-      told.push((await all.peek(7))?.name);
-    });
-    await stage().append(awaited(7, 'Dana'));
-    await all.get(7);
-    forget();
-    await stage().append(arrived(7));
-    await all.get(7);
-    expect(told).toEqual([['cards', '7', undefined, 'Dana'], 'Dana']);
-  });
-
-  it('goes on when a listener fails', async () => {
-    stage().views.onChanged(() => {
-      throw new Error('a closed connection');
-    });
-    await stage().append(awaited(7, 'Dana'));
-    expect(await all.count({ counter: `company:${COMPANY}` })).toBe(1);
-    expect((await stage().status()).state).toBe('live');
   });
 
   it('goes on from its checkpoint after a restart', async () => {

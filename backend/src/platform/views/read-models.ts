@@ -67,19 +67,9 @@ export abstract class ReadModels {
    */
   abstract settled(position: number): Promise<void>;
 
-  /** Told of documents that this process keeps after they can be read, until the returned function is called. For live updates: nothing is kept. */
-  abstract onChanged(listener: (change: ViewChange) => void): () => void;
-
   /** Makes a view anew from the log while the old one serves; resolves when the new one does. */
   abstract rebuild(projection: string): Promise<void>;
 
   /** SHA-256 over a view's keys and documents, in the order of the keys. */
   abstract hash(projection: string): Promise<string>;
-}
-
-export interface ViewChange {
-  projection: string;
-  /** of the last event that is in the view now */
-  position: number;
-  documents: readonly { key: string; before: Doc | undefined; after: Doc | undefined }[];
 }

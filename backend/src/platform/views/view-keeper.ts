@@ -9,7 +9,7 @@ import type { Doc, Projection } from './read-models.js';
 import { LOOK_EVERY_MILLISECONDS } from './shared-views.js';
 import { NEARLY_THERE, planOf } from './view-plan.js';
 import { ViewRunner, type ViewListener } from './view-runner.js';
-import type { Build, BuildRecord, Change, Keeping, ViewStore } from './view-store.js';
+import type { Build, BuildRecord, Keeping, ViewStore } from './view-store.js';
 
 /** The build that answers. An outdated one has no runner: it stays as it was until the next one takes over. */
 interface Serving<D extends Doc> {
@@ -18,9 +18,9 @@ interface Serving<D extends Doc> {
 }
 
 /** Who wants to know what the keeper does. */
-export interface KeeperListener<D extends Doc> {
-  /** The view can be read up to `position`. */
-  written(changes: readonly Change<D>[], position: number): void;
+export interface KeeperListener {
+  /** The view can be read further than before. */
+  written(): void;
   /** Another build serves, or this one for the first time. */
   switched(): void;
 }
@@ -41,7 +41,7 @@ export class ViewKeeper<D extends Doc> implements ViewListener<D> {
     private readonly projection: Projection<D>,
     private readonly views: ViewStore,
     private readonly store: EventStore,
-    private readonly listener: KeeperListener<D>,
+    private readonly listener: KeeperListener,
   ) {}
 
   /** Whether this process keeps the view now. */
@@ -103,10 +103,10 @@ export class ViewKeeper<D extends Doc> implements ViewListener<D> {
     return (this.current?.runner ?? this.next)?.parking.list() ?? [];
   }
 
-  written(runner: ViewRunner<D>, changes: readonly Change<D>[]): void {
+  written(runner: ViewRunner<D>): void {
     if (runner !== this.current?.runner) return;
     this.milestones.advance(runner.written);
-    this.listener.written(changes, runner.written);
+    this.listener.written();
   }
 
   async caughtUp(runner: ViewRunner<D>): Promise<void> {

@@ -5,7 +5,7 @@ import { SubscriptionLoop, type Reader } from '../subscriptions/loop.js';
 import { parkedAfter, Parking, type ParkedStream } from '../subscriptions/parking.js';
 import { UnitOfWork } from './unit-of-work.js';
 import type { Doc, Projection } from './read-models.js';
-import type { Build, Change, Held } from './view-store.js';
+import type { Build, Held } from './view-store.js';
 
 /** Short, for `apply` is pure: only what it is fed with (an opened personal field) can do better at the second try. */
 export const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
@@ -18,7 +18,7 @@ const CHECKPOINT_EVERY = 10_000;
 
 export interface ViewListener<D extends Doc> {
   /** Everything up to `runner.written` can be read. */
-  written(runner: ViewRunner<D>, changes: readonly Change<D>[]): void;
+  written(runner: ViewRunner<D>): void;
   caughtUp(runner: ViewRunner<D>): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export class ViewRunner<D extends Doc> implements Reader {
     this.parkedAsWritten = this.parking.list();
     this.written = position;
     this.build.reached(position);
-    this.listener.written(this, changes);
+    this.listener.written(this);
   }
 
   /**

@@ -9,7 +9,7 @@ import type { SharedViews } from './shared-views.js';
 import { ViewFollower } from './view-follower.js';
 import { ViewKeeper, type KeeperListener } from './view-keeper.js';
 import { SoleReader, type ViewReader } from './view-reader.js';
-import type { Change, ViewStore } from './view-store.js';
+import type { ViewStore } from './view-store.js';
 
 /** What views stand on. */
 export interface ViewGround {
@@ -22,7 +22,7 @@ export interface ViewGround {
 }
 
 /** One view: of all processes that could, the one that holds its lease keeps it, and all of them read it. */
-export class View<D extends Doc> implements Subscription, HeldWork, KeeperListener<D> {
+export class View<D extends Doc> implements Subscription, HeldWork, KeeperListener {
   readonly kind = 'view';
   readonly name: string;
   readonly reader: ViewReader<D>;
@@ -33,7 +33,6 @@ export class View<D extends Doc> implements Subscription, HeldWork, KeeperListen
   constructor(
     projection: Projection<D>,
     private readonly ground: ViewGround,
-    private readonly onChanged: (changes: readonly Change<D>[], position: number) => void,
   ) {
     const { views, store, leases, shared } = ground;
     this.name = projection.name;
@@ -81,9 +80,8 @@ export class View<D extends Doc> implements Subscription, HeldWork, KeeperListen
     return this.follower && !this.keeper.isOpen ? this.follower.status(lastPosition) : this.keeper.status(lastPosition);
   }
 
-  written(changes: readonly Change<D>[], position: number): void {
+  written(): void {
     this.ground.shared?.recheck();
-    if (changes.length > 0) this.onChanged(changes, position);
   }
 
   switched(): void {

@@ -6,16 +6,15 @@ import type { Leases } from '../coordination/leases/leases.js';
 import { FreshCollection } from './collection.js';
 import { ForgottenViews } from './forgotten-views.js';
 import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
-import { ReadModels, type Collection, type Doc, type Projection, type ViewChange } from './read-models.js';
+import { ReadModels, type Collection, type Doc, type Projection } from './read-models.js';
 import { SharedViews } from './shared-views.js';
 import { View, type ViewGround } from './view.js';
-import type { Change, ViewStore } from './view-store.js';
+import type { ViewStore } from './view-store.js';
 
 /** The read models as this process reads them and, where it has their leases, keeps them; over whichever engine. */
 export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
   private readonly views = new Map<string, Pick<View<Doc>, 'start' | 'stop' | 'rebuild' | 'reader'>>();
-  private readonly listeners = new Set<(change: ViewChange) => void>();
   private readonly ground: ViewGround;
   private readonly forgotten: ForgottenViews | null;
   private started = false;
@@ -34,8 +33,7 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   }
 
   register<D extends Doc>(projection: Projection<D>): Collection<D> {
-    const tell = (changes: readonly Change<D>[], position: number) => this.tell(projection.name, changes, position);
-    const view = new View(projection, this.ground, tell);
+    const view = new View(projection, this.ground);
     this.subscriptions.add(view);
     this.views.set(projection.name, view);
     if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
@@ -47,11 +45,6 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     await Promise.allSettled(
       [...this.views.values()].map(({ reader }) => reader.reaches(position, FRESHNESS_MILLISECONDS)),
     );
-  }
-
-  onChanged(listener: (change: ViewChange) => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
   }
 
   rebuild(projection: string): Promise<void> {
@@ -79,21 +72,5 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     const view = this.views.get(projection);
     if (!view) throw new UnknownSubscription(`there is no view named ${projection}`);
     return view;
-  }
-
-  private tell<D extends Doc>(projection: string, changes: readonly Change<D>[], position: number): void {
-    if (this.listeners.size === 0) return;
-    const documents = changes.map(({ key, before, after }) => ({
-      key,
-      before: before.document,
-      after: after.document,
-    }));
-    for (const listener of this.listeners) {
-      try {
-        listener({ projection, position, documents });
-      } catch (error) {
-        this.log.error(`a listener to ${projection} failed: ${messageOf(error)}`);
-      }
-    }
   }
 }
