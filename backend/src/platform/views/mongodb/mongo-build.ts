@@ -13,7 +13,6 @@ import type { Progress } from './progress.js';
 import type { Row } from './row.js';
 import { Rows } from './rows.js';
 import { collectionOf, type StoredView } from './stored-view.js';
-import { WrittenKeys } from './written-keys.js';
 
 /** What a build is made of, for all builds of a process. */
 export interface Parts {
@@ -73,24 +72,17 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
 
 /** The same for whoever keeps the view. */
 export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements Build<D> {
-  /** Only until it is complete: whoever follows the log finds nearly every document in memory. */
-  private written: WrittenKeys | undefined;
-
-  /** @param isNew nothing was ever written to it */
   constructor(
     parts: Parts,
     record: BuildRecord,
     private readonly projection: Projection<D>,
     private readonly view: KeptView,
-    isNew: boolean,
   ) {
     super(parts, record, projection);
-    this.written = isNew ? new WrittenKeys() : undefined;
   }
 
   async load(keys: readonly string[]) {
-    const there = this.written ? keys.filter((key) => this.written?.mayHave(key)) : keys;
-    return there.length === 0 ? new Map<string, never>() : this.rows.read(there);
+    return this.rows.read(keys);
   }
 
   /**
@@ -100,7 +92,6 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     const newlyParked = parkedAfter(this.record.checkpoint, parked);
     if (newlyParked.length > 0 && changes.length > 0) await this.change(this.fieldsOf(newlyParked));
-    for (const { key } of changes) this.written?.add(key);
     await this.rows.write(changes);
     await this.change({ [`builds.${this.record.id}.checkpoint`]: position, ...this.fieldsOf(parked) });
     this.record.checkpoint = position;
@@ -110,7 +101,6 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     await makeIndexes(this.parts.db, this.rows.collection, this.fields, this.projection.counters !== undefined);
     await this.change({ [`builds.${this.record.id}.complete`]: true });
     this.record.complete = true;
-    this.written = undefined;
   }
 
   reached(position: number): void {

@@ -25,11 +25,11 @@ export class MongoKeeping implements Keeping {
     await this.parts.db.create(collectionOf(record));
     const made = { [`builds.${id}`]: { version, shape, complete: false, checkpoint: 0 } };
     await this.view.change({ $set: { ...made, ...(serving && { serving: id }) } });
-    return new MongoBuild(this.parts, record, projection, this.view, true);
+    return new MongoBuild(this.parts, record, projection, this.view);
   }
 
   async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
-    return new MongoBuild(this.parts, record, projection, this.view, false);
+    return new MongoBuild(this.parts, record, projection, this.view);
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {
