@@ -1,16 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CompanyRegistered, Recorded } from '@portal/events';
-import { HOUSE_COMPANY_ID } from '@portal/events';
+import { type CompanyRegistered, HOUSE_COMPANY_ID } from '@portal/events';
 import { unlessWorksElsewhere } from '../employees/index.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import { becauseOf } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { company, companyStream } from './company.js';
 import { Founding } from './founding.js';
-
-const EFFECT = 'companies.founders';
 
 /** A company's founder becomes its admin with the registration; this does it when the portal died in between. */
 @Injectable()
@@ -21,17 +19,14 @@ export class Founders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({
-      name: EFFECT,
-      events: ['CompanyRegistered'],
-      handle: (event) => this.employ(event as Recorded<CompanyRegistered>),
-    });
+    this.effects.register(
+      effect('companies.founders').on('CompanyRegistered', ({ data }, origin) => this.employ(data, origin)),
+    );
   }
 
-  private async employ(event: Recorded<CompanyRegistered>): Promise<void> {
-    const { companyId, founderId } = event.data;
+  private async employ({ companyId, founderId }: CompanyRegistered['data'], origin: Origin): Promise<void> {
     if (founderId === null) return;
-    await this.founding.finish(companyId, founderId, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
+    await this.founding.finish(companyId, founderId, origin).catch(unlessWorksElsewhere);
   }
 }
 

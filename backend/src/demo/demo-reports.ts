@@ -5,6 +5,7 @@ import { type Config, demoAllowed } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
 import { Accounts } from '../identity/index.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -35,8 +36,9 @@ export class DemoReports implements OnModuleInit {
 
   onModuleInit(): void {
     if (!demoAllowed(this.config)) return;
-    const handle = (event: Recorded) => this.order(event as Recorded<GenomeConverted>);
-    this.effects.register({ name: 'demo.reports', events: ['GenomeConverted'], startsAt: 'now', handle });
+    this.effects.register(
+      effect('demo.reports', { startsAt: 'now' }).on('GenomeConverted', (event) => this.order(event)),
+    );
   }
 
   private async order(event: Recorded<GenomeConverted>): Promise<void> {

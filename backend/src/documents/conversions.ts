@@ -4,6 +4,7 @@ import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { GenomeSummary } from '../genomics/model.js';
 import { Records } from '../patients/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
@@ -47,8 +48,7 @@ export class Conversions implements OnModuleInit {
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
       owed: (page) => this.open.find({ orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
-    const handle = (event: Recorded) => this.enqueue(event as Recorded<UploadConfirmed>);
-    this.effects.register({ name: 'documents.conversions', events: ['UploadConfirmed'], handle });
+    this.effects.register(effect('documents.conversions').on('UploadConfirmed', (event) => this.enqueue(event)));
   }
 
   private async enqueue(event: Recorded<UploadConfirmed>): Promise<void> {

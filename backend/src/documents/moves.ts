@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CreditsHeld, PatientMoved, RecordedOf, UploadStarted } from '@portal/events';
 import { Records } from '../patients/index.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import { becauseOf } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { BringDocuments } from './moves.commands.js';
-
-const EFFECT = 'documents.moves';
 
 /**
  * A record's documents move with it; this does it when the portal died in between. It also looks after what began in
@@ -21,17 +19,17 @@ export class Moves implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({
-      name: EFFECT,
-      events: ['PatientMoved', 'UploadStarted', 'CreditsHeld'],
-      handle: (event) => this.settle(event as RecordedOf<PatientMoved | UploadStarted | CreditsHeld>),
-    });
+    this.effects.register(
+      effect('documents.moves')
+        .on('PatientMoved', ({ data }, origin) => this.settle(data.patientId, data.fromCompanyId, origin))
+        .on(['UploadStarted', 'CreditsHeld'], ({ data }, origin) =>
+          this.settle(data.patientId, data.companyId, origin),
+        ),
+    );
   }
 
-  private async settle(event: RecordedOf<PatientMoved | UploadStarted | CreditsHeld>): Promise<void> {
-    const { patientId } = event.data;
-    const companyId = event.type === 'PatientMoved' ? event.data.fromCompanyId : event.data.companyId;
+  private async settle(patientId: number, companyId: number, origin: Origin): Promise<void> {
     if ((await this.records.companyOf(patientId)) === companyId) return;
-    await this.commands.execute(new BringDocuments(patientId, becauseOf(event, EFFECT)));
+    await this.commands.execute(new BringDocuments(patientId, origin));
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordResetRequested, Recorded } from '@portal/events';
 import { Mailing } from '../mailing/index.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
+import type { Origin } from '../platform/log/origin.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
@@ -25,8 +27,6 @@ export class ResetLinks {
   }
 }
 
-const EFFECT = 'identity.reset-mail';
-
 /** Mails the link of every reset that was asked for. */
 @Injectable()
 export class ResetMail implements OnModuleInit {
@@ -39,11 +39,12 @@ export class ResetMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) => this.send(event as Recorded<PasswordResetRequested>);
-    this.effects.register({ name: EFFECT, events: ['PasswordResetRequested'], handle });
+    this.effects.register(
+      effect('identity.reset-mail').on('PasswordResetRequested', (event, origin) => this.send(event, origin)),
+    );
   }
 
-  private async send(event: Recorded<PasswordResetRequested>): Promise<void> {
+  private async send(event: Recorded<PasswordResetRequested>, origin: Origin): Promise<void> {
     const { personId, number } = event.data;
     const person = await this.people.get(personId);
     if (!person) return;
@@ -55,6 +56,6 @@ export class ResetMail implements OnModuleInit {
     };
     // nobody's business but the person's: no company's log tells of it
     const occasion = { purpose: 'password-reset', recipientId: personId, role: null, companyId: null } as const;
-    await this.mailing.send(mail, occasion, event, EFFECT);
+    await this.mailing.send(mail, occasion, event, origin);
   }
 }

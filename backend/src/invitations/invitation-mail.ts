@@ -3,12 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { InvitationSent, Recorded } from '@portal/events';
 import { GetCompany } from '../companies/companies.queries.js';
 import { Mailing } from '../mailing/index.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
+import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
-
-const EFFECT = 'invitations.mail';
 
 /** Mails the link of every invitation that was sent. The mail can be made again from the event alone. */
 @Injectable()
@@ -22,11 +22,10 @@ export class InvitationMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) => this.send(event as Recorded<InvitationSent>);
-    this.effects.register({ name: EFFECT, events: ['InvitationSent'], handle });
+    this.effects.register(effect('invitations.mail').on('InvitationSent', (event, origin) => this.send(event, origin)));
   }
 
-  private async send(event: Recorded<InvitationSent>): Promise<void> {
+  private async send(event: Recorded<InvitationSent>, origin: Origin): Promise<void> {
     const { data } = event;
     const { role, companyId, rowId: recipientId } = data;
     const company = await this.queries.execute(new GetCompany(companyId));
@@ -36,7 +35,7 @@ export class InvitationMail implements OnModuleInit {
       subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,
       text: text(data, company?.name ?? 'Your clinic', link),
     };
-    await this.mailing.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, EFFECT);
+    await this.mailing.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, origin);
   }
 }
 

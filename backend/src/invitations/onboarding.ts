@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { InvitationAccepted, Recorded } from '@portal/events';
+import type { InvitationAccepted } from '@portal/events';
 import { BringDocuments } from '../documents/moves.commands.js';
 import { TellEmployee } from '../employees/employees.commands.js';
 import { employee, employeeStream, unlessWorksElsewhere } from '../employees/index.js';
@@ -9,12 +9,11 @@ import { TellPatient } from '../patients/patients.commands.js';
 import { patient, patientStream } from '../patients/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import { becauseOf, type Origin } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 
 type Accepted = InvitationAccepted['data'];
-
-const EFFECT = 'invitations.arrivals';
 
 /**
  * What follows when somebody accepts: the role, and the record or the work in the company that invited them. Every step
@@ -30,9 +29,11 @@ export class Onboarding implements OnModuleInit {
 
   onModuleInit(): void {
     // who has accepted two companies' invitations at once works for the first, which settles the other
-    const handle = (event: Recorded) =>
-      this.settle((event as Recorded<InvitationAccepted>).data, becauseOf(event, EFFECT)).catch(unlessWorksElsewhere);
-    this.effects.register({ name: EFFECT, events: ['InvitationAccepted'], handle });
+    this.effects.register(
+      effect('invitations.arrivals').on('InvitationAccepted', ({ data }, origin) =>
+        this.settle(data, origin).catch(unlessWorksElsewhere),
+      ),
+    );
   }
 
   /** @throws Refused `employee.works-elsewhere` before anything is accepted that could not be settled */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailAccepted, Recorded } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
-import { becauseOf } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { TryLater } from '../platform/kernel/failures.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
@@ -23,14 +23,13 @@ export class Mailing {
    * Sends the mail that follows from `event`. An address that is refused for good is a fact in the log and no failure:
    * to try again would help nobody. So is a mail that was put off until it is given up.
    *
-   * @param effect the name of the effect that sends it
    * @throws DependencyDown, TryLater, MailNotTaken
    */
-  async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, effect: string): Promise<void> {
+  async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, origin: Origin): Promise<void> {
     const facts = { ...occasion, mailId: event.id };
     const record = async (command: MailboxCommand) => {
-      const origin = { ...becauseOf(event, effect), time: this.clock.now().toISOString() };
-      await this.runner.run(mailbox, mailboxStream(occasion.recipientId), command, origin);
+      const time = this.clock.now().toISOString();
+      await this.runner.run(mailbox, mailboxStream(occasion.recipientId), command, { ...origin, time });
     };
     const failure = await this.failureOf({ id: event.id, ...mail });
     if (failure instanceof MailPutOff) {

@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OrderPaid, Recorded } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import { becauseOf, type Origin } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { credits, creditsStream } from './credits.js';
 import { order, orderStream } from './order.js';
-
-const EFFECT = 'orders.fulfilment';
 
 /**
  * Grants what a paid order is for, then says that all of it is in the log. Called by the webhook, and by the effect when
@@ -20,9 +18,9 @@ export class Fulfilment implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) =>
-      this.fulfil((event as Recorded<OrderPaid>).data.orderId, becauseOf(event, EFFECT));
-    this.effects.register({ name: EFFECT, events: ['OrderPaid'], handle });
+    this.effects.register(
+      effect('orders.fulfilment').on('OrderPaid', ({ data }, origin) => this.fulfil(data.orderId, origin)),
+    );
   }
 
   async fulfil(orderId: number, origin: Origin): Promise<void> {

@@ -3,13 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Recorded, ReportCompleted } from '@portal/events';
 import { Mailing } from '../mailing/index.js';
 import { GetPeople } from '../identity/identity.queries.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
+import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
-
-const EFFECT = 'reports.mail';
 
 /** Tells the person who asked for a report that it is ready. The mail says nothing of what is in it. */
 @Injectable()
@@ -23,14 +23,10 @@ export class ReportMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.effects.register({
-      name: EFFECT,
-      events: ['ReportCompleted'],
-      handle: (event) => this.send(event as Recorded<ReportCompleted>),
-    });
+    this.effects.register(effect('reports.mail').on('ReportCompleted', (event, origin) => this.send(event, origin)));
   }
 
-  private async send(event: Recorded<ReportCompleted>): Promise<void> {
+  private async send(event: Recorded<ReportCompleted>, origin: Origin): Promise<void> {
     const { data } = event;
     const request = await this.requests.get(data.reportId);
     if (!request) return;
@@ -49,6 +45,6 @@ export class ReportMail implements OnModuleInit {
       role: 'employee',
       companyId: person.companyId,
     } as const;
-    await this.mailing.send(mail, occasion, event, EFFECT);
+    await this.mailing.send(mail, occasion, event, origin);
   }
 }

@@ -8,6 +8,7 @@ import { GetDocument } from '../documents/documents.queries.js';
 import { GetPeople } from '../identity/identity.queries.js';
 import { Records } from '../patients/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
@@ -50,11 +51,7 @@ export class ReportMaking implements OnModuleInit {
       owed: (page) =>
         this.open.find({ where: { started: true }, orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
-    this.effects.register({
-      name: 'reports.making',
-      events: ['CreditsHeld'],
-      handle: (event) => this.start(event as Recorded<CreditsHeld>),
-    });
+    this.effects.register(effect('reports.making').on('CreditsHeld', (event) => this.start(event)));
   }
 
   private async start(event: Recorded<CreditsHeld>): Promise<void> {

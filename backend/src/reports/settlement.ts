@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Recorded, RecordedOf, ReportCompleted, ReportFailed } from '@portal/events';
+import type { ReportCompleted, ReportFailed } from '@portal/events';
 import { TellCredits } from '../orders/orders.commands.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import { becauseOf } from '../platform/log/origin.js';
+import type { Origin } from '../platform/log/origin.js';
 import { report, reportStream } from './report.js';
-
-const EFFECT = 'reports.settlement';
 
 /** The held credits are taken when the report succeeds and given back when it fails: those of the company that ordered it. */
 @Injectable()
@@ -19,17 +18,21 @@ export class Settlement implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const handle = (event: Recorded) => this.settle(event as RecordedOf<ReportCompleted | ReportFailed>);
-    this.effects.register({ name: EFFECT, events: ['ReportCompleted', 'ReportFailed'], handle });
+    this.effects.register(
+      effect('reports.settlement')
+        .on('ReportCompleted', ({ data }, origin) => this.settle('TakeCredits', data, origin))
+        .on('ReportFailed', ({ data }, origin) => this.settle('ReturnCredits', data, origin)),
+    );
   }
 
-  private async settle(event: RecordedOf<ReportCompleted | ReportFailed>): Promise<void> {
-    const { reportId } = event.data;
+  private async settle(
+    type: 'TakeCredits' | 'ReturnCredits',
+    ended: (ReportCompleted | ReportFailed)['data'],
+    origin: Origin,
+  ): Promise<void> {
+    const { reportId } = ended;
     const made = await this.runner.load(report, reportStream(reportId));
-    const companyId = made.kind === 'ordered' ? event.data.companyId : made.payerId;
-    const type = event.type === 'ReportCompleted' ? 'TakeCredits' : 'ReturnCredits';
-    await this.commands.execute(
-      new TellCredits(companyId, { type, companyId, reportId }, becauseOf(event as Recorded, EFFECT)),
-    );
+    const companyId = made.kind === 'ordered' ? ended.companyId : made.payerId;
+    await this.commands.execute(new TellCredits(companyId, { type, companyId, reportId }, origin));
   }
 }
