@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActivityModule } from './activity/activity.module.js';
+import { PaymentsModule } from './checkout/payments.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { Config } from './config.js';
 import { SETTINGS } from './platform/kernel/settings.js';
@@ -25,7 +26,6 @@ import { LiveUpdatesModule } from './platform/live/live.module.js';
 import { MailModule, type MailSettings } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
 import { OperationsModule } from './platform/operations/operations.module.js';
-import { PaymentsModule, type PaymentSettings } from './platform/payments/payments.module.js';
 import { PersonalDataModule } from './platform/log/personal-data/personal-data.module.js';
 import { ViewsModule, type ViewSettings } from './platform/views/views.module.js';
 import { RedisModule, type RedisSettings } from './platform/connections/redis/redis.module.js';
@@ -50,7 +50,6 @@ const platform = [
   ViewsModule,
   FilesModule,
   MailModule,
-  PaymentsModule,
   SignalsModule,
   LiveUpdatesModule,
   MetricsModule,
@@ -67,6 +66,7 @@ const capabilities = [
   InvitationsModule,
   DocumentsModule,
   ReportsModule,
+  PaymentsModule,
   OrdersModule,
   MembersModule,
   ActivityModule,
@@ -87,7 +87,6 @@ type PlatformSettings = MongoDbSettings &
   JobSettings &
   FileSettings &
   MailSettings &
-  PaymentSettings &
   HttpSettings &
   BackupSettings &
   TracingSettings;

@@ -3,7 +3,7 @@ import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
-import { API_VERSION, StripePayments } from '../../backend/src/platform/payments/stripe/stripe-payments.js';
+import { API_VERSION, StripePayments } from '../../backend/src/platform/payments/stripe-payments.js';
 import { paymentsContract } from '../contracts/payments.contract.js';
 import '../journeys/support/patience.js';
 import { describeLive, programNamed } from './live.js';

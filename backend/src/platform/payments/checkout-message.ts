@@ -5,14 +5,14 @@ import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payme
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 const PAID_TYPES = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** Whose messages are read, and by which secret they are signed. */
+/** The installation whose messages are read, and the secret that signs them. */
 export interface MessageKey {
   webhookSecret: string;
   /** tells this portal's sessions from those of others that share the account */
   installation: string;
 }
 
-/** What a session carries, so that its messages find the way back to the order. */
+/** What a session carries, so that its messages name the order. */
 export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { installation }: MessageKey) => ({
   order_id: String(orderId),
   installation_id: installation,
@@ -20,7 +20,7 @@ export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { inst
 
 /**
  * Reads a message about a checkout session, signed as Stripe signs it
- * (https://docs.stripe.com/webhooks#verify-manually). The embedded engine and Stripe itself both come through here.
+ * (https://docs.stripe.com/webhooks#verify-manually). Messages of the stand-in have the same form.
  *
  * @throws BadSignature for a forged, too old or unreadable message
  */
@@ -55,5 +55,5 @@ export async function signatureFor(body: string, webhookSecret: string): Promise
   return webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
 }
 
-/** Loaded only where somebody pays: it takes 8 MiB. */
+/** Loads Stripe's library (8 MiB) only where somebody pays. */
 export const stripeLibrary = async (): Promise<typeof Stripe> => (await import('stripe')).default;

@@ -7,17 +7,12 @@ import { SETTINGS } from '../../kernel/settings.js';
 import { syncFolder, writeWhole } from '../../kernel/durable.js';
 import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { CheckpointStore } from '../../effects/checkpoints.js';
-import { EmbeddedCheckpoints } from '../../effects/embedded.js';
 import { Effects } from '../../effects/effects.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
 import { EVENT_LOG } from '../../log/event-store.module.js';
 import { Answers } from '../../http/idempotency/answers.js';
-import { EmbeddedAnswers } from '../../http/idempotency/embedded-answers.js';
-import { EmbeddedJobs } from '../../jobs/embedded/embedded-jobs.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { EmbeddedPayments } from '../../payments/embedded/embedded-payments.js';
 import { Payments } from '../../payments/payments.js';
-import { EmbeddedKeyStore } from '../../log/personal-data/embedded/embedded-key-store.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import { copyTree } from './copy-tree.js';
 
@@ -33,6 +28,14 @@ export interface BackupSettings {
 interface Copyable {
   copyTo(path: string): void;
 }
+
+const SMALL = [
+  ['keys.db', KeyStore],
+  ['effects.db', CheckpointStore],
+  ['jobs.db', Jobs],
+  ['payments.db', Payments],
+  ['http.db', Answers],
+] as const;
 
 /** Folders of a data folder whose files are never written to again. */
 const FOLDERS = ['secrets', 'files', 'outbox'];
@@ -121,27 +124,21 @@ export class Backup {
     return made;
   }
 
-  /** The databases of the embedded engines that this process works on, but the log. */
+  /** The databases that this process works on, but the log. An engine outside of the folder has none to copy. */
   private small(): Map<string, Copyable> {
-    const engines: [name: string, engine: unknown][] = [
-      ['keys.db', only(EmbeddedKeyStore, this.part(KeyStore))],
-      ['effects.db', only(EmbeddedCheckpoints, this.part(CheckpointStore))],
-      ['jobs.db', only(EmbeddedJobs, this.part(Jobs))],
-      ['payments.db', only(EmbeddedPayments, this.part(Payments))],
-      ['http.db', only(EmbeddedAnswers, this.part(Answers))],
-    ];
-    return new Map(engines.filter((entry): entry is [string, Copyable] => entry[1] !== null));
+    const small = new Map<string, Copyable>();
+    for (const [name, token] of SMALL) {
+      const engine: unknown = this.modules.get(token, { strict: false });
+      if (isCopyable(engine)) small.set(name, engine);
+    }
+    return small;
   }
 
   private elsewhere(databases: readonly string[]): string[] {
     const missing = [...MUST_BE_KEPT].filter(([name]) => !databases.includes(name)).map(([, what]) => what);
     return this.settings.S3_ENDPOINT === undefined ? missing : [...missing, 'the files'];
   }
-
-  private part(token: abstract new (...args: never[]) => unknown): unknown {
-    return this.modules.get(token as never, { strict: false });
-  }
 }
 
-const only = <Kind>(kind: new (...args: never[]) => Kind, engine: unknown): Kind | null =>
-  engine instanceof kind ? engine : null;
+const isCopyable = (engine: unknown): engine is Copyable =>
+  typeof (engine as Partial<Copyable> | null)?.copyTo === 'function';

@@ -7,28 +7,18 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
-import { readinessOf, untilReached } from '../connections/engine.js';
-import { Readiness } from '../kernel/readiness.js';
-import { Secrets } from '../coordination/secrets/secrets.js';
-import { CheckoutController } from './embedded/checkout.controller.js';
-import { EmbeddedPayments } from './embedded/embedded-payments.js';
-import { OwnAddress } from '../http/public-address.js';
-import { Payments } from './payments.js';
-import { StripePayments } from './stripe/stripe-payments.js';
+import type { Config } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import { readinessOf, untilReached } from '../platform/connections/engine.js';
+import { Secrets } from '../platform/coordination/secrets/secrets.js';
+import { OwnAddress } from '../platform/http/public-address.js';
+import { Readiness } from '../platform/kernel/readiness.js';
+import { Payments } from '../platform/payments/payments.js';
+import { StripePayments } from '../platform/payments/stripe-payments.js';
+import { CheckoutController } from './checkout.controller.js';
+import { EmbeddedPayments } from './embedded-payments.js';
 
-/** Who takes the payments. */
-export interface PaymentSettings {
-  DATA_DIR: string;
-  ROLE: ReadonlySet<ProcessRole>;
-  PUBLIC_URL?: string;
-  PAYMENTS?: 'embedded';
-  STRIPE_SECRET_KEY?: string;
-  STRIPE_WEBHOOK_SECRET?: string;
-  STRIPE_API_URL: string;
-}
-
-const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: PaymentSettings, secrets: Secrets, address: OwnAddress) =>
+const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, address: OwnAddress) =>
   new EmbeddedPayments({
     database: join(DATA_DIR, 'payments.db'),
     webhookSecret: secrets.get('payments'),
@@ -37,11 +27,7 @@ const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: PaymentSettings, secrets: Se
     publicUrl: PUBLIC_URL,
   });
 
-function chosenPayments(
-  settings: PaymentSettings,
-  secrets: Secrets,
-  address: OwnAddress,
-): EmbeddedPayments | StripePayments {
+function chosenPayments(settings: Config, secrets: Secrets, address: OwnAddress): EmbeddedPayments | StripePayments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api } = settings;
   if (secretKey === undefined || webhookSecret === undefined) return embeddedPayments(settings, secrets, address);
   return new StripePayments({ secretKey, webhookSecret, api, installation: secrets.get('installation') });
@@ -49,7 +35,7 @@ function chosenPayments(
 
 const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPayments ? payments : null);
 
-/** Chooses who takes the payments. */
+/** Chooses who takes the payments: Stripe, or the stand-in of this folder. */
 @Global()
 @Module({
   controllers: [CheckoutController],
@@ -61,7 +47,7 @@ const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPaymen
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(SETTINGS) private readonly settings: PaymentSettings,
+    @Inject(SETTINGS) private readonly settings: Config,
     @Inject(Payments) private readonly payments: EmbeddedPayments | StripePayments,
     private readonly readiness: Readiness,
   ) {}

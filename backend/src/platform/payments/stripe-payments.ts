@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { BadSetting } from '../../kernel/settings.js';
-import type { Engine } from '../../connections/engine.js';
-import { DependencyDown } from '../../kernel/failures.js';
-import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from '../checkout-message.js';
-import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
+import { BadSetting } from '../kernel/settings.js';
+import type { Engine } from '../connections/engine.js';
+import { DependencyDown } from '../kernel/failures.js';
+import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from './checkout-message.js';
+import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from './payments.js';
 
 const SETTING = 'STRIPE_SECRET_KEY';
-/** What is sent and read here was written for this version; the account's own default does not matter. */
+/** The API version that this adapter is written for; it overrides the account's default. */
 export const API_VERSION = '2026-10-28.endive';
-/** Somebody waits for it, with all tries. */
+/** Limits each try, since a buyer waits for all of them. */
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
-/** Each with the same idempotency key, so that none opens a second checkout. */
+/** Retries carry the same idempotency key, so that none opens a second checkout. */
 const TRIES_MORE = 2;
 
 export interface StripePaymentsOptions extends MessageKey {
@@ -33,7 +33,7 @@ export class StripePayments extends Payments implements Engine {
 
   /** @throws DependencyDown when Stripe cannot be reached or does not take the key (any more) */
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
-    // others may share the account, and have an order of the same number
+    // another installation on the same account may have an order of the same number
     const idempotencyKey = `${this.options.installation}:${request.idempotencyKey}`;
     const { checkout } = await this.stripe();
     const opening = checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
@@ -48,7 +48,7 @@ export class StripePayments extends Payments implements Engine {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
 
-  /** Reads what a key that may open checkouts may always read. */
+  /** Lists one checkout: every key that may open checkouts may also list them. */
   async ask(): Promise<string | undefined> {
     const { checkout } = await this.stripe();
     try {
@@ -105,7 +105,7 @@ const isPassing = (error: unknown): boolean =>
   PASSING.includes(typeOf(error)) || (error as { code?: string }).code === BEING_DONE;
 const isDenied = (error: unknown): boolean => DENIED.includes(typeOf(error));
 
-/** Stripe's own words repeat a part of the key. */
+/** A sentence for a failure. Stripe's words about a refused key are left out, because they repeat a part of it. */
 function sentenceOf(error: unknown): string {
   if (isDenied(error)) return 'Stripe does not take this key, or the key may not open checkouts';
   const { message, requestId } = error as { message?: string; requestId?: string };

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from './temporary-folder.js';
-import { OwnAddress } from '../../backend/src/platform/http/public-address.js';
-import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
-import { EmbeddedPayments } from '../../backend/src/platform/payments/embedded/embedded-payments.js';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
+import { OwnAddress } from '../../platform/http/public-address.js';
+import type { CheckoutRequest } from '../../platform/payments/payments.js';
+import { EmbeddedPayments } from '../embedded-payments.js';
 
 /** What ends after each test. */
 export const ends: (() => Promise<unknown>)[] = [];

@@ -1,9 +1,9 @@
-import { html, type Html } from '../../http/plain-pages/html.js';
-import { noticePage, plainPage } from '../../http/plain-pages/plain-page.js';
+import { html, type Html } from '../platform/http/plain-pages/html.js';
+import { noticePage, plainPage } from '../platform/http/plain-pages/plain-page.js';
 import type { Card } from './card.js';
 import { totalOf, type Session } from './checkout-sessions.js';
 
-/** What went wrong with the try before, and what had been typed (never the security code). */
+/** The problem of the last try, and what was typed except for the security code. */
 export interface Trouble {
   sentence: string;
   problems?: Partial<Record<keyof Card, string>>;
@@ -13,7 +13,7 @@ export interface Trouble {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const price = (cents: number): string => dollars.format(cents / 100);
 
-/** The page on which a card is typed in. */
+/** The page with the card form. */
 export const checkoutPage = (session: Session, trouble?: Trouble): string =>
   plainPage(
     'Checkout',
@@ -29,7 +29,7 @@ export const checkoutPage = (session: Session, trouble?: Trouble): string =>
     </main>`,
   );
 
-/** The page on which the card's bank asks its owner. */
+/** The page on which the bank asks the owner of the card to confirm. */
 export const confirmationPage = (session: Session): string =>
   plainPage(
     'Confirm your payment',

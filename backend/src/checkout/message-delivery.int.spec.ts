@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
-import { untilSo } from '../../../../../test/journeys/support/until.js';
-import { DependencyDown } from '../../kernel/failures.js';
+import { untilSo } from '../../../test/journeys/support/until.js';
+import { DependencyDown } from '../platform/kernel/failures.js';
 import type { EmbeddedPayments } from './embedded-payments.js';
-import {
-  checkout,
-  ends,
-  good,
-  listen,
-  newDatabase,
-  openPayments,
-} from '../../../../../test/support/embedded-checkout.js';
+import { checkout, ends, good, listen, newDatabase, openPayments } from './testing/embedded-checkout.js';
 
 describe('messages of the embedded checkout', () => {
   const pay = async (payments: EmbeddedPayments) => {

@@ -1,8 +1,8 @@
 import type Database from 'libsql';
-import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
-import { readCheckoutMessage, type MessageKey } from '../checkout-message.js';
-import type { OwnAddress } from '../../http/public-address.js';
-import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../payments.js';
+import { copyDatabase, openDatabase, orDown } from '../platform/connections/sqlite.js';
+import { readCheckoutMessage, type MessageKey } from '../platform/payments/checkout-message.js';
+import type { OwnAddress } from '../platform/http/public-address.js';
+import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { type Card, judge, type Judgement } from './card.js';
 import { CheckoutSessions, type Session } from './checkout-sessions.js';
 import { MessageDelivery } from './message-delivery.js';
@@ -15,7 +15,7 @@ export interface EmbeddedPaymentsOptions extends MessageKey {
   publicUrl?: string;
 }
 
-/** Plays the payment company: a hosted checkout with test cards, and signed messages about what became of it. */
+/** A stand-in for the payment provider: a checkout with test cards, and signed messages about its payments. */
 export class EmbeddedPayments extends Payments {
   private readonly db: Database.Database;
   private readonly sessions: CheckoutSessions;
@@ -28,7 +28,7 @@ export class EmbeddedPayments extends Payments {
     this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
   }
 
-  /** A copy as of this very moment; see `backup/`. */
+  /** Copies the database as it is now, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.db, path);
   }
@@ -55,7 +55,7 @@ export class EmbeddedPayments extends Payments {
     return orDown('payments', () => this.sessions.find(sessionId));
   }
 
-  /** A card is tried; when it pays, the portal has usually heard of it before this answers. @throws DependencyDown */
+  /** Tries a card. One try to deliver the message of a payment is made before the answer. @throws DependencyDown */
   async pay(session: Session, card: Card): Promise<Judgement> {
     const judgement = judge(card, new Date());
     if (judgement.kind === 'pays') await this.complete(session);
@@ -63,7 +63,7 @@ export class EmbeddedPayments extends Payments {
     return judgement;
   }
 
-  /** The card's owner has answered the bank. @throws DependencyDown */
+  /** Takes the answer of the card's owner to the bank. @throws DependencyDown */
   async confirm(session: Session, approved: boolean): Promise<void> {
     if (approved) await this.complete(session);
     else this.setState(session, 'open');

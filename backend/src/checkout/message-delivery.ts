@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type Database from 'libsql';
-import { messageOf } from '../../kernel/failures.js';
-import { growingPause } from '../../kernel/pauses.js';
-import { signatureFor } from '../checkout-message.js';
-import type { OwnAddress } from '../../http/public-address.js';
+import { messageOf } from '../platform/kernel/failures.js';
+import { growingPause } from '../platform/kernel/pauses.js';
+import { signatureFor } from '../platform/payments/checkout-message.js';
+import type { OwnAddress } from '../platform/http/public-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const lookPause = growingPause(1_000, 60_000);
@@ -17,7 +17,7 @@ interface Owed {
   attempts: number;
 }
 
-/** Brings the messages to the portal's webhook, again and again until it says 2xx; what is owed survives a restart. */
+/** Posts messages to the portal's webhook until it answers 2xx, also after a restart. */
 export class MessageDelivery {
   private readonly log = new Logger('Payments');
   private readonly stopping = new AbortController();
@@ -42,7 +42,7 @@ export class MessageDelivery {
     await this.round;
   }
 
-  /** One try, now. Where it fails, one of the rounds brings the message. */
+  /** Tries once, now. A later round repeats what failed. */
   async deliver(id: string): Promise<void> {
     await this.bring(id).catch((error: unknown) => this.tell(error));
   }
@@ -62,7 +62,7 @@ export class MessageDelivery {
     if (!this.stopping.signal.aborted) this.lookIn(lookPause(this.failures));
   }
 
-  /** What is due further off than the longest pause was put there by a clock that has been set back since. */
+  /** A message due later than the longest pause is due now: the clock was set back after it was scheduled. */
   private async bringDue(): Promise<void> {
     this.recover();
     const now = Date.now();
@@ -75,7 +75,7 @@ export class MessageDelivery {
     }
   }
 
-  /** What was owed when the process ended is tried at once. */
+  /** Makes every undelivered message due at once after a restart. */
   private recover(): void {
     if (!this.recovered) this.db.prepare('UPDATE messages SET due_at = 0 WHERE delivered_at IS NULL').run();
     this.recovered = true;
@@ -85,7 +85,7 @@ export class MessageDelivery {
     const owed = this.db.prepare('SELECT * FROM messages WHERE id = ? AND delivered_at IS NULL').get(id) as
       Owed | undefined;
     if (!owed) return;
-    // the next try is put off first, so that no two are under way at once
+    // scheduled before the try, so that no two tries run at once
     const pause = pauseAfter(owed.attempts);
     this.db
       .prepare('UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?')
@@ -113,7 +113,7 @@ export class MessageDelivery {
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      // not reachable just now: the message stays owed
+      // unreachable: the message is tried again later
       return false;
     }
   }

@@ -3,19 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import Database from 'libsql';
-import { paymentsContract } from '../../../../../test/contracts/payments.contract.js';
-import { SETTINGS } from '../../kernel/settings.js';
-import type { PaymentMessage } from '../payments.js';
+import { paymentsContract } from '../../../test/contracts/payments.contract.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import type { PaymentMessage } from '../platform/payments/payments.js';
 import { CheckoutController } from './checkout.controller.js';
 import { EmbeddedPayments } from './embedded-payments.js';
-import {
-  checkout,
-  ends,
-  good,
-  listen,
-  newDatabase,
-  openPayments,
-} from '../../../../../test/support/embedded-checkout.js';
+import { checkout, ends, good, listen, newDatabase, openPayments } from './testing/embedded-checkout.js';
 
 paymentsContract('embedded', async () => {
   const tested = openPayments();

@@ -21,7 +21,7 @@ const testCards: Record<string, Judgement> = {
   '4000002500003155': { kind: 'confirm' },
 };
 
-/** What the look-alike's bank says to a card. */
+/** What the stand-in's bank answers to a card. */
 export function judge(card: Card, now: Date): Judgement {
   const number = card.number.replace(/[\s-]/g, '');
   const problems = Object.fromEntries(

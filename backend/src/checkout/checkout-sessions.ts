@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type Database from 'libsql';
-import { metadataOf, type MessageKey } from '../checkout-message.js';
-import type { CheckoutRequest } from '../payments.js';
+import { metadataOf, type MessageKey } from '../platform/payments/checkout-message.js';
+import type { CheckoutRequest } from '../platform/payments/payments.js';
 
 const SESSION_BYTES = 24;
 const SESSION_HOURS = 24;
@@ -9,7 +9,7 @@ const SESSION_HOURS = 24;
 export interface Session {
   id: string;
   request: CheckoutRequest;
-  /** `confirming`: the bank asked whether it is really the card's owner */
+  /** `confirming`: the bank has asked the owner of the card */
   state: 'open' | 'confirming' | 'paid' | 'expired';
 }
 
@@ -20,7 +20,7 @@ interface Row {
   opened_at: number;
 }
 
-/** The checkouts of the company that the embedded engine plays, and the messages that it owes about them. */
+/** Checkout sessions in `payments.db`, and the messages about payments that are not delivered yet. */
 export class CheckoutSessions {
   constructor(
     private readonly db: Database.Database,
@@ -60,7 +60,7 @@ export class CheckoutSessions {
   }
 
   /**
-   * Takes the payment; the message about it is owed from the same moment.
+   * Marks a session as paid and stores the message about it in the same transaction.
    *
    * @returns the message's id, or null when it was paid already
    */
@@ -83,7 +83,7 @@ export class CheckoutSessions {
 export const totalOf = ({ lines }: Pick<CheckoutRequest, 'lines'>): number =>
   lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
 
-/** The message in the shape of Stripe's `checkout.session.completed`, with the fields that are read. */
+/** The fields of Stripe's `checkout.session.completed` that the portal reads. */
 const completed = (id: string, session: Session, now: number, key: MessageKey) => ({
   id,
   object: 'event',

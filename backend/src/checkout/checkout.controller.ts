@@ -1,24 +1,24 @@
 import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PaymentSettings } from '../payments.module.js';
-import { SETTINGS } from '../../kernel/settings.js';
-import { Allow } from '../../http/access/allow.js';
-import { NotHere } from '../../http/errors/problems.js';
-import { isLoopbackClient } from '../../kernel/loopback.js';
-import { sendPage } from '../../http/plain-pages/plain-page.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import type { Config } from '../config.js';
+import { Allow } from '../platform/http/access/allow.js';
+import { NotHere } from '../platform/http/errors/problems.js';
+import { isLoopbackClient } from '../platform/kernel/loopback.js';
+import { sendPage } from '../platform/http/plain-pages/plain-page.js';
 import type { Card, Judgement } from './card.js';
 import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } from './checkout-page.js';
 import type { Session } from './checkout-sessions.js';
 import { EmbeddedPayments } from './embedded-payments.js';
 
-/** The payment company's own pages: the way back to the portal is the session's success or cancel address. */
+/** The pages of the stand-in payment provider. The session's success and cancel addresses lead back to the portal. */
 @ApiExcludeController()
 @Controller('checkout/:session')
 export class CheckoutController {
   constructor(
     @Inject(EmbeddedPayments) private readonly embedded: EmbeddedPayments | null,
-    @Inject(SETTINGS) private readonly config: Pick<PaymentSettings, 'PAYMENTS'>,
+    @Inject(SETTINGS) private readonly config: Pick<Config, 'PAYMENTS'>,
   ) {}
 
   @Allow('anyone')
@@ -63,20 +63,20 @@ export class CheckoutController {
     if (session) seeOther(reply, onThisOrigin(session.request.cancelUrl));
   }
 
-  /** There are no pages of ours where a real company takes the payments. */
+  /** @throws NotHere where Stripe takes the payments: its pages are not ours */
   private get payments(): EmbeddedPayments {
     if (!this.embedded) throw new NotHere();
     return this.embedded;
   }
 
-  /** A session that can still be paid; otherwise the answer is sent already. */
+  /** Finds a session that can still be paid; sends the answer itself for any other. */
   private openSession(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
     const session = this.sessionOf(id, request, reply);
     if (session?.state === 'expired') return void sendPage(reply, 410, expiredPage(session));
     return session;
   }
 
-  /** A session that is not paid yet; otherwise the answer is sent already. */
+  /** Finds a session that is not paid yet; sends the answer itself for any other. */
   private sessionOf(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
     if (this.config.PAYMENTS !== 'embedded' && !isLoopbackClient(request))
       return void sendPage(reply, 403, closedPage());
@@ -108,7 +108,7 @@ const seeOther = (reply: FastifyReply, address: string): void =>
 const successUrl = ({ id, request }: Session): string =>
   onThisOrigin(request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id));
 
-/** This checkout stands on the portal's own origin: the way back stays on the one by which the buyer came, and signed in. */
+/** Keeps the buyer on the origin by which they came, since their session is of that origin. */
 function onThisOrigin(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://portal.invalid');
   return `${pathname}${search}${hash}`;
@@ -120,7 +120,7 @@ const cardIn = (body: unknown): Card => ({
   cvc: textIn(body, 'cvc'),
 });
 
-/** What is not text (or a number, as JSON may have it) counts as left empty. */
+/** The text of a field; empty for anything but a text or a number. */
 function textIn(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
