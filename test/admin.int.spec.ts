@@ -6,7 +6,6 @@ import { OperatorCommands } from '../backend/src/platform/operations/operator/op
 import { newProvider } from './journeys/support/people.js';
 import { openPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
-import './journeys/support/patience.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'admin-'));
 const [data, copy, empty] = ['data', 'copy', 'empty'].map((name) => join(folder, name)) as [string, string, string];

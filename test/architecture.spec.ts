@@ -31,6 +31,16 @@ describe('the arrows', () => {
     expect(arrows(leaning)).toEqual([]);
   });
 
+  it('only tests know a contract, a testing folder or the tests beside the packages', () => {
+    const knowing = imports.filter(({ from, to }) => !isTest(from) && isTest(to));
+    expect(arrows(knowing)).toEqual([]);
+  });
+
+  it('no package knows the tests beside it, with its own specs neither', () => {
+    const inPackages = sources.filter((file) => !file.startsWith('test/')).flatMap(importsOf);
+    expect(arrows(inPackages.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
+  });
+
   it('the platform knows no capability', () => {
     const knowing = backend.filter(({ from, to }) => areaOf(from) === 'platform' && isCapability(areaOf(to)));
     expect(arrows(knowing)).toEqual([]);
@@ -135,7 +145,7 @@ const isForeign = (from: string, to: string): boolean => isCapability(areaOf(to)
 const arrows = (found: Import[]): string[] => found.map(({ from, to }) => `${from} -> ${to}`);
 
 function isTest(file: string): boolean {
-  return /\.spec\.tsx?$|\/testing\/|^test\//.test(file);
+  return /\.(spec|contract)\.tsx?$|\/testing\/|^test\//.test(file);
 }
 
 function textOf(file: string): string {

@@ -10,10 +10,9 @@ import { ReadModels } from '../backend/src/platform/views/read-models.js';
 import { eventsOf } from '../backend/src/platform/operations/transfer/events-of.js';
 import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
-import { until } from './journeys/support/until.js';
+import { until } from '../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
-import './journeys/support/patience.js';
 
 const PATIENTS = 45;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type Compose, filledIn, load, ROOT, type Service, valueOf } from './compose.js';
 import { programNamed } from './engines/live.js';
-import { describeWhere } from './support/where.js';
+import { describeWhere } from '../backend/src/platform/kernel/testing/where.js';
 
 const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
 const client = hasDocker ? ['docker', 'compose'] : [programNamed('docker-compose') ?? ''];

@@ -9,8 +9,7 @@ import { Routes } from '../backend/src/platform/http/index.js';
 import { Metrics } from '../backend/src/platform/operations/metrics/metrics.js';
 import { settled, upload } from './journeys/support/documents.js';
 import { addPatient, newProvider, type Provider } from './journeys/support/people.js';
-import './journeys/support/patience.js';
-import { until } from './journeys/support/until.js';
+import { until } from '../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 
 const TABLE = join(import.meta.dirname, '..', 'docs', 'metrics.md');

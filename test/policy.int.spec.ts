@@ -6,7 +6,6 @@ import { type Kind, type Route, Routes } from '../backend/src/platform/http/inde
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
-import './journeys/support/patience.js';
 
 /** The policy as a table, walked by every kind of caller. */
 const TABLE = join(import.meta.dirname, 'output', 'policy.md');

@@ -1,9 +1,8 @@
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
 import { PortTaken } from '../backend/src/portal.js';
-import { untilSo } from './journeys/support/until.js';
+import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
-import './journeys/support/patience.js';
 
 let portal: TestPortal;
 beforeAll(async () => {

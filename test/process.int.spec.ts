@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailServer } from './engines/smtp.js';
-import './journeys/support/patience.js';
-import { untilSo } from './journeys/support/until.js';
+import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 
 /** The portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { settled, upload } from './journeys/support/documents.js';
 import { addPatient, newProvider } from './journeys/support/people.js';
-import './journeys/support/patience.js';
-import { until } from './journeys/support/until.js';
+import { until } from '../backend/src/platform/kernel/testing/until.js';
 import { Client } from './support/client.js';
 import { Collector } from './support/collector.js';
 

@@ -117,6 +117,6 @@ function filesUnder(path) {
     .sort();
 }
 
-const isSource = (file) => !/\.spec\.tsx?$/.test(file);
+const isSource = (file) => !/\.(spec|contract)\.tsx?$|[\\/]testing[\\/]/.test(file);
 
 const changed = (path) => statSync(path).mtimeMs;

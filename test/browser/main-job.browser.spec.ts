@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { syntheticFile } from '../journeys/support/documents.js';
 import { mailTo } from '../journeys/support/mailbox.js';
-import '../journeys/support/patience.js';
 import { acceptInvitation, setUpCompany, signUpAsProvider } from './pages/account.js';
 import { buyCredits } from './pages/credits.js';
 import { addPatient, figuresOf, uploadGenome } from './pages/patients.js';

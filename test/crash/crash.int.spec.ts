@@ -10,7 +10,6 @@ import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedd
 import { nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
 import type { Order } from './writers.js';
-import '../journeys/support/patience.js';
 
 const KILLS = 20;
 /** A kill comes after some acknowledged commands of a round, another number each time. */

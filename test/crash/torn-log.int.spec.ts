@@ -14,8 +14,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Database from 'libsql';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
-import { anEvent } from '../contracts/event-log.contract.js';
-import '../journeys/support/patience.js';
+import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
 
 /** In memory where that is possible: thousands of small databases are opened. */
 const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -1,6 +1,5 @@
 import { loadConfig } from '../../backend/src/config.js';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
-import '../journeys/support/patience.js';
 import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-settings.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itWith, programNamed } from './live.js';

@@ -1,7 +1,7 @@
 import { settled, startUpload, syntheticFile } from '../journeys/support/documents.js';
 import { mailsTo } from '../journeys/support/mailbox.js';
 import { addPatient, type Provider } from '../journeys/support/people.js';
-import { until } from '../journeys/support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Cluster } from './cluster.js';
 
 /** An engine may be away for long. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Client } from '../support/client.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { itStopsEventStoreDb } from './eventstoredb.js';

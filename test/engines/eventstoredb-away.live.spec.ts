@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BEGINNING, LogUnavailable, NO_STREAM } from '../../backend/src/platform/log/event-log.js';
 import type { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
-import { anEvent } from '../contracts/event-log.contract.js';
-import '../journeys/support/patience.js';
-import { untilSo } from '../journeys/support/until.js';
+import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itMeanwhile } from './meanwhile.js';
 import { openLog } from './wire-event-log.js';

@@ -1,7 +1,6 @@
 import { BEGINNING, LogCorrupt, NO_STREAM, UnknownPosition } from '../../backend/src/platform/log/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
-import { anEvent } from '../contracts/event-log.contract.js';
-import '../journeys/support/patience.js';
+import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { onServer, openLog } from './wire-event-log.js';
 

@@ -4,9 +4,8 @@ import { LogUnavailable, NO_STREAM } from '../../backend/src/platform/log/event-
 import type { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { AppendRefused } from '../../backend/src/platform/log/limits.js';
 import { toEventData } from '../../backend/src/platform/log/eventstoredb/record.js';
-import { anEvent } from '../contracts/event-log.contract.js';
-import '../journeys/support/patience.js';
-import { untilSo } from '../journeys/support/until.js';
+import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { connectionLost, consumerTooSlow } from './eventstoredb-wire/wire-errors.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { onServer, openLog } from './wire-event-log.js';

@@ -1,6 +1,5 @@
 import { mainJob, synthetic } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
-import '../journeys/support/patience.js';
 import { openPortal } from '../support/portal.js';
 import { eventStoreDbSources } from './eventstoredb.js';
 import { describeLive } from './live.js';

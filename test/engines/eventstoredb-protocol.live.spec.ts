@@ -11,7 +11,6 @@ import {
 import { parseAddress } from '../../backend/src/platform/log/eventstoredb/address.js';
 import { Connection } from '../../backend/src/platform/log/eventstoredb/connection.js';
 import { isNoPosition } from '../../backend/src/platform/log/eventstoredb/failures.js';
-import '../journeys/support/patience.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/log/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
-import { anEvent, eventLogContract } from '../contracts/event-log.contract.js';
-import '../journeys/support/patience.js';
+import { anEvent, eventLogContract } from '../../backend/src/platform/log/event-log.contract.js';
 import { Cable } from './cable.js';
 import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   let server: OpenEventStoreDb;

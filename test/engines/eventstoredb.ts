@@ -3,7 +3,7 @@ import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import type { Source } from './live.js';
 import { NOT_OURS, type TestServer } from './server-program.js';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const PORT = 2113;

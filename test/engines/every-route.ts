@@ -2,7 +2,7 @@ import { type Route, Routes } from '../../backend/src/platform/http/index.js';
 import { newEmail, type Person, type Provider } from '../journeys/support/people.js';
 import type { Answer, Client } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
-import { Stopwatch } from '../support/stopwatch.js';
+import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
 
 /** Nobody waits longer for an answer, whatever is down ... */
 const LONGEST_ANSWER_MILLISECONDS = 25_000;

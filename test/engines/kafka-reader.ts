@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Admin, type Consumer, Kafka, logLevel, type Producer } from 'kafkajs';
 import { type IntegrationEvent, publicAggregates } from '../../backend/src/integration/integration-events.js';
-import { until } from '../journeys/support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 export interface ReadMessage {
   topic: string;

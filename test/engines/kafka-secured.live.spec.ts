@@ -5,7 +5,6 @@ import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { kafkaOptionsOf } from '../../backend/src/integration/kafka/kafka-options.js';
 import { KafkaServer } from '../../backend/src/integration/kafka/kafka-server.js';
 import { untilReached } from '../../backend/src/platform/connections/engine.js';
-import '../journeys/support/patience.js';
 import { newProvider } from '../journeys/support/people.js';
 import { startInVain } from '../support/portal-run.js';
 import { PortalProcess } from '../support/processes.js';

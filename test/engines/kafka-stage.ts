@@ -7,7 +7,7 @@ import { NO_STREAM } from '../../backend/src/platform/log/event-log.js';
 import { MAX_EVENTS_PER_APPEND } from '../../backend/src/platform/log/limits.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { IntegrationEvent } from '../../backend/src/integration/integration-events.js';
-import { changed, EffectsStage } from '../support/effects-stage.js';
+import { changed, EffectsStage } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { KafkaReader } from './kafka-reader.js';
 
 /** The publisher alone, without a portal: from a log of its own to messages that are acknowledged and checkpointed. */

@@ -3,7 +3,7 @@ import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { answers, KAFKA_VERSION, kafkaJars, soleNode, startKafkaNode } from './kafka-node.js';
 import type { Source } from './live.js';
 import { freePort, NOT_OURS, type TestServer } from './server-program.js';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const IMAGE = `apache/kafka:${KAFKA_VERSION}`;
 const PORT = 9092;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 /** `install.mjs` puts the servers here that can be built from packages. */

@@ -1,5 +1,4 @@
 import { mainJob, type Stage, synthetic } from '../journeys/support/main-job.js';
-import '../journeys/support/patience.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { describeLive } from './live.js';

@@ -6,10 +6,9 @@ import { MongoLeases } from '../../backend/src/platform/coordination/leases/mong
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
-import { awaited, cards, changed } from '../contracts/read-models/cards.js';
-import { Stage } from '../contracts/read-models/stage.js';
-import '../journeys/support/patience.js';
-import { untilSo } from '../journeys/support/until.js';
+import { awaited, cards, changed } from '../../backend/src/platform/views/testing/cards.js';
+import { Stage } from '../../backend/src/platform/views/testing/stage.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { withOptions } from './mongodb-address.js';

@@ -4,7 +4,6 @@ import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import '../journeys/support/patience.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';

@@ -3,10 +3,9 @@ import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js'
 import type { Lease, LeaseHolder } from '../../backend/src/platform/coordination/leases/leases.js';
 import { LEASE_TIMES, MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { leasesContract } from '../contracts/leases.contract.js';
-import '../journeys/support/patience.js';
-import { untilSo } from '../journeys/support/until.js';
-import { Stopwatch } from '../support/stopwatch.js';
+import { leasesContract } from '../../backend/src/platform/coordination/leases/leases.contract.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
+import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';

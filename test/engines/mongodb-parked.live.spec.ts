@@ -6,8 +6,7 @@ import { HeldCheckpoint } from '../../backend/src/platform/effects/held-checkpoi
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import type { ParkedStream } from '../../backend/src/platform/subscriptions/parking.js';
 import { LeaseLost } from '../../backend/src/platform/coordination/leases/leases.js';
-import '../journeys/support/patience.js';
-import { openEmbeddedStore } from '../support/embedded-store.js';
+import { openEmbeddedStore } from '../../backend/src/platform/log/testing/embedded-store.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';

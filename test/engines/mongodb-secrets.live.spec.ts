@@ -6,7 +6,6 @@ import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/mongodb-secrets.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/coordination/secrets/secrets.js';
-import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

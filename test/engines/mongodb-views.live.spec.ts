@@ -1,9 +1,8 @@
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
-import { arrived, awaited, cards, changed, moved, noted } from '../contracts/read-models/cards.js';
-import { Stage } from '../contracts/read-models/stage.js';
-import '../journeys/support/patience.js';
+import { arrived, awaited, cards, changed, moved, noted } from '../../backend/src/platform/views/testing/cards.js';
+import { Stage } from '../../backend/src/platform/views/testing/stage.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

@@ -1,11 +1,10 @@
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
-import { checkpointsContract } from '../contracts/effects.contract.js';
-import { keyStoreContract } from '../contracts/key-store.contract.js';
+import { checkpointsContract } from '../../backend/src/platform/effects/checkpoints.contract.js';
+import { keyStoreContract } from '../../backend/src/platform/log/personal-data/key-store.contract.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
-import { readModelsContract } from '../contracts/read-models.contract.js';
+import { readModelsContract } from '../../backend/src/platform/views/views.contract.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

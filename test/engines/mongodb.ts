@@ -5,7 +5,7 @@ import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { inDatabase } from './mongodb-address.js';
 import { jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const IMAGE = 'mongo:7.0.39';
 const PORT = 27017;

@@ -1,4 +1,3 @@
-import '../journeys/support/patience.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
-import { until, untilSo } from '../journeys/support/until.js';
+import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { PortalProcess } from '../support/processes.js';
 import type { Cluster } from './cluster.js';
 import { isFresh, Load } from './load.js';

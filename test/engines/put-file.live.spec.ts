@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { S3Files } from '../../backend/src/platform/files/s3/s3-files.js';
-import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { type OpenS3, s3Sources } from './s3.js';
 

@@ -7,8 +7,7 @@ import { Idempotency } from '../../backend/src/platform/http/idempotency/idempot
 import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
 import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
-import { answersContract } from '../contracts/answers.contract.js';
-import '../journeys/support/patience.js';
+import { answersContract } from '../../backend/src/platform/http/idempotency/answers.contract.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

@@ -13,9 +13,8 @@ import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/jobs.j
 import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/running/job-work.js';
 import { OwedJobs } from '../../backend/src/platform/jobs/running/owed-jobs.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
-import { jobsContract } from '../contracts/jobs.contract.js';
-import '../journeys/support/patience.js';
-import { until, untilSo } from '../journeys/support/until.js';
+import { jobsContract } from '../../backend/src/platform/jobs/jobs.contract.js';
+import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';

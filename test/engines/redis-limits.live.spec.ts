@@ -4,8 +4,7 @@ import { chosenCounters } from '../../backend/src/platform/http/limits/chosen-co
 import { RedisCounters } from '../../backend/src/platform/http/limits/redis-counters.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
-import { countersContract } from '../contracts/counters.contract.js';
-import '../journeys/support/patience.js';
+import { countersContract } from '../../backend/src/platform/http/limits/counters.contract.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

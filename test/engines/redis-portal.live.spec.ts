@@ -9,11 +9,10 @@ import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { buyCredits } from '../journeys/support/credits.js';
 import { documentsOf, newGenome, settled, syntheticFile, upload } from '../journeys/support/documents.js';
-import '../journeys/support/patience.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { generate } from '../journeys/support/reports.js';
 import { listen } from '../journeys/support/stream.js';
-import { until } from '../journeys/support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';

@@ -1,9 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { RedisSignals } from '../../backend/src/platform/coordination/signals/redis-signals.js';
-import { signalsContract } from '../contracts/signals.contract.js';
-import '../journeys/support/patience.js';
-import { untilSo } from '../journeys/support/until.js';
+import { signalsContract } from '../../backend/src/platform/coordination/signals/signals.contract.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 

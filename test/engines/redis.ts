@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
 import { programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const IMAGE = 'redis:7.4.11-alpine';
 const PORT = 6379;

@@ -1,4 +1,4 @@
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 /**
  * What a start that waits for an engine in vain says in the end. It is begun again where a busy machine cut off each of its

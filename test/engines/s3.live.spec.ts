@@ -9,8 +9,7 @@ import { readinessOf, untilReached } from '../../backend/src/platform/connection
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
-import { filesContract } from '../contracts/files.contract.js';
-import '../journeys/support/patience.js';
+import { filesContract } from '../../backend/src/platform/files/files.contract.js';
 import { Cable } from './cable.js';
 import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';

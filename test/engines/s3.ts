@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BucketOptions } from '../../backend/src/platform/files/s3/bucket.js';
 import { programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, serverOn, startProgram, type TestServer } from './server-program.js';
-import { itWhere } from '../support/where.js';
+import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const BUCKET = 'portal';
 const KEYS = { accessKeyId: 'portal', secretAccessKey: 'portal-secret' };

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTime } from '../../backend/src/platform/kernel/in-time.js';
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 const START_MILLISECONDS = 150_000;
 /** One try to reach it. */

@@ -13,10 +13,16 @@ import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/e
 import { ForgottenViews } from '../../backend/src/platform/views/forgotten-views.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/views/read-models.js';
-import { arrived, awaited, cards, changed, unrelated, type Card } from '../contracts/read-models/cards.js';
-import '../journeys/support/patience.js';
-import { fresh } from '../contracts/read-models/patient-reader.js';
-import { untilSo } from '../journeys/support/until.js';
+import {
+  arrived,
+  awaited,
+  cards,
+  changed,
+  unrelated,
+  type Card,
+} from '../../backend/src/platform/views/testing/cards.js';
+import { fresh } from '../../backend/src/platform/views/testing/patient-reader.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { GivenLeases } from './given-leases.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';

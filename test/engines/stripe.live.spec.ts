@@ -4,8 +4,7 @@ import { readinessOf, untilReached } from '../../backend/src/platform/connection
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import type { CheckoutRequest } from '../../backend/src/platform/payments/payments.js';
 import { API_VERSION, StripePayments } from '../../backend/src/platform/payments/stripe-payments.js';
-import { paymentsContract } from '../contracts/payments.contract.js';
-import '../journeys/support/patience.js';
+import { paymentsContract } from '../../backend/src/platform/payments/payments.contract.js';
 import { describeLive, programNamed } from './live.js';
 import { freePort, startProgram } from './server-program.js';
 import { StripeCheckout } from './stripe-checkout.js';

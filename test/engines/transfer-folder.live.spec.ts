@@ -7,7 +7,6 @@ import { exportLog } from '../../backend/src/platform/operations/transfer/export
 import { openStores } from '../../backend/src/platform/operations/transfer/open-stores.js';
 import { openEmbeddedStores } from '../../backend/src/platform/operations/transfer/testing/embedded-stores.js';
 import { fillStores } from '../../backend/src/platform/operations/transfer/testing/sample-installation.js';
-import '../journeys/support/patience.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

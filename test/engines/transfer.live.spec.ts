@@ -8,7 +8,6 @@ import { eventsOf } from '../../backend/src/platform/operations/transfer/events-
 import { exportLog } from '../../backend/src/platform/operations/transfer/export-log.js';
 import { importLog } from '../../backend/src/platform/operations/transfer/import-log.js';
 import { openStores, type OpenStores } from '../../backend/src/platform/operations/transfer/open-stores.js';
-import '../journeys/support/patience.js';
 import { addPatient, newEmail, newProvider, PASSWORD, type Provider } from '../journeys/support/people.js';
 import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';

@@ -8,9 +8,9 @@ import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-d
 import type { Collection, Projection } from '../../backend/src/platform/views/read-models.js';
 import type { ViewStore } from '../../backend/src/platform/views/view-store.js';
 import { Views } from '../../backend/src/platform/views/views.js';
-import type { Card } from '../contracts/read-models/cards.js';
-import { PatientReader } from '../contracts/read-models/patient-reader.js';
-import { untilSo } from '../journeys/support/until.js';
+import type { Card } from '../../backend/src/platform/views/testing/cards.js';
+import { PatientReader } from '../../backend/src/platform/views/testing/patient-reader.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** The read models of one of several processes over one log. */
 export class ViewProcess {

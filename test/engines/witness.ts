@@ -15,7 +15,7 @@ import { ReadModels } from '../../backend/src/platform/views/read-models.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { endWith } from '../../backend/src/portal.js';
 import { PortalModule } from '../../backend/src/portal.module.js';
-import { until } from '../journeys/support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { ReadLog } from './read-log.js';
 

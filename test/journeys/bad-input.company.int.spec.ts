@@ -1,6 +1,5 @@
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { badEmails, badNames, EMPTY, INVALID, ONE } from './support/bad-values.js';
-import './support/patience.js';
 import { addPatient, clinic, newEmail, newPerson, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';

@@ -12,12 +12,11 @@ import {
   startUpload,
   upload,
 } from './support/documents.js';
-import './support/patience.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';
 import { expectUnharmed } from './support/unharmed.js';
-import { until } from './support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 let portal: TestPortal;
 let provider: Provider;

@@ -22,11 +22,10 @@ import {
   upload,
   type UploadAnswer,
 } from './support/documents.js';
-import './support/patience.js';
 import { addPatient, newProvider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
-import { until } from './support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 const clock = new TestClock();
 const note = { name: 'note.txt', type: 'record', contentType: 'text/plain' } as const;

@@ -1,6 +1,5 @@
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Checkout, creditsOf, GOOD_CARD } from './support/credits.js';
-import './support/patience.js';
 import { newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';

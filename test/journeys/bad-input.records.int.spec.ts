@@ -2,7 +2,6 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { EMPTY, INVALID } from './support/bad-values.js';
 import { type Clinic, newClinic } from './support/clinics.js';
-import './support/patience.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 

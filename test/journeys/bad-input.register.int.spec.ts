@@ -1,6 +1,5 @@
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { badBirthdays, badEmails, badNames, badPasswords, badWords, day, EMPTY, ONE } from './support/bad-values.js';
-import './support/patience.js';
 import { registration, type Session } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';

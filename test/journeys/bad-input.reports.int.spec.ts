@@ -4,7 +4,6 @@ import { INVALID } from './support/bad-values.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { creditsOf } from './support/credits.js';
 import { settled } from './support/documents.js';
-import './support/patience.js';
 import { accept } from './support/people.js';
 import { preparations } from './support/preparations.js';
 import { expectRefusal } from './support/refusal.js';

@@ -2,7 +2,6 @@ import { Routes } from '../../backend/src/platform/http/index.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
-import './support/patience.js';
 import { clinic, newEmail, newPerson, registration } from './support/people.js';
 import { reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';

@@ -3,10 +3,9 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { documentsOf, newGenome, settled, syntheticFile, upload } from './support/documents.js';
 import { factsOf } from './support/facts.js';
-import './support/patience.js';
 import { addPatient, newColleague, newProvider, type Provider } from './support/people.js';
 import { expectUnharmed } from './support/unharmed.js';
-import { until } from './support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** Two people on one patient at the same time: nothing is lost, nothing is mixed, and both see the same in the end. */
 

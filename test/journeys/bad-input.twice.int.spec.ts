@@ -6,7 +6,6 @@ import { type Button, buttonsOn, otherWrites } from './support/buttons.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { factsOf } from './support/facts.js';
-import './support/patience.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 

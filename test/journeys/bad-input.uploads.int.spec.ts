@@ -2,7 +2,6 @@ import { deflateRawSync } from 'node:zlib';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { documentsOf, putBytes, settled, startUpload, syntheticFile, upload } from './support/documents.js';
-import './support/patience.js';
 import { accept, addPatient, newProvider, type Person } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';

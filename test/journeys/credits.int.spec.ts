@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, type Checkout, creditsOf } from './support/credits.js';
 import { type DocumentAnswer, documentsOf, newGenome, settled } from './support/documents.js';
-import './support/patience.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';
-import { until } from './support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { paidMessage, sendWebhook, signed } from './support/webhook.js';
 
 let portal: TestPortal;

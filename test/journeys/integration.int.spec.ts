@@ -4,10 +4,9 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits } from './support/credits.js';
 import { documentsOf, newGenome, settled } from './support/documents.js';
 import { type FeedAnswer, type Integrator, newIntegrator, type Query } from './support/feed.js';
-import './support/patience.js';
 import { accept, addPatient, clinic, newProvider, type Provider } from './support/people.js';
 import { generate } from './support/reports.js';
-import { untilSo } from './support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** What is typed in on the way: none of it may leave the portal. */
 const PATIENT = { name: 'Omar Quillfeather', email: 'omar.quillfeather@patients.example' };

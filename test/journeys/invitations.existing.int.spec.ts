@@ -3,7 +3,6 @@ import type { Answer } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { documentsOf, startUpload, upload } from './support/documents.js';
 import { invitationTo } from './support/mailbox.js';
-import './support/patience.js';
 import { accept, addPatient, newPerson, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 

@@ -2,7 +2,6 @@ import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import type { Answer } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { invitationTo, mailsTo } from './support/mailbox.js';
-import './support/patience.js';
 import {
   accept,
   addPatient,

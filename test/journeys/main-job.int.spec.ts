@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { openPortal } from '../support/portal.js';
 import { type Genome, mainJob, synthetic } from './support/main-job.js';
 import { oneProcess } from './support/one-process.js';
-import './support/patience.js';
-import { describeWhere } from '../support/where.js';
+import { describeWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 /** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
 const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');

@@ -6,7 +6,6 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { type DocumentAnswer, newGenome, settled, startUpload, syntheticFile, upload } from './support/documents.js';
 import { mailsTo } from './support/mailbox.js';
-import './support/patience.js';
 import { addPatient, newProvider, type Provider } from './support/people.js';
 import { generate } from './support/reports.js';
 

@@ -12,7 +12,6 @@ import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { openSecondNode } from '../support/second-node.js';
 import { invitationTo, mailsTo, mailTo } from './support/mailbox.js';
-import './support/patience.js';
 import { clinic, newEmail, newPerson, newProvider, PASSWORD, type Provider } from './support/people.js';
 
 /** What is unique, or happens once, is so on all nodes by the log alone: each has queues and views of its own. */

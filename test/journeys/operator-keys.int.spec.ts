@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { OperatorKeys } from '../../backend/src/platform/http/index.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import './support/patience.js';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -25,8 +25,7 @@ import {
   type Provider,
   type Session,
 } from './support/people.js';
-import { until } from './support/until.js';
-import './support/patience.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** A whole life of a portal, and whether its views can be made anew from it. */
 

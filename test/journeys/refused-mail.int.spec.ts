@@ -2,9 +2,8 @@ import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { type MailServer, startMailServer } from '../engines/smtp.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import './support/patience.js';
 import { addPatient, newEmail, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
-import { until } from './support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** Addresses that the mail server does not know, and those that it takes nothing for yet. */
 const unknown = new Set<string>();

@@ -1,7 +1,6 @@
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import type { Answer } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import './support/patience.js';
 import { newEmail, newPerson, PASSWORD, type Person, registration, type Session } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { listen } from './support/stream.js';

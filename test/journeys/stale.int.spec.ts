@@ -2,7 +2,6 @@ import { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { documentsOf, newGenome, startUpload, upload } from './support/documents.js';
-import './support/patience.js';
 import { addPatient, clinic, newColleague, newEmail, newPerson, newProvider, type Provider } from './support/people.js';
 import { generate } from './support/reports.js';
 

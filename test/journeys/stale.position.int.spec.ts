@@ -1,6 +1,5 @@
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import './support/patience.js';
 import { addPatient, newColleague, newProvider, type Provider } from './support/people.js';
 
 let portal: TestPortal;

@@ -1,6 +1,5 @@
 import { type Kind, type Route, Routes } from '../../backend/src/platform/http/index.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import './support/patience.js';
 import { newColleague, newPerson, newProvider } from './support/people.js';
 
 /** Every route against every kind of caller: who is stopped at the door, before anything that a request says is read. */

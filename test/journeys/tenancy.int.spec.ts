@@ -3,7 +3,6 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic, nothing } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
-import './support/patience.js';
 import { accept, newPerson } from './support/people.js';
 import { namelessRoutes, reach, reachingCalls } from './support/reaching-calls.js';
 import { expectRefusal } from './support/refusal.js';

@@ -2,7 +2,6 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits } from './support/credits.js';
 import { newGenome, settled, upload } from './support/documents.js';
-import './support/patience.js';
 import { accept, newEmail, newPerson, type Person, registration } from './support/people.js';
 import { generate } from './support/reports.js';
 import { listen } from './support/stream.js';

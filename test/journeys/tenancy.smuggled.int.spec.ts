@@ -1,7 +1,6 @@
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
-import './support/patience.js';
 import { reportRequest } from './support/reports.js';
 
 /** Ids that are written so that whoever checks them and whoever uses them might read different things. */

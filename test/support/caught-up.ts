@@ -1,5 +1,5 @@
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { TestPortal } from './portal.js';
 
 /** Resolves once every view and effect of a portal has taken all that is in its log now. */

@@ -1,4 +1,4 @@
-import { untilSo } from '../journeys/support/until.js';
+import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** What came back: the status, the headers and the parsed body. */
 export interface Answer<Body = Record<string, unknown>> {

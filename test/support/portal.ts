@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '../../backend/src/config.js';
 import { roles } from '../../backend/src/platform/kernel/settings.js';
 import type { Clock } from '../../backend/src/platform/kernel/clock.js';
 import { openPortal as open, type Portal } from '../../backend/src/portal.js';
-import { until } from '../journeys/support/until.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { Client } from './client.js';
 
 export interface PortalOptions {

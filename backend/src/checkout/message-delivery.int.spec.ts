@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
-import { untilSo } from '../../../test/journeys/support/until.js';
+import { untilSo } from '../platform/kernel/testing/until.js';
 import { DependencyDown } from '../platform/kernel/failures.js';
 import type { EmbeddedPayments } from './embedded-payments.js';
 import { checkout, ends, good, listen, newDatabase, openPayments } from './testing/embedded-checkout.js';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { temporaryFolder } from '../../../test/support/temporary-folder.js';
+import { temporaryFolder } from '../platform/kernel/testing/temporary-folder.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { Outbox } from '../platform/mail/outbox/outbox.js';

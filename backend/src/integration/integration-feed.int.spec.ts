@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
-import { openEmbeddedStore, type OpenStore } from '../../../test/support/embedded-store.js';
+import { openEmbeddedStore, type OpenStore } from '../platform/log/testing/embedded-store.js';
 import { NO_STREAM, UnknownPosition } from '../platform/log/event-log.js';
 import { InvalidFields, TooManyTries, Unavailable } from '../platform/http/index.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';

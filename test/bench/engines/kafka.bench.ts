@@ -10,7 +10,7 @@ import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-st
 import { kafkaSources } from '../../engines/kafka.js';
 import { KafkaReader } from '../../engines/kafka-reader.js';
 import { firstOf } from '../../engines/live.js';
-import { changed, EffectsStage } from '../../support/effects-stage.js';
+import { changed, EffectsStage } from '../../../backend/src/platform/effects/testing/effects-stage.js';
 import type { BenchRow } from '../row.js';
 
 const PATIENTS = 100;

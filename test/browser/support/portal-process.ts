@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedEventLog } from '../../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { BEGINNING } from '../../../backend/src/platform/log/event-log.js';
-import { until } from '../../journeys/support/until.js';
+import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MORE_THAN_A_TEST_WRITES = 10_000;

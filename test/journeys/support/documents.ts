@@ -1,7 +1,7 @@
 import { syntheticGenome } from '../../../backend/src/genomics/demo/synthetic-genome.js';
 import type { Client } from '../../support/client.js';
 import type { Reachable } from '../../support/portal.js';
-import { untilSo } from './until.js';
+import { untilSo } from '../../../backend/src/platform/kernel/testing/until.js';
 
 /** The contract's document, as far as the journeys look at it. */
 export interface DocumentAnswer {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Message, readMessage } from '../../../backend/src/platform/mail/outbox/read-message.js';
-import { until } from './until.js';
+import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 /** Where the mails of a portal can be read: in the outbox of its folder, or at the server that it sends them to. */
 export type Mailroom = { readonly folder: string } | { readonly mails: () => Message[] };

@@ -1,5 +1,5 @@
 import type { Reachable } from '../../support/portal.js';
-import { untilSo } from './until.js';
+import { untilSo } from '../../../backend/src/platform/kernel/testing/until.js';
 
 /** Where several processes could share the views, they are made first: until then there is nothing to read. */
 export const untilReady = (portal: Reachable): Promise<unknown> =>

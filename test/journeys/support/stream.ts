@@ -1,5 +1,5 @@
 import type { TestPortal } from '../../support/portal.js';
-import { until } from './until.js';
+import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 export interface Update {
   event: string;

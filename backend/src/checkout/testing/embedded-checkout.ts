@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
+import { temporaryFolder } from '../../platform/kernel/testing/temporary-folder.js';
 import { OwnAddress } from '../../platform/http/public-address.js';
 import type { CheckoutRequest } from '../../platform/payments/payments.js';
 import { EmbeddedPayments } from '../embedded-payments.js';

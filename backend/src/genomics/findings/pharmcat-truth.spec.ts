@@ -4,7 +4,7 @@ import { builtInKnowledge as base, sites } from '../knowledge/index.js';
 import { readTable } from '../knowledge/import/facts.js';
 import type { Observation, Site } from '../model.js';
 import { bySite, interpret, type PharmacogeneFinding } from './index.js';
-import { describeWhere } from '../../../../test/support/where.js';
+import { describeWhere } from '../../platform/kernel/testing/where.js';
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/pgx_pharmcat_truth');
 /** The expected result is that of an outside caller, not of the file. */

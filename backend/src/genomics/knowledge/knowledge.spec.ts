@@ -4,7 +4,7 @@ import { diseases, drugs } from './catalogue.js';
 import { plainChromosome, readTable, type Row } from './import/facts.js';
 import { builtInKnowledge as base, sites } from './index.js';
 import type { NamedAllele, Pharmacogene } from './model.js';
-import { describeWhere } from '../../../../test/support/where.js';
+import { describeWhere } from '../../platform/kernel/testing/where.js';
 
 const FACTS = join(import.meta.dirname, '../../../../../shared/data/knowledge-facts.tsv');
 const GUIDANCE = join(import.meta.dirname, '../../../../../shared/data/cpic_guidance/guidance.tsv');

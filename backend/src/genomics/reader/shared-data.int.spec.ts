@@ -7,7 +7,7 @@ import { convert } from './convert.js';
 import { observe } from './observe.js';
 import { scan } from './scan.js';
 import { HAS_SHARED_DATA, sharedFile, TestFolder } from './testing/genome-files.js';
-import { describeWhere } from '../../../../test/support/where.js';
+import { describeWhere } from '../../platform/kernel/testing/where.js';
 
 const describeWithData = describeWhere(HAS_SHARED_DATA);
 

@@ -3,7 +3,7 @@ import { InvalidFields } from '../../platform/http/index.js';
 import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
 import type { BatchEffect } from '../../platform/subscriptions/subscription.js';
 import { anOrigin } from '../../platform/log/testing/temporary-store.js';
-import { added, changed, EffectsStage, labelOf } from '../../../../test/support/effects-stage.js';
+import { added, changed, EffectsStage, labelOf } from '../../platform/effects/testing/effects-stage.js';
 import { RepublishCommand } from './republish.command.js';
 
 let stage: EffectsStage;

@@ -1,4 +1,4 @@
-import { setBackAgainAndAgain } from '../../../../test/support/clock.js';
+import { setBackAgainAndAgain } from '../kernel/testing/clock.js';
 import { BadSetting } from '../kernel/settings.js';
 import { type Engine, untilReached } from './engine.js';
 

@@ -1,4 +1,4 @@
-import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
+import { added, changed, EffectsStage, labelOf, recorder } from './testing/effects-stage.js';
 import { UnknownSubscription } from '../subscriptions/registry.js';
 import type { BatchEffect } from '../subscriptions/subscription.js';
 

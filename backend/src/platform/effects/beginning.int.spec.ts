@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { added, EffectsStage, recorder } from '../../../../test/support/effects-stage.js';
+import { added, EffectsStage, recorder } from './testing/effects-stage.js';
 
 let stage: EffectsStage;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
+import { added, changed, EffectsStage, labelOf, recorder } from './testing/effects-stage.js';
 import { freshness } from '../subscriptions/freshness.js';
 import { DependencyDown } from '../kernel/failures.js';
 

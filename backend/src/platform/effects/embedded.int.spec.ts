@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
-import { checkpointsContract } from '../../../../test/contracts/effects.contract.js';
+import { checkpointsContract } from './checkpoints.contract.js';
 import { EmbeddedCheckpoints } from './embedded.js';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
-import { until, untilSo } from '../../../../test/journeys/support/until.js';
-import { added, changed, EffectsStage, labelOf, recorder } from '../../../../test/support/effects-stage.js';
+import { until, untilSo } from '../kernel/testing/until.js';
+import { added, changed, EffectsStage, labelOf, recorder } from './testing/effects-stage.js';
 import { DELAYS } from '../subscriptions/later.js';
 import { DependencyDown, TryLater } from '../kernel/failures.js';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../../test/support/temporary-folder.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
 import { writeWhole, writeWholeSync } from './durable.js';
-import { itOnLinux } from '../../../../test/support/where.js';
+import { itOnLinux } from './testing/where.js';
 
 const ways: [string, (path: string, content: string) => Promise<void>][] = [
   ['at once', async (path, content) => writeWholeSync(path, content)],

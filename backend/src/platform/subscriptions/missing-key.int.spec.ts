@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { added, changed, EffectsStage, recorder } from '../../../../test/support/effects-stage.js';
+import { added, changed, EffectsStage, recorder } from '../effects/testing/effects-stage.js';
 import { seal } from '../log/personal-data/seal.js';
 import { NO_STREAM } from '../log/event-log.js';
 

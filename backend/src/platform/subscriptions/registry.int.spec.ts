@@ -1,4 +1,4 @@
-import { added, changed } from '../../../../test/support/effects-stage.js';
+import { added, changed } from '../effects/testing/effects-stage.js';
 import { NO_STREAM } from '../log/event-log.js';
 import { parkedStatus, type Subscription, Subscriptions } from './registry.js';
 import { anOrigin, temporaryStore } from '../log/testing/temporary-store.js';

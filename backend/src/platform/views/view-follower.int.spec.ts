@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cards, type Card } from '../../../../test/contracts/read-models/cards.js';
+import { cards, type Card } from './testing/cards.js';
 import { temporaryStore } from '../log/testing/temporary-store.js';
 import { DependencyDown } from '../kernel/failures.js';
 import { SOLE_TOKEN } from '../coordination/leases/leases.js';

@@ -1,4 +1,4 @@
-import { leasesContract } from '../../../../../test/contracts/leases.contract.js';
+import { leasesContract } from './leases.contract.js';
 import { EmbeddedLeases } from './embedded-leases.js';
 
 leasesContract('embedded', { isShared: false }, async () => ({

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { EmbeddedKeyStore } from '../../log/personal-data/embedded/embedded-key-store.js';
 import { PersonalData } from '../../log/personal-data/personal-data.js';
 import { DestroyedKeys } from './destroyed-keys.js';

@@ -1,4 +1,4 @@
-import { signalsContract } from '../../../../../test/contracts/signals.contract.js';
+import { signalsContract } from './signals.contract.js';
 import { LocalSignals } from './local-signals.js';
 
 signalsContract('within one process', async () => {

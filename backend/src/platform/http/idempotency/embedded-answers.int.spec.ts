@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { answersContract } from '../../../../../test/contracts/answers.contract.js';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { answersContract } from './answers.contract.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { TestClock } from '../testing/edge.js';
 import { KEPT_HOURS } from './answers.js';

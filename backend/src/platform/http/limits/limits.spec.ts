@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { countersContract } from '../../../../../test/contracts/counters.contract.js';
+import { countersContract } from './counters.contract.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { TooManyTries } from '../errors/problems.js';
 import { TestClock } from '../testing/edge.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { untilSo } from '../../../../../test/journeys/support/until.js';
+import { untilSo } from '../../kernel/testing/until.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { type Edge, openEdge } from '../testing/edge.js';

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
-import { untilSo } from '../../../../../test/journeys/support/until.js';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { untilSo } from '../../kernel/testing/until.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
-import { itWhere } from '../../../../../test/support/where.js';
+import { itWhere } from '../../kernel/testing/where.js';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const PROGRAM = join(ROOT, 'test/contracts/job-programs/double.mjs');

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import Database from 'libsql';
-import { jobsContract } from '../../../../../test/contracts/jobs.contract.js';
-import { untilSo } from '../../../../../test/journeys/support/until.js';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { jobsContract } from '../jobs.contract.js';
+import { untilSo } from '../../kernel/testing/until.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { type JobFailure, REMEMBERED_DAYS } from '../jobs.js';
 import { RUNNER } from '../running/child.js';
 import { JOBS_AT_ONCE, MOST_INTERRUPTIONS } from '../running/job-work.js';
 import { residentMemory } from '../running/resident-memory.js';
 import { EmbeddedJobs } from './embedded-jobs.js';
 import { JobTable } from './job-table.js';
-import { itOnLinux } from '../../../../../test/support/where.js';
+import { itOnLinux } from '../../kernel/testing/where.js';
 
 // the warnings are what these tests provoke
 Logger.overrideLogger(false);

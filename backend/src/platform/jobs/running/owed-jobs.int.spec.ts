@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { EmbeddedJobs } from '../embedded/embedded-jobs.js';
 import type { OwedJob } from '../jobs.js';
 import { OwedJobs } from './owed-jobs.js';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anEvent, eventLogContract } from '../../../../../test/contracts/event-log.contract.js';
+import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
 import { FolderInUse, openExclusive } from '../../connections/sqlite.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';

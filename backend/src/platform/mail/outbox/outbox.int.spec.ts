@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailContract } from '../../../../../test/contracts/mail.contract.js';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { mailContract } from '../mail.contract.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Mail } from '../mail.js';
 import { Outbox } from './outbox.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../../../../test/support/temporary-folder.js';
+import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { copyTree } from './copy-tree.js';
 
 const MEMORY = '/dev/shm';

@@ -1,4 +1,4 @@
-import { added, EffectsStage, recorder } from '../../../../../test/support/effects-stage.js';
+import { added, EffectsStage, recorder } from '../../effects/testing/effects-stage.js';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from './operator-commands.js';
 import { Readiness } from '../../kernel/readiness.js';

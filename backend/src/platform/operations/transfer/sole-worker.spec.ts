@@ -1,4 +1,4 @@
-import { setBackAgainAndAgain } from '../../../../../test/support/clock.js';
+import { setBackAgainAndAgain } from '../../kernel/testing/clock.js';
 import { type Lease, type LeaseClaim, type LeaseHolder, Leases } from '../../coordination/leases/leases.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
 

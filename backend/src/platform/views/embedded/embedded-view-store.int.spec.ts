@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readModelsContract } from '../../../../../test/contracts/read-models.contract.js';
-import { arrived, awaited, cards, changed, noted } from '../../../../../test/contracts/read-models/cards.js';
-import { Stage } from '../../../../../test/contracts/read-models/stage.js';
+import { readModelsContract } from '../views.contract.js';
+import { arrived, awaited, cards, changed, noted } from '../testing/cards.js';
+import { Stage } from '../testing/stage.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
 
 const open = (folder: string) => new EmbeddedViewStore(join(folder, 'views.db'));

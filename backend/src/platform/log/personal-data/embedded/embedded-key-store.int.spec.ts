@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyStoreContract } from '../../../../../../test/contracts/key-store.contract.js';
+import { keyStoreContract } from '../key-store.contract.js';
 import { FolderInUse, openExclusive } from '../../../connections/sqlite.js';
 import { DESTROYED, KeyStoreUnavailable } from '../key-store.js';
 import { EmbeddedKeyStore, SCHEMA } from './embedded-key-store.js';

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FileMissing, Files } from '../../backend/src/platform/files/files.js';
-import { temporaryFolder } from '../support/temporary-folder.js';
+import { FileMissing, Files } from './files.js';
+import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 
 export interface FilesUnderTest {
   files: Files;

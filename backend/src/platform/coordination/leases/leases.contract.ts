@@ -1,5 +1,5 @@
-import type { Lease, LeaseHolder, Leases } from '../../backend/src/platform/coordination/leases/leases.js';
-import { untilSo } from '../journeys/support/until.js';
+import type { Lease, LeaseHolder, Leases } from './leases.js';
+import { untilSo } from '../../kernel/testing/until.js';
 
 /** Leases that nobody has used yet. */
 export interface OpenLeases {

@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/events';
-import type { Projection } from '../../../backend/src/platform/views/read-models.js';
+import type { Projection } from '../read-models.js';
 import { awaited, cards, changed, moved, noted, type Card } from './cards.js';
 import { asItIs } from './patient-reader.js';
 import type { Stage } from './stage.js';

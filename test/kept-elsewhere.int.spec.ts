@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPortal } from '../../../../test/support/portal.js';
-import { BadSetting } from '../kernel/settings.js';
-import { refuseForgottenEngines, rememberEngines } from './kept-elsewhere.js';
+import { openPortal } from './support/portal.js';
+import { BadSetting } from '../backend/src/platform/kernel/settings.js';
+import { refuseForgottenEngines, rememberEngines } from '../backend/src/platform/connections/kept-elsewhere.js';
 
 const EVENTSTORE_URL = 'esdb://eventstore:2113';
 const MONGODB_URI = 'mongodb://portal:hunter2@mongo:27017/portal';

@@ -9,7 +9,7 @@ import type {
   PatientMoved,
   RecordedOf,
 } from '@portal/events';
-import type { Projection } from '../../../backend/src/platform/views/read-models.js';
+import type { Projection } from '../read-models.js';
 
 /** A small view to try read models on: a patient's card. */
 export interface Card {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Projection } from '../../../backend/src/platform/views/read-models.js';
+import type { Projection } from '../read-models.js';
 import { arrived, awaited, cards, changed, COMPANY, moved, noted, type Card } from './cards.js';
 import { asItIs } from './patient-reader.js';
 import type { Stage } from './stage.js';

@@ -1,7 +1,7 @@
-import { DependencyDown } from '../../../backend/src/platform/kernel/failures.js';
-import { freshness } from '../../../backend/src/platform/subscriptions/freshness.js';
-import type { Collection, CountQuery, Doc, Query } from '../../../backend/src/platform/views/read-models.js';
-import { untilSo } from '../../journeys/support/until.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { freshness } from '../../subscriptions/freshness.js';
+import type { Collection, CountQuery, Doc, Query } from '../read-models.js';
+import { untilSo } from '../../kernel/testing/until.js';
 
 /**
  * Looks again for as long as the portal says that what it shows is old, or not there yet: a busy machine may take longer

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Counters } from '../../backend/src/platform/http/limits/counters.js';
+import type { Counters } from './counters.js';
 
 export interface CountersUnderTest {
   counters: Counters;

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../backend/src/platform/views/read-models.js';
-import { SOLE_TOKEN } from '../../../backend/src/platform/coordination/leases/leases.js';
+import type { Collection } from '../read-models.js';
+import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { arrived, awaited, cards, changed, moved, noted, unrelated, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 

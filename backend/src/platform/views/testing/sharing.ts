@@ -1,6 +1,6 @@
-import { LeaseLost } from '../../../backend/src/platform/coordination/leases/leases.js';
-import type { Build, Held, ViewStore } from '../../../backend/src/platform/views/view-store.js';
-import { untilSo } from '../../journeys/support/until.js';
+import { LeaseLost } from '../../coordination/leases/leases.js';
+import type { Build, Held, ViewStore } from '../view-store.js';
+import { untilSo } from '../../kernel/testing/until.js';
 import { cards, COMPANY, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 

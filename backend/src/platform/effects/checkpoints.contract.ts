@@ -1,6 +1,6 @@
-import type { CheckpointStore } from '../../backend/src/platform/effects/checkpoints.js';
-import { LeaseLost } from '../../backend/src/platform/coordination/leases/leases.js';
-import type { ParkedStream } from '../../backend/src/platform/subscriptions/parking.js';
+import type { CheckpointStore } from './checkpoints.js';
+import { LeaseLost } from '../coordination/leases/leases.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
 
 /** A store on storage of its own, and how to end it and find the same storage again. */
 export interface OpenCheckpoints {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import {
-  BadSignature,
-  type CheckoutRequest,
-  type PaymentMessage,
-  Payments,
-} from '../../backend/src/platform/payments/payments.js';
+import { BadSignature, type CheckoutRequest, type PaymentMessage, Payments } from './payments.js';
 
 export interface PaymentsUnderTest {
   payments: Payments;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AddressRefused, type Mail, Mailer } from '../../backend/src/platform/mail/mail.js';
+import { AddressRefused, type Mail, Mailer } from './mail.js';
 
 export interface MailUnderTest {
   mailer: Mailer;

@@ -1,5 +1,5 @@
-import { DependencyDown } from '../../../backend/src/platform/kernel/failures.js';
-import { freshness, FRESHNESS_MILLISECONDS } from '../../../backend/src/platform/subscriptions/freshness.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { freshness, FRESHNESS_MILLISECONDS } from '../../subscriptions/freshness.js';
 import { awaited, cards, unrelated } from './cards.js';
 import { fresh } from './patient-reader.js';
 import type { Stage } from './stage.js';

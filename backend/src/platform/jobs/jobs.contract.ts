@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import type { JobFailure, JobKind, Jobs } from '../../backend/src/platform/jobs/jobs.js';
-import { untilSo } from '../journeys/support/until.js';
-import { temporaryFolder } from '../support/temporary-folder.js';
+import { DependencyDown } from '../kernel/failures.js';
+import type { JobFailure, JobKind, Jobs } from './jobs.js';
+import { untilSo } from '../kernel/testing/until.js';
+import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 
 export interface JobsUnderTest {
   jobs: Jobs;
@@ -12,7 +12,7 @@ export interface JobsUnderTest {
   stop(): Promise<void>;
 }
 
-const program = (name: string) => join(import.meta.dirname, 'job-programs', name);
+const program = (name: string) => join(import.meta.dirname, 'testing', name);
 /** A program that has to end well may be held up by others. */
 const LIMITS = { memoryBytes: 400 * 1024 ** 2, milliseconds: 60_000 };
 

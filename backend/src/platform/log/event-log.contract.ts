@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  BEGINNING,
-  NO_STREAM,
-  RevisionConflict,
-  type EventLog,
-  type StoredData,
-} from '../../backend/src/platform/log/event-log.js';
-import {
-  AppendRefused,
-  MAX_APPEND_BYTES,
-  MAX_EVENT_BYTES,
-  MAX_EVENTS_PER_APPEND,
-  MAX_STREAM_NAME,
-} from '../../backend/src/platform/log/limits.js';
-import { untilSo } from '../journeys/support/until.js';
+import { BEGINNING, NO_STREAM, RevisionConflict, type EventLog, type StoredData } from './event-log.js';
+import { AppendRefused, MAX_APPEND_BYTES, MAX_EVENT_BYTES, MAX_EVENTS_PER_APPEND, MAX_STREAM_NAME } from './limits.js';
+import { untilSo } from '../kernel/testing/until.js';
 
 /** A log on storage of its own, and how to end it and find the same storage again. */
 export interface OpenLog {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent, Recorded } from '@portal/events';
-import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded.js';
-import { Effects } from '../../backend/src/platform/effects/effects.js';
-import type { Tries } from '../../backend/src/platform/effects/runner.js';
-import { NO_STREAM } from '../../backend/src/platform/log/event-log.js';
-import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
-import type { Effect } from '../../backend/src/platform/subscriptions/subscription.js';
-import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/embedded-leases.js';
-import { SOLE_TOKEN } from '../../backend/src/platform/coordination/leases/leases.js';
-import { untilSo } from '../journeys/support/until.js';
-import { openEmbeddedStore, type OpenStore } from './embedded-store.js';
-import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { EmbeddedCheckpoints } from '../embedded.js';
+import { Effects } from '../effects.js';
+import type { Tries } from '../runner.js';
+import { NO_STREAM } from '../../log/event-log.js';
+import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/registry.js';
+import type { Effect } from '../../subscriptions/subscription.js';
+import { EmbeddedLeases } from '../../coordination/leases/embedded-leases.js';
+import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
+import { untilSo } from '../../kernel/testing/until.js';
+import { openEmbeddedStore, type OpenStore } from '../../log/testing/embedded-store.js';
+import { anOrigin } from '../../log/testing/temporary-store.js';
 
 /** Before a failing event is parked, and while one that is put off is. */
 const TRIES: Tries = { pauses: [1, 2], later: { first: 20, longest: 100, giveUp: 60_000 }, now: Date.now };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { MAX_SIGNAL_BYTES, type Signals } from '../../backend/src/platform/coordination/signals/signals.js';
-import { untilSo } from '../journeys/support/until.js';
+import { MAX_SIGNAL_BYTES, type Signals } from './signals.js';
+import { untilSo } from '../../kernel/testing/until.js';
 
 // the error is what these tests provoke
 Logger.overrideLogger(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answers, KEPT_HOURS, type KeptAnswer } from '../../backend/src/platform/http/idempotency/answers.js';
-import { untilSo } from '../journeys/support/until.js';
+import { type Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
+import { untilSo } from '../../kernel/testing/until.js';
 
 export interface AnswersUnderTest {
   /** two nodes, or one twice */

@@ -1,12 +1,12 @@
-import type { ViewStore } from '../../backend/src/platform/views/view-store.js';
-import { clearing } from './read-models/clearing.js';
-import { documents } from './read-models/documents.js';
-import { freshReads } from './read-models/fresh-reads.js';
-import { parking } from './read-models/parking.js';
-import { queries } from './read-models/queries.js';
-import { rebuilding } from './read-models/rebuilding.js';
-import { sharing } from './read-models/sharing.js';
-import { Stage } from './read-models/stage.js';
+import type { ViewStore } from './view-store.js';
+import { clearing } from './testing/clearing.js';
+import { documents } from './testing/documents.js';
+import { freshReads } from './testing/fresh-reads.js';
+import { parking } from './testing/parking.js';
+import { queries } from './testing/queries.js';
+import { rebuilding } from './testing/rebuilding.js';
+import { sharing } from './testing/sharing.js';
+import { Stage } from './testing/stage.js';
 
 /**
  * What read models do, whichever engine keeps the documents.

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DESTROYED,
-  KEY_BYTES,
-  type KeyStore,
-  type StoredKey,
-} from '../../backend/src/platform/log/personal-data/key-store.js';
+import { DESTROYED, KEY_BYTES, type KeyStore, type StoredKey } from './key-store.js';
 
 /** A key store on storage of its own, and how to end it and find the same storage again. */
 export interface OpenKeyStore {

@@ -1,4 +1,4 @@
-import { MAX_PAGE, type Collection, type Query } from '../../../backend/src/platform/views/read-models.js';
+import { MAX_PAGE, type Collection, type Query } from '../read-models.js';
 import { arrived, awaited, cards, changed, COMPANY, noted, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
-import type { EventLog } from '../../../backend/src/platform/log/event-log.js';
-import type { EventStore } from '../../../backend/src/platform/log/event-store.js';
-import { Subscriptions, type SubscriptionStatus } from '../../../backend/src/platform/subscriptions/registry.js';
-import type { Collection, Projection } from '../../../backend/src/platform/views/read-models.js';
-import type { Build, BuildRecord, ViewStore } from '../../../backend/src/platform/views/view-store.js';
-import { Views } from '../../../backend/src/platform/views/views.js';
-import { EmbeddedLeases } from '../../../backend/src/platform/coordination/leases/embedded-leases.js';
-import { SOLE_TOKEN } from '../../../backend/src/platform/coordination/leases/leases.js';
-import { untilSo } from '../../journeys/support/until.js';
-import { openEmbeddedStore } from '../../support/embedded-store.js';
+import type { EventLog } from '../../log/event-log.js';
+import type { EventStore } from '../../log/event-store.js';
+import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/registry.js';
+import type { Collection, Projection } from '../read-models.js';
+import type { Build, BuildRecord, ViewStore } from '../view-store.js';
+import { Views } from '../views.js';
+import { EmbeddedLeases } from '../../coordination/leases/embedded-leases.js';
+import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
+import { untilSo } from '../../kernel/testing/until.js';
+import { openEmbeddedStore } from '../../log/testing/embedded-store.js';
 import type { Card } from './cards.js';
 import { PatientReader } from './patient-reader.js';
-import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
+import { anOrigin } from '../../log/testing/temporary-store.js';
 
 /** The read models of one process over a log and an engine of their own. */
 export class Stage {

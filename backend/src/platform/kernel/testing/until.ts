@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { Stopwatch } from '../../support/stopwatch.js';
+import { Stopwatch } from './stopwatch.js';
 
 /** Well under what a test may take, so that the failure says what was waited for. A passing test never waits for so long. */
 const PATIENCE_MILLISECONDS = 75_000;
