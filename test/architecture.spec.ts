@@ -60,6 +60,17 @@ describe('the arrows', () => {
     expect(arrows(reaching)).toEqual([]);
   });
 
+  it('who hears of an event is collected by the portal alone, and leans on no service', () => {
+    const isAudience = (file: string) => file.endsWith('.audience.ts');
+    const asked = imports.filter(({ from, to }) => isAudience(to) && areaOf(from) !== '' && !isAudience(from));
+    const PORTAL = 'backend/src/portal.audience.ts';
+    expect(arrows(asked).filter((arrow) => !arrow.endsWith(PORTAL))).toEqual([]);
+    const leaning = imports.filter(
+      ({ from, to }) => isAudience(from) && (to.startsWith('@nestjs/') || areaOf(to) === 'platform'),
+    );
+    expect(arrows(leaning)).toEqual([]);
+  });
+
   it('no capabilities lean on each other in a circle', () => {
     const leansOn = new Map<string, Set<string>>();
     for (const { from, to } of backend)

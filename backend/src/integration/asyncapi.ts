@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicAggregates, schemaIdOf, typeOf } from './integration-events.js';
-import { cloudEvent, type IntegrationEvent } from './published-events/cloud-event.js';
-import type { PublicAggregate, PublicEvent } from './published-events/public-event.js';
+import { cloudEvent, type IntegrationEvent } from './cloud-event.js';
+import { type PublicAggregate, publicAggregates, schemaIdOf, typeOf } from './integration-events.js';
+import type { PublicEvent } from './public-event.js';
 
 type Part = Record<string, unknown>;
 

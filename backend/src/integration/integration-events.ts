@@ -1,48 +1,64 @@
 import type { Recorded } from '@portal/events';
-import type { IntegrationEvent } from './published-events/cloud-event.js';
-import { companies, employees } from './published-events/companies.js';
-import { credits } from './published-events/credits.js';
-import { documents } from './published-events/documents.js';
-import { orders } from './published-events/orders.js';
-import { patients } from './published-events/patients.js';
-import type { PublicAggregate, PublicEvent } from './published-events/public-event.js';
-import { reports } from './published-events/reports.js';
+import { portalAudience } from '../portal.audience.js';
+import type { IntegrationEvent } from './cloud-event.js';
+import { type PublicEvent, publicEvent } from './public-event.js';
 
 export type { IntegrationEvent };
 
-/** The public language: everything that integrators can read, by aggregate. What is private stands in `private-events.ts`. */
-export const publicAggregates: readonly PublicAggregate[] = [
-  patients,
-  documents,
-  reports,
-  credits,
-  orders,
-  companies,
-  employees,
-];
+/** The events of one kind of aggregate: a Kafka topic of their own. */
+export interface PublicAggregate {
+  /** the topic's name after the prefix */
+  topic: string;
+  summary: string;
+  events: readonly PublicEvent[];
+}
 
-interface PublicForm {
+/** Topics, by the first word of the names of their events. */
+const topics = {
+  patient: { topic: 'patients', summary: 'Patients, who looks after them, and where their DNA kits stand.' },
+  document: {
+    topic: 'documents',
+    summary: 'Files of patients: uploads, and what became of DNA files. A key for each patient.',
+  },
+  report: { topic: 'reports', summary: 'The making of reports.' },
+  credits: { topic: 'credits', summary: 'Credits of companies. A key for each company.' },
+  order: { topic: 'orders', summary: 'Orders, from choosing to buy to everything being granted.' },
+  company: { topic: 'companies', summary: 'Companies.' },
+  employee: { topic: 'employees', summary: 'Who works for a company.' },
+};
+
+const publicEvents = Object.entries(portalAudience).flatMap(([type, readers]) =>
+  'public' in readers ? [publicEvent(type, readers.public)] : [],
+);
+
+/** Everything that integrators can read, by aggregate. */
+export const publicAggregates: readonly PublicAggregate[] = Object.entries(topics).map(([word, about]) => ({
+  ...about,
+  events: publicEvents.filter(({ name }) => name.startsWith(`${word}.`)),
+}));
+
+interface Published {
   topic: string;
   type: string;
   dataschema: string;
   event: PublicEvent;
 }
 
-const forms: ReadonlyMap<string, PublicForm> = new Map(
+const published: ReadonlyMap<string, Published> = new Map(
   publicAggregates.flatMap(({ topic, events }) =>
     events.map((event) => [event.from, { topic, event, type: typeOf(event), dataschema: schemaIdOf(event) }]),
   ),
 );
 
-/** The event types of ours that have a public form. */
-export const publicTypes: readonly string[] = [...forms.keys()];
+/** The types of the events that have a public form. */
+export const publicTypes: readonly string[] = [...published.keys()];
 
-/** Who speaks: the same on every node, whatever its address. @param installation its id */
+/** The `source` of everything that an installation tells: the same on every node, whatever its address. */
 export const sourceOf = (installation: string): string => `/installations/${installation}`;
 
 /** What an event says to integrators, or null when it is private. */
 export function publicEventOf(recorded: Recorded, source: string): IntegrationEvent | null {
-  const form = forms.get(recorded.type);
+  const form = published.get(recorded.type);
   if (!form) return null;
   return {
     specversion: '1.0',
@@ -61,7 +77,7 @@ export function publicEventOf(recorded: Recorded, source: string): IntegrationEv
 }
 
 /** The topic of a public event, after the prefix. */
-export const topicOf = (type: string): string | undefined => forms.get(type)?.topic;
+export const topicOf = (type: string): string | undefined => published.get(type)?.topic;
 
 /** `genetic-health.patient.dna-status-changed.v1` */
 export function typeOf({ name, version }: PublicEvent): string {

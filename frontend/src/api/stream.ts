@@ -20,12 +20,8 @@ const TOUCHES: Record<string, string[]> = {
   patient: ['patients', 'member', 'logs', 'comments'],
   document: ['documents', 'patients', 'member', 'logs'],
   'document.progress': ['documents', 'member'],
-  genome: ['documents', 'patients', 'member', 'logs'],
-  report: ['documents', 'patients', 'member', 'logs', 'company'],
   employee: ['employees', 'patients', 'logs'],
-  company: ['company', 'logs'],
   credits: ['company', 'orders', 'logs'],
-  order: ['orders', 'company', 'patients', 'member', 'logs'],
   template: ['templates', 'logs'],
 };
 

@@ -1,0 +1,73 @@
+import { type DomainEvent, id } from '@portal/events';
+import { z } from 'zod';
+
+/** Who hears of each event of a stream. The compiler refuses an event without an entry. */
+export type Audience<Event extends DomainEvent> = Readonly<{ [Each in Event as Each['type']]: Readers<Each['data']> }>;
+
+/** Who hears of one event: people in the activity log, open screens, other systems. */
+export type Readers<Facts = Record<string, unknown>> = (Logged<Facts> | { unlogged: Reason }) & {
+  /** What the event makes stale on a screen; null for nothing. */
+  live: LiveTopic | typeof BY_ROLE | null;
+} & ({ public: PublicForm<Facts> } | { private: Reason });
+
+/** Why an event has no such reader. */
+type Reason = string;
+
+interface Logged<Facts> {
+  /**
+   * The sentence in the log of a company; see {@link person} for the names in it. Every employee may read it.
+   *
+   * @param who whoever did it, as the sentence names them
+   */
+  log(facts: Facts, who: string, companyId: number): string;
+}
+
+export type LiveTopic =
+  'patient.updated' | 'employee.updated' | 'document.updated' | 'credits.updated' | 'template.updated';
+
+/** The event concerns the list of patients, or of employees, as its `role` says. */
+export const BY_ROLE = 'by-role';
+
+/** What other systems read of an event. A form is for ever: another form is another version. */
+export interface PublicForm<Facts = Record<string, unknown>> {
+  /** `patient.dna-status-changed`; the first word names the topic */
+  name: string;
+  version: number;
+  /** When it happens, in a sentence. */
+  summary: string;
+  /** Those of its facts that are public, under their names with underscores. */
+  data: { readonly [Field in keyof Facts & string as SnakeCase<Field>]?: z.ZodType<Facts[Field]> };
+}
+
+/** `company_id` of `companyId` */
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : Name;
+
+export const VISITOR = 'a visitor';
+export const PORTAL = 'the portal';
+
+/** A person in a sentence: an id, which becomes the name of today whenever the log is read. */
+export const person = (personId: number | null): string => (personId === null ? 'nobody' : `‹${personId}›`);
+
+/** A text in a sentence that somebody typed. It must not read as a person: it could tell the name of a stranger. */
+export const typed = (text: string): string => text.replace(/[‹›]/g, '');
+
+/** Somebody who registers, or who accepts an invitation, is added by nobody. */
+export function added(personId: number, who: string, as: string): string {
+  const comesAlone = [person(personId), VISITOR, PORTAL].includes(who);
+  return comesAlone ? `${person(personId)} joined as ${as}` : `${who} added ${person(personId)} as ${as}`;
+}
+
+/** Fields that several public events have, each with the words that integrators read. */
+export const company_id = id.describe('The company that the record is in.');
+export const patient_id = id.describe('The patient, by number.');
+export const document_id = id.describe('The document.');
+export const genome_document_id = id.describe('The DNA file that the report is made from.');
+export const report_id = id.describe('The report.');
+export const order_id = id.describe('The order.');
+export const person_id = id.describe('The person, by number. A patient who is a person has the same number.');
+export const pending_id = id.describe('The row that waits, under a number of its own.');
+export const assigned_employee_id = id
+  .nullable()
+  .describe('The employee who looks after the patient; null for nobody.');

@@ -1,0 +1,31 @@
+import { id } from '@portal/events';
+import { type Audience, typed } from '../audience.js';
+import type { CompanyEvent } from './company.js';
+
+const company_id = id.describe('The company.');
+
+export const companiesAudience: Audience<CompanyEvent> = {
+  CompanyRegistered: {
+    log: ({ name }, who) => `${who} set up the company ${typed(name)}`,
+    live: null,
+    public: {
+      name: 'company.registered',
+      version: 1,
+      summary: 'A company was set up.',
+      data: {
+        company_id,
+        founder_id: id.nullable().describe('The person who set it up; null for the portal’s own company.'),
+      },
+    },
+  },
+  CompanyGivenUp: {
+    unlogged: 'the company never had anybody who could read it',
+    live: null,
+    public: {
+      name: 'company.given-up',
+      version: 1,
+      summary: 'Its founder went to another company before it had anybody: it is no more.',
+      data: { company_id, founder_id: id.describe('The person who set it up.') },
+    },
+  },
+};

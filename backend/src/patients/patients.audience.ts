@@ -1,0 +1,105 @@
+import { dnaStatus, id } from '@portal/events';
+import {
+  added,
+  assigned_employee_id,
+  type Audience,
+  company_id,
+  patient_id,
+  pending_id,
+  person,
+  person_id,
+} from '../audience.js';
+import type { PatientEvent } from './patient.js';
+
+export const patientsAudience: Audience<PatientEvent> = {
+  PatientAdded: {
+    log: ({ patientId }, who) => added(patientId, who, 'a patient'),
+    live: 'patient.updated',
+    public: {
+      name: 'patient.added',
+      version: 1,
+      summary: 'A patient’s record was opened in a company.',
+      data: { patient_id, company_id, assigned_employee_id },
+    },
+  },
+  PatientAwaited: {
+    log: ({ patientId }, who) => added(patientId, who, 'a patient'),
+    live: 'patient.updated',
+    public: {
+      name: 'patient.awaited',
+      version: 1,
+      summary: 'Somebody was added who still has to accept: a row waits for them.',
+      data: { patient_id: pending_id, company_id, assigned_employee_id },
+    },
+  },
+  AwaitedPatientArrived: {
+    unlogged: 'the accepted invitation tells it',
+    live: 'patient.updated',
+    public: {
+      name: 'patient.arrived',
+      version: 1,
+      summary: 'Who was awaited has accepted: the waiting row is gone.',
+      data: {
+        patient_id: pending_id,
+        company_id,
+        person_id: person_id.describe('The patient whose record takes the place of the row.'),
+      },
+    },
+  },
+  PatientMoved: {
+    log: ({ patientId, toCompanyId }, _who, companyId) =>
+      `${person(patientId)}'s record moved ${companyId === toCompanyId ? 'here from' : 'to'} another clinic at the patient's wish`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.moved',
+      version: 1,
+      summary: 'The whole record moved to another company.',
+      data: {
+        patient_id,
+        from_company_id: id.describe('The company that no longer has it.'),
+        to_company_id: id.describe('The company that has it from now on.'),
+        assigned_employee_id,
+      },
+    },
+  },
+  DnaStatusChanged: {
+    log: ({ patientId, from, to }, who) => `${who} changed ${person(patientId)}'s DNA status from ${from} to ${to}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.dna-status-changed',
+      version: 1,
+      summary: 'A person, or a paid kit order, moved the DNA kit on.',
+      data: {
+        patient_id,
+        company_id,
+        from: dnaStatus.describe('Where the kit stood.'),
+        to: dnaStatus.describe('Where it stands now.'),
+      },
+    },
+  },
+  PatientAssigned: {
+    log: ({ patientId, to }, who) => `${who} assigned ${person(patientId)} to ${person(to)}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.assigned',
+      version: 1,
+      summary: 'Another employee, or nobody, looks after the patient.',
+      data: {
+        patient_id,
+        company_id,
+        from: id.nullable().describe('The employee who did before; null for nobody.'),
+        to: id.nullable().describe('The employee who does now; null for nobody.'),
+      },
+    },
+  },
+  CommentAdded: {
+    log: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.comment-added',
+      version: 1,
+      summary: 'An entry was written into the patient’s medical history.',
+      data: { patient_id, company_id, comment_id: id.describe('The entry; its words stay in the portal.') },
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { EventType, IdBlockClaimed } from '@portal/events';
+import type { Audience, Readers } from './audience.js';
+import { companiesAudience } from './companies/companies.audience.js';
+import { documentsAudience } from './documents/documents.audience.js';
+import { employeesAudience } from './employees/employees.audience.js';
+import { identityAudience } from './identity/identity.audience.js';
+import { invitationsAudience } from './invitations/invitations.audience.js';
+import { mailingAudience } from './mailing/mailing.audience.js';
+import { operatorsAudience } from './operators/operators.audience.js';
+import { creditsAudience } from './orders/credits.audience.js';
+import { ordersAudience } from './orders/orders.audience.js';
+import { patientsAudience } from './patients/patients.audience.js';
+import { reportsAudience } from './reports/reports.audience.js';
+
+const BOOKKEEPING = 'how the portal numbers things: no fact about anybody';
+
+const platformAudience: Audience<IdBlockClaimed> = {
+  IdBlockClaimed: { unlogged: BOOKKEEPING, live: null, private: BOOKKEEPING },
+};
+
+/** Who hears of each event of the portal: what the activity log, live updates and integration are made of. */
+export const portalAudience: Readonly<Record<EventType, Readers>> = {
+  ...platformAudience,
+  ...identityAudience,
+  ...companiesAudience,
+  ...employeesAudience,
+  ...patientsAudience,
+  ...invitationsAudience,
+  ...documentsAudience,
+  ...reportsAudience,
+  ...creditsAudience,
+  ...ordersAudience,
+  ...operatorsAudience,
+  ...mailingAudience,
+};
