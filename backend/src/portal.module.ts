@@ -4,6 +4,7 @@ import { ActivityModule } from './activity/activity.module.js';
 import { PaymentsModule } from './checkout/payments.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { Config } from './config.js';
+import { Observer } from './platform/kernel/observer.js';
 import { SETTINGS } from './platform/kernel/settings.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -102,6 +103,7 @@ export class PortalModule {
     const outside = [
       { provide: SETTINGS, useValue: config satisfies PlatformSettings },
       { provide: Clock, useValue: clock },
+      Observer,
     ];
     return {
       module: PortalModule,

@@ -1,6 +1,8 @@
 import type { Recorded } from '@portal/events';
 import { freshness } from '../subscriptions/freshness.js';
+import type { Observer } from '../kernel/observer.js';
 import type { HeldCheckpoint } from './held-checkpoint.js';
+import { workOf } from './runner.js';
 import type { EffectWork } from './subscription.js';
 import type { EventStore } from '../log/event-store.js';
 import { SubscriptionLoop } from '../subscriptions/loop.js';
@@ -18,6 +20,7 @@ export class BatchRunner implements EffectWork {
     private readonly effect: BatchEffect,
     private readonly checkpoint: HeldCheckpoint,
     private readonly store: EventStore,
+    private readonly observer: Observer,
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);
@@ -62,7 +65,9 @@ export class BatchRunner implements EffectWork {
 
   private async handle(wanted: readonly Recorded[], end: number): Promise<void> {
     this.checkpoint.ensureHeld();
+    const since = new Date();
     await freshness.run({ position: end, stale: false, strict: true }, () => this.effect.handleAll(wanted));
+    for (const event of wanted) this.observer.run({ ...workOf(this.name, event), since }, () => undefined);
     await this.checkpoint.save(end);
   }
 }

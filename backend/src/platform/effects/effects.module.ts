@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
+import { Observer } from '../kernel/observer.js';
 import { Clock } from '../kernel/clock.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
@@ -25,9 +26,11 @@ const open = (
   subscriptions: Subscriptions,
   leases: Leases,
   clock: Clock,
+  observer: Observer,
 ) => {
   const tries = { ...EFFECT_TRIES, now: () => clock.now().getTime() };
-  return Effects.open(checkpoints, store, subscriptions, settings.ROLE.has('projector') ? leases : null, tries);
+  const own = settings.ROLE.has('projector') ? leases : null;
+  return Effects.open(checkpoints, store, subscriptions, own, tries, observer);
 };
 
 /** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
@@ -44,7 +47,7 @@ const open = (
     { provide: CheckpointStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openCheckpoints },
     {
       provide: Effects,
-      inject: [SETTINGS, CheckpointStore, EventStore, Subscriptions, Leases, Clock],
+      inject: [SETTINGS, CheckpointStore, EventStore, Subscriptions, Leases, Clock, Observer],
       useFactory: open,
     },
   ],

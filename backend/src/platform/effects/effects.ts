@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Leases } from '../coordination/leases/leases.js';
-import { tracedBatchEffect, tracedEffect } from '../operations/tracing/traced-effect.js';
+import { Observer } from '../kernel/observer.js';
 import { BatchRunner } from './batch-runner.js';
 import type { CheckpointStore } from './checkpoints.js';
 import type { HeldCheckpoint } from './held-checkpoint.js';
@@ -38,6 +38,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly now: number,
     private lost: boolean,
     private readonly tries: Tries,
+    private readonly observer: Observer,
   ) {}
 
   /**
@@ -51,24 +52,23 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     subscriptions: Subscriptions,
     leases: Leases | null,
     tries = EFFECT_TRIES,
+    observer = new Observer(),
   ): Promise<Effects> {
     const now = await store.lastPosition();
     const founded = await checkpoints.isFounded();
     const lost = !founded && now > BEGINNING;
     if (!founded && !lost) await checkpoints.found();
-    return new Effects(checkpoints, store, subscriptions, leases, now, lost, tries);
+    return new Effects(checkpoints, store, subscriptions, leases, now, lost, tries, observer);
   }
 
   /** Called at module start. @throws Error when the name is taken */
   register(effect: Effect): void {
-    const observed = tracedEffect(effect);
-    this.add(effect, (checkpoint) => new EffectRunner(observed, checkpoint, this.store, this.tries));
+    this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, this.store, this.tries, this.observer));
   }
 
   /** The same for an effect that takes many events at once. */
   registerBatch(effect: BatchEffect): void {
-    const observed = tracedBatchEffect(effect);
-    this.add(effect, (checkpoint) => new BatchRunner(observed, checkpoint, this.store));
+    this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, this.store, this.observer));
   }
 
   /** An operator's word after the checkpoints were lost: everything is done again, or nothing that is in the log by now. */

@@ -9,6 +9,7 @@ import { SubscriptionLoop } from '../subscriptions/loop.js';
 import { Parking, type ParkedStream } from '../subscriptions/parking.js';
 import { type Effect } from '../subscriptions/subscription.js';
 import { TryLater } from '../kernel/failures.js';
+import type { Observer, Work } from '../kernel/observer.js';
 
 /** How often an event that fails is tried again. */
 export interface Tries {
@@ -34,6 +35,7 @@ export class EffectRunner implements EffectWork {
     private readonly checkpoint: HeldCheckpoint,
     private readonly store: EventStore,
     private readonly tries: Tries,
+    private readonly observer: Observer,
   ) {
     this.name = effect.name;
     this.wanted = new Set(effect.events);
@@ -86,7 +88,8 @@ export class EffectRunner implements EffectWork {
 
   private async handle(event: Recorded): Promise<void> {
     this.checkpoint.ensureHeld();
-    await freshness.run({ position: event.position, stale: false, strict: true }, () => this.effect.handle(event));
+    const handle = () => this.observer.run(workOf(this.name, event), () => this.effect.handle(event));
+    await freshness.run({ position: event.position, stale: false, strict: true }, handle);
   }
 
   private async handleOrGiveUp(event: Recorded, parked: ParkedStream): Promise<void> {
@@ -120,3 +123,10 @@ export class EffectRunner implements EffectWork {
     this.parking.remove(stream);
   }
 }
+
+export const workOf = (effect: string, { type, correlationId }: Recorded): Work => ({
+  kind: 'effect',
+  name: effect,
+  correlationId,
+  attributes: { effect, event: type },
+});

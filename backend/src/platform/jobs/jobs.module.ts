@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { EventStore } from '../log/event-store.js';
+import { Observer } from '../kernel/observer.js';
 import { Clock } from '../kernel/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
@@ -41,9 +42,9 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   static with({ REDIS_URL, DATA_DIR }: JobSettings): DynamicModule {
     if (REDIS_URL !== undefined)
       return { module: JobsModule, imports: [bullJobs()], providers: [{ provide: Jobs, useExisting: BullJobs }] };
-    const embedded = (store: EventStore) =>
-      new EmbeddedJobs(join(DATA_DIR, 'jobs.db'), jobPause, () => store.lastPosition());
-    return { module: JobsModule, providers: [{ provide: Jobs, inject: [EventStore], useFactory: embedded }] };
+    const embedded = (store: EventStore, observer: Observer) =>
+      new EmbeddedJobs(join(DATA_DIR, 'jobs.db'), jobPause, () => store.lastPosition(), observer);
+    return { module: JobsModule, providers: [{ provide: Jobs, inject: [EventStore, Observer], useFactory: embedded }] };
   }
 
   onApplicationBootstrap(): void {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@portal/events';
+import { Observer, type Work } from '../kernel/observer.js';
 import { growingPause } from '../kernel/pauses.js';
 import { Queues } from '../kernel/queues.js';
 import { type Decider, Refused } from './decider.js';
@@ -30,6 +31,7 @@ export class CommandRunner {
   constructor(
     private readonly store: EventStore,
     private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
+    private readonly observer = new Observer(),
   ) {
     this.states = new FoldedStates(store);
   }
@@ -47,7 +49,9 @@ export class CommandRunner {
     command: Command,
     origin: Origin,
   ): Promise<CommandResult<State, Event>> {
-    return this.queues.run(stream, () => this.tryUntilAppended(decider, stream, command, origin));
+    return this.observer.run(workOf(command, stream, origin), () =>
+      this.queues.run(stream, () => this.tryUntilAppended(decider, stream, command, origin)),
+    );
   }
 
   /** The state of a stream as it is now. @throws what reading throws */
@@ -116,6 +120,15 @@ export class CommandRunner {
     const { state, position } = await this.states.current(decider, stream);
     return { state, events: [], position };
   }
+}
+
+/** Of the stream only its category, `patient` of `patient-12`, is told. */
+function workOf(command: unknown, stream: string, { correlationId }: Origin): Work {
+  const { type } = Object(command) as { type?: unknown };
+  // the command of `ids.ts` is the kind of the ids alone
+  const name = typeof type === 'string' ? type : 'ClaimIds';
+  const attributes = { command: name, stream: stream.slice(0, stream.indexOf('-')) };
+  return { kind: 'command', name, correlationId, attributes };
 }
 
 /** By chance, so that nodes which met once do not meet again. */

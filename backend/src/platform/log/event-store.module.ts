@@ -2,16 +2,15 @@ import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { SETTINGS } from '../kernel/settings.js';
 import { readinessOf } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
-import { Metrics } from '../operations/metrics/metrics.js';
+import { Observer } from '../kernel/observer.js';
 import { PersonalData } from './personal-data/personal-data.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { CommandRunner } from './command-runner.js';
+import { CommandRunner, CONFLICT_MILLISECONDS } from './command-runner.js';
 import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
 import { Ids } from './ids.js';
-import { ObservedCommandRunner } from './observed-command-runner.js';
-import { ObservedEventStore } from './observed-event-store.js';
 import { openEventLog } from './open-event-log.js';
+import { SealingEventStore } from './sealing-event-store.js';
 
 /** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
 export const EVENT_LOG = Symbol('event log');
@@ -24,14 +23,14 @@ export const EVENT_LOG = Symbol('event log');
     { provide: EVENT_LOG, inject: [SETTINGS], useFactory: openEventLog },
     {
       provide: EventStore,
-      inject: [EVENT_LOG, PersonalData, Metrics],
-      useFactory: (log: EventLog, personalData: PersonalData, metrics: Metrics) =>
-        new ObservedEventStore(log, personalData, metrics),
+      inject: [EVENT_LOG, PersonalData, Observer],
+      useFactory: (log: EventLog, personalData: PersonalData, observer: Observer) =>
+        new SealingEventStore(log, personalData, observer),
     },
     {
       provide: CommandRunner,
-      inject: [EventStore, Metrics],
-      useFactory: (store: EventStore, metrics: Metrics) => new ObservedCommandRunner(store, metrics),
+      inject: [EventStore, Observer],
+      useFactory: (store: EventStore, observer: Observer) => new CommandRunner(store, CONFLICT_MILLISECONDS, observer),
     },
     { provide: Ids, inject: [CommandRunner], useFactory: (runner: CommandRunner) => new Ids(runner) },
   ],

@@ -1,6 +1,7 @@
 import { definitions, type DomainEvent, type Recorded } from '@portal/events';
 import type { PersonalData } from './personal-data/personal-data.js';
 import type { Unsealed } from './personal-data/sealed-fields.js';
+import { Observer } from '../kernel/observer.js';
 import { eventId } from './event-id.js';
 import { BEGINNING, type Appended, type EventLog, type StoredData, type StoredEvent } from './event-log.js';
 import { EventStore, InvalidEvent } from './event-store.js';
@@ -18,6 +19,7 @@ export class SealingEventStore extends EventStore {
   constructor(
     private readonly log: EventLog,
     private readonly personalData: PersonalData,
+    private readonly observer = new Observer(),
   ) {
     super();
     personalData.onDestroyed(() => this.recent.forget());
@@ -27,18 +29,10 @@ export class SealingEventStore extends EventStore {
     return this.newest;
   }
 
-  async append(
-    stream: string,
-    expectedRevision: number,
-    events: readonly DomainEvent[],
-    origin: Origin,
-  ): Promise<Appended> {
-    const valid = events.map((event, index) => check(event, eventId(origin, stream, index, event.type)));
-    const sealed = await this.personalData.seal(stream, valid);
-    const stored = valid.map((event, index) => stamp(event, sealed[index] ?? {}, origin));
-    const appended = await this.log.append(stream, expectedRevision, stored);
-    this.newest = Math.max(this.newest, appended.position);
-    return appended;
+  append(stream: string, expectedRevision: number, events: readonly DomainEvent[], origin: Origin): Promise<Appended> {
+    const attributes = { events: events.map(({ type }) => type).join(',') };
+    const work = { kind: 'append', correlationId: origin.correlationId, attributes } as const;
+    return this.observer.run(work, () => this.appendSealed(stream, expectedRevision, events, origin));
   }
 
   async *read(stream: string, fromRevision = 0): AsyncIterable<Recorded> {
@@ -65,6 +59,20 @@ export class SealingEventStore extends EventStore {
 
   onAppended(wake: () => void): () => void {
     return this.log.onAppended(wake);
+  }
+
+  private async appendSealed(
+    stream: string,
+    expectedRevision: number,
+    events: readonly DomainEvent[],
+    origin: Origin,
+  ): Promise<Appended> {
+    const valid = events.map((event, index) => check(event, eventId(origin, stream, index, event.type)));
+    const sealed = await this.personalData.seal(stream, valid);
+    const stored = valid.map((event, index) => stamp(event, sealed[index] ?? {}, origin));
+    const appended = await this.log.append(stream, expectedRevision, stored);
+    this.newest = Math.max(this.newest, appended.position);
+    return appended;
   }
 
   private async decode(page: readonly StoredEvent[]): Promise<Recorded[]> {

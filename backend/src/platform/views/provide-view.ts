@@ -1,12 +1,22 @@
 import { Inject, type Provider } from '@nestjs/common';
-import { tracedProjection } from '../operations/tracing/traced-projection.js';
+import { Observer } from '../kernel/observer.js';
 import { type Doc, type Projection, ReadModels } from './read-models.js';
 
 /** Makes a capability's view: its projection takes part from the start, and {@link InjectView} gives its documents. */
 export const provideView = <D extends Doc>(projection: Projection<D>): Provider => ({
   provide: tokenOf(projection),
-  inject: [ReadModels],
-  useFactory: (readModels: ReadModels) => readModels.register(tracedProjection(projection)),
+  inject: [ReadModels, Observer],
+  useFactory: (readModels: ReadModels, observer: Observer) => readModels.register(observed(projection, observer)),
+});
+
+const observed = <D extends Doc>(projection: Projection<D>, observer: Observer): Projection<D> => ({
+  ...projection,
+  apply: (document, event, key) => {
+    const { type, correlationId, time: recorded } = event;
+    const attributes = { view: projection.name, event: type };
+    const work = { kind: 'project', name: projection.name, correlationId, attributes, recorded } as const;
+    return observer.run(work, () => projection.apply(document, event, key));
+  },
 });
 
 /** Injects the `Collection` of a projection. */

@@ -1,6 +1,7 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { Observer } from '../../kernel/observer.js';
 import { EventStore } from '../../log/event-store.js';
 import { Redis } from '../../connections/redis/redis.js';
 import { jobPause } from '../running/job-work.js';
@@ -13,9 +14,9 @@ import { QUEUE, queueOptions } from './queue-options.js';
   providers: [
     {
       provide: BullJobs,
-      inject: [Redis, getQueueToken(QUEUE), EventStore],
-      useFactory: (redis: Redis, queue: Queue<Kept>, store: EventStore) =>
-        new BullJobs(redis, queue, jobPause, () => store.lastPosition()),
+      inject: [Redis, getQueueToken(QUEUE), EventStore, Observer],
+      useFactory: (redis: Redis, queue: Queue<Kept>, store: EventStore, observer: Observer) =>
+        new BullJobs(redis, queue, jobPause, () => store.lastPosition(), observer),
     },
   ],
   exports: [BullJobs],

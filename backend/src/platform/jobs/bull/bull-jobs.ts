@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Job as BullJob, Queue } from 'bull';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
+import type { Observer } from '../../kernel/observer.js';
 import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
@@ -30,7 +31,7 @@ export type Kept = KeptJob | EndedJob;
 
 /** Jobs of all processes, in a Bull queue on Redis; run by those that are workers. */
 export class BullJobs extends Jobs {
-  readonly kinds = new JobKinds();
+  readonly kinds: JobKinds;
   private readonly work: JobWork;
   private readonly inHand = new Map<string, Promise<Outcome>>();
   private readonly stopping = new AbortController();
@@ -41,8 +42,10 @@ export class BullJobs extends Jobs {
     private readonly queue: Queue<Kept>,
     private readonly pause: Pause = jobPause,
     endOfLog: EndOfLog = noLog,
+    observer?: Observer,
   ) {
     super();
+    this.kinds = new JobKinds(observer);
     this.work = new JobWork(pause, TELLINGS, endOfLog);
     // every connection tells its own outage, and every call its own failure
     queue.on('error', () => undefined);

@@ -4,6 +4,7 @@ import type Database from 'libsql';
 import { messageOf } from '../../kernel/failures.js';
 import { enginePause } from '../../kernel/pauses.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
+import type { Observer } from '../../kernel/observer.js';
 import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import {
@@ -23,7 +24,7 @@ import { JobTable } from './job-table.js';
  * disk is full), nothing new runs, and what came of a job is kept in memory until it can be: so none runs twice.
  */
 export class EmbeddedJobs extends Jobs {
-  readonly kinds = new JobKinds();
+  readonly kinds: JobKinds;
   private readonly log = new Logger('Jobs');
   private readonly work: JobWork;
   private readonly db: Database.Database;
@@ -37,8 +38,9 @@ export class EmbeddedJobs extends Jobs {
   private alarm?: NodeJS.Timeout;
 
   /** @param endOfLog up to where views must be for what a job reads of them */
-  constructor(database: string, pause: Pause = jobPause, endOfLog: EndOfLog = noLog) {
+  constructor(database: string, pause: Pause = jobPause, endOfLog: EndOfLog = noLog, observer?: Observer) {
     super();
+    this.kinds = new JobKinds(observer);
     this.work = new JobWork(pause, Infinity, endOfLog);
     this.db = openDatabase(database, 'FULL');
     this.table = new JobTable(this.db);

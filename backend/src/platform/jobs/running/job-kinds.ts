@@ -1,4 +1,4 @@
-import { tracedJob } from '../../operations/tracing/traced-job.js';
+import { Observer } from '../../kernel/observer.js';
 import type { JobKind, JobOutcome } from '../jobs.js';
 
 /** A kind of job whose payload, input and result are known to its capability only. */
@@ -9,10 +9,12 @@ export class JobKinds {
   private readonly kinds = new Map<string, Kind>();
   private readonly listeners: ((kind: string, outcome: JobOutcome) => void)[] = [];
 
+  constructor(private readonly observer = new Observer()) {}
+
   /** @throws Error when a name is taken */
   define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void {
     if (this.kinds.has(kind.name)) throw new Error(`jobs of kind '${kind.name}' are defined twice`);
-    this.kinds.set(kind.name, this.counted(tracedJob(kind as unknown as Kind)));
+    this.kinds.set(kind.name, this.counted(this.observed(kind as unknown as Kind)));
   }
 
   /** Tells of the end of every job, after its capability has been told. */
@@ -40,4 +42,30 @@ export class JobKinds {
       onFailed: (payload, failure) => kind.onFailed(payload, failure).then(() => ended(failure.kind)),
     };
   }
+
+  /** A job is one piece of work from its preparation to the end of what follows, where its payload carries its origin. */
+  private observed(kind: Kind): Kind {
+    const began = new WeakMap<object, Date>();
+    const { name } = kind;
+    const inWork = (payload: unknown, tell: () => Promise<void>): Promise<void> => {
+      const correlationId = correlationIn(payload);
+      if (correlationId === null) return tell();
+      const since = began.get(payload as object);
+      return this.observer.run({ kind: 'job', name, correlationId, attributes: { job: name }, since }, tell);
+    };
+    return {
+      ...kind,
+      prepare: (payload) => {
+        if (typeof payload === 'object' && payload !== null) began.set(payload, new Date());
+        return kind.prepare(payload);
+      },
+      onDone: (payload, result) => inWork(payload, () => kind.onDone(payload, result)),
+      onFailed: (payload, failure) => inWork(payload, () => kind.onFailed(payload, failure)),
+    };
+  }
+}
+
+function correlationIn(payload: unknown): string | null {
+  const { origin } = Object(payload) as { origin?: { correlationId?: unknown } };
+  return typeof origin?.correlationId === 'string' ? origin.correlationId : null;
 }

@@ -18,9 +18,11 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { ChosenIds } from './chosen-ids.js';
 import { type TraceIds, traceOf } from '../../kernel/trace-ids.js';
-import type { Tracer, Work } from './tracing.js';
+import type { Work } from '../../kernel/observer.js';
 
 const TOLD_EVERY_MILLISECONDS = 60_000;
+/** No call waits for a view that takes older events: the view is made anew or catches up. */
+const FRESH_MILLISECONDS = 60_000;
 
 /** The spans of a call that came in by HTTP. */
 export interface CallSpan {
@@ -30,7 +32,7 @@ export interface CallSpan {
 }
 
 /** Sends spans to an OpenTelemetry collector over HTTP. Loaded only where one is set. */
-export class OtlpTracer implements Tracer {
+export class OtlpTracer {
   private readonly ids = new ChosenIds();
   private readonly provider: NodeTracerProvider;
   private readonly current = new AsyncLocalStorage<Span>();
@@ -46,12 +48,20 @@ export class OtlpTracer implements Tracer {
     });
   }
 
-  run<Result>(work: Work, task: () => Result): Result {
-    const { name, correlationId, since: startTime } = work;
-    const attributes = { 'portal.correlation_id': correlationId, ...work.attributes };
-    const span = this.tracer.startSpan(name, { attributes, startTime }, this.parentIn(traceOf(correlationId)));
+  /** Runs a task as a span of its trace. */
+  readonly observe = <Result>(work: Work, task: () => Result): Result => {
+    const { kind, name, correlationId, since: startTime } = work;
+    if (kind === 'project' && !isFresh(work)) return task();
+    const attributes = Object.fromEntries(
+      Object.entries({ correlation_id: correlationId, ...work.attributes }).map(([key, value]) => [
+        `portal.${key}`,
+        value,
+      ]),
+    );
+    const title = name === undefined ? kind : `${kind} ${name}`;
+    const span = this.tracer.startSpan(title, { attributes, startTime }, this.parentIn(traceOf(correlationId)));
     return this.current.run(span, () => endedBy(span, task));
-  }
+  };
 
   /**
    * The first span of a call's trace. Its id follows from the correlation id: who takes the events finds it again.
@@ -104,6 +114,8 @@ function seldom(endpoint: string): DiagLogger {
   const nothing = () => undefined;
   return { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
 }
+
+const isFresh = ({ recorded = '' }: Work): boolean => Date.now() - Date.parse(recorded) < FRESH_MILLISECONDS;
 
 const remote = (ids: TraceIds) => ({ ...ids, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 const contextOf = (ids: TraceIds): Context => trace.setSpanContext(ROOT_CONTEXT, remote(ids));

@@ -2,10 +2,10 @@ import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { type ProcessRole, SETTINGS } from '../../kernel/settings.js';
+import { Observer } from '../../kernel/observer.js';
 import { inTime } from '../../kernel/in-time.js';
 import { traceCalls } from './call-traces.js';
 import type { OtlpTracer } from './otlp-tracer.js';
-import { traceWith } from './tracing.js';
 
 export interface TracingSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
@@ -33,11 +33,12 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(TRACER) private readonly tracer: OtlpTracer | null,
     private readonly http: HttpAdapterHost,
+    private readonly observer: Observer,
   ) {}
 
   onModuleInit(): void {
     if (!this.tracer) return;
-    traceWith(this.tracer);
+    this.observer.add(this.tracer.observe);
     // an operator's command on a folder that no portal has open serves nothing
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
     if (fastify) traceCalls(fastify, this.tracer);
@@ -45,7 +46,6 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.tracer) return;
-    traceWith(undefined);
     // a collector that is gone must not keep the portal from ending
     await inTime(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
   }
