@@ -41,6 +41,21 @@ describe('the arrows', () => {
     expect(arrows(inPackages.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
   });
 
+  it('the rules of requests and forms come without the schema library', () => {
+    const leaning = imports.filter(
+      ({ from, to }) => isRules(from) && !isRules(to) && to !== 'events/src/vocabulary.ts',
+    );
+    expect(arrows(leaning)).toEqual([]);
+  });
+
+  it('no rule of a request judges what is stored', () => {
+    const stored = /^events\/src\/|platform\/(log|subscriptions|views|effects)\/|\.(projections|effects)\.ts$/;
+    const judging = imports.filter(
+      ({ from, to }) => stored.test(from) && !isRules(from) && (isRules(to) || to === '@portal/events/rules'),
+    );
+    expect(arrows(judging)).toEqual([]);
+  });
+
   it('the platform knows no capability', () => {
     const knowing = backend.filter(({ from, to }) => areaOf(from) === 'platform' && isCapability(areaOf(to)));
     expect(arrows(knowing)).toEqual([]);
@@ -152,6 +167,7 @@ function allBelow(area: string, leansOn: ReadonlyMap<string, ReadonlySet<string>
 }
 
 const isCapability = (area: string): boolean => area !== '' && area !== 'platform';
+const isRules = (path: string): boolean => path.startsWith('events/src/rules/');
 const isForeign = (from: string, to: string): boolean => isCapability(areaOf(to)) && areaOf(to) !== areaOf(from);
 const arrows = (found: Import[]): string[] => found.map(({ from, to }) => `${from} -> ${to}`);
 

@@ -42,6 +42,7 @@ const base = {
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {
     '^@portal/events$': '<rootDir>/events/src/index.ts',
+    '^@portal/events/rules$': '<rootDir>/events/src/rules/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/jest/empty-style.cjs',
   },

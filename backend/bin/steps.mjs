@@ -32,6 +32,9 @@ const parts = [
     made: 'frontend/dist/index.html',
     from: [
       'package-lock.json',
+      'events/package.json',
+      'events/src/vocabulary.ts',
+      'events/src/rules',
       'frontend/package.json',
       'frontend/index.html',
       'frontend/vite.config.ts',

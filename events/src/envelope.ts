@@ -1,4 +1,5 @@
 import type { DomainEvent } from './define.js';
+import type { Role } from './vocabulary.js';
 
 /** Who did it. Ids only: a name is looked up when a view is made. */
 export type Actor =
@@ -6,8 +7,6 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'operator' }
   | { kind: 'system'; name: string };
-
-export type Role = 'patient' | 'employee';
 
 /** A stored event: the fact and the circumstances of its recording. */
 export interface Recorded<Event extends DomainEvent = DomainEvent> {

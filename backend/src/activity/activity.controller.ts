@@ -4,14 +4,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import type { FastifyReply } from 'fastify';
 import { adminList, type AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
-import { Checked, idNumber, optional, text } from '../platform/http/fields.js';
+import { idNumber, optional, searchText } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
 import { GetLogs } from './activity.queries.js';
 
 export const LOGS_PER_PAGE = 9;
 
 class LogsQuery {
-  @Checked(optional(text(200))) name?: string;
+  @Checked(optional(searchText)) name?: string;
   @Type(() => Number) @Checked(optional(idNumber)) page?: number;
 }
 

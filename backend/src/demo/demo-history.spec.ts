@@ -1,5 +1,5 @@
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
-import { emailAddress, fullName } from '../platform/http/fields.js';
+import { emailAddress, fullName } from '@portal/events/rules';
 import { INVITATION_DAYS } from '../invitations/invitation.js';
 import { calendar, historyOf, type Step } from './demo-history.js';
 import { DEMO_PATIENTS, type DemoPatient } from './demo-patients.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
+import { MAX_RECORD_BYTES } from '@portal/events/rules';
 import { patient, patientStream } from '../patients/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
@@ -8,7 +9,7 @@ import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, type UploadLink } from '../platform/files/files.js';
 import { type DocumentsCommand, documentsStream, fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
-import { ANY_TYPE, checkRecord, MAX_RECORD_BYTES } from './file-types.js';
+import { ANY_TYPE, checkRecord } from './file-types.js';
 
 /** Puts a command to the documents of one patient. @throws Refused by their rules */
 export class TellDocuments extends Command<void> {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { isFileName } from '@portal/events/rules';
 import { OwnsPatient } from '../patients/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -20,7 +21,6 @@ import {
 } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { FindDocumentByPath, GetDocument, GetDocuments } from './documents.queries.js';
-import { isGenomeName, isRecordName } from './file-types.js';
 
 @ApiTags('documents')
 @Controller('api/documents')
@@ -139,7 +139,6 @@ function here(row: DocumentRow | undefined): DocumentRow {
 
 /** Members bring DNA files only; reports that were made elsewhere come as files too. */
 function checkName(kind: DocumentRow['kind'], fileName: string, { role }: Caller): void {
-  if (kind === 'genome' && !isGenomeName(fileName)) throw new Refused('genome.wrong-name');
-  if (kind !== 'genome' && !isRecordName(fileName)) throw new Refused('record.wrong-name');
+  if (!isFileName(kind, fileName)) throw new Refused(kind === 'genome' ? 'genome.wrong-name' : 'record.wrong-name');
   if (kind !== 'genome' && role === 'patient') throw new Refused('documents.members-bring-genomes');
 }

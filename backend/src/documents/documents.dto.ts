@@ -1,15 +1,12 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
-import { Checked, flag, IdFromText, idNumber, oneOf, optional, required, text } from '../platform/http/fields.js';
-
-const MAX_FILE_NAME = 255;
-const MAX_PATH = 200;
-const kind = oneOf(DOCUMENT_KINDS);
+import type { DocumentKind } from '@portal/events';
+import { documentKind, fileName, filePath, flag, idNumber, optional, required, text } from '@portal/events/rules';
+import { Checked, IdFromText } from '../platform/http/fields.js';
 
 export class UploadBody {
-  @Checked(required, text(MAX_FILE_NAME)) filename!: string;
+  @Checked(fileName) filename!: string;
   @Checked(optional(text(200))) content_type?: string;
   @Checked(idNumber) patient_id!: number;
-  @Checked(kind) document_type!: DocumentKind;
+  @Checked(documentKind) document_type!: DocumentKind;
   @Checked(optional(flag)) primary?: boolean;
   /** bytes */
   @Checked(optional(idNumber)) size?: number;
@@ -17,17 +14,17 @@ export class UploadBody {
 
 export class DocumentsQuery {
   @IdFromText() @Checked(idNumber) patient_id!: number;
-  @Checked(optional(kind)) document_type?: DocumentKind;
+  @Checked(optional(documentKind)) document_type?: DocumentKind;
 }
 
 export class OpenQuery {
-  @Checked(required, text(MAX_PATH)) path!: string;
-  @Checked(optional(kind)) document_type?: DocumentKind;
+  @Checked(required, filePath) path!: string;
+  @Checked(optional(documentKind)) document_type?: DocumentKind;
 }
 
 export class ConfirmBody {
-  @Checked(required, text(MAX_PATH)) key!: string;
-  @Checked(optional(text(MAX_FILE_NAME))) filename?: string;
+  @Checked(required, filePath) key!: string;
+  @Checked(optional(fileName)) filename?: string;
   @Checked(optional(idNumber)) patient_id?: number;
   @Checked(optional(flag)) is_genome?: boolean;
   @Checked(optional(flag)) primary?: boolean;
@@ -36,10 +33,10 @@ export class ConfirmBody {
 
 export class MakePrimaryBody {
   @Checked(idNumber) patient_id!: number;
-  @Checked(required, text(MAX_PATH)) file_path!: string;
+  @Checked(required, filePath) file_path!: string;
 }
 
 export class ChooseSampleBody {
-  @Checked(required, text(MAX_PATH)) file_path!: string;
+  @Checked(required, filePath) file_path!: string;
   @Checked(required, text(1_000)) sample!: string;
 }

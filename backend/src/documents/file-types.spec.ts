@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { checkRecord, isGenomeName, isRecordName } from './file-types.js';
+import { checkRecord } from './file-types.js';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const JPG = Buffer.from('ffd8ffe000104a46494600010101006000600000', 'hex');
@@ -10,25 +10,6 @@ const TEXT = Buffer.from('Haemoglobin 14.1 g/dL\nβ-globin: normal\n');
 
 const check = (bytes: Buffer, name: string) =>
   checkRecord(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), name);
-
-describe('the name of a genome', () => {
-  it.each(['a.vcf', 'a.VCF', 'a.vcf.gz', 'a.fq', 'a.fq.gz', 'a.fastq', 'a.b.fastq.GZ'])('may be %p', (name) =>
-    expect(isGenomeName(name)).toBe(true),
-  );
-  it.each(['a.txt', 'a.vcf.exe', 'vcf', 'a.vcf.zip', 'a.gz', 'a.vcf ', 'a.vcf\n', ''])('cannot be %p', (name) =>
-    expect(isGenomeName(name)).toBe(false),
-  );
-});
-
-describe('the name of a record', () => {
-  it.each(['a.pdf', 'a.PNG', 'a.jpg', 'a.jpeg', 'a.txt', 'a.b.docx'])('may be %p', (name) =>
-    expect(isRecordName(name)).toBe(true),
-  );
-  it.each(['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.js', 'a.constructor', 'a.__proto__', ''])(
-    'cannot be %p',
-    (name) => expect(isRecordName(name)).toBe(false),
-  );
-});
 
 describe('a record’s first bytes', () => {
   it.each([

@@ -6,13 +6,6 @@ import { Refused } from '../platform/log/decider.js';
 /** A genome's link takes any content type: what a sequencing lab's file calls itself tells nothing. */
 export const ANY_TYPE = '*';
 
-export const MAX_RECORD_BYTES = 50 * 1024 ** 2;
-
-const GENOME_NAME = /\.(vcf|fq|fastq)(\.gz)?$/i;
-
-/** Whether a file's name is one that a genome may have. */
-export const isGenomeName = (fileName: string): boolean => GENOME_NAME.test(fileName);
-
 /** What the first bytes must tell for a name's ending; a docx is a zip until one looks inside. */
 const typesOf: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['pdf'],
@@ -21,9 +14,6 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['jpg'],
   '.docx': ['docx', 'zip'],
 };
-
-export const isRecordName = (fileName: string): boolean =>
-  extension(fileName) === '.txt' || extension(fileName) in typesOf;
 
 /** Judges a medical record by its first bytes, not by what it says it is. @throws Refused `record.wrong-type` */
 export async function checkRecord(start: Readable, fileName: string): Promise<void> {

@@ -2,7 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { Checked, idNumber, optional, text } from '../platform/http/fields.js';
+import { idNumber, optional, searchText } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
 import { mailProblem } from '../mailing/index.js';
 import type { EmployeeRow } from './employees.projections.js';
@@ -13,7 +14,7 @@ export const EMPLOYEES_PER_PAGE = 8;
 const MAX_EMPLOYEES_TO_CHOOSE = 10_000;
 
 class EmployeeListQuery {
-  @Checked(optional(text(200))) name?: string;
+  @Checked(optional(searchText)) name?: string;
   @Type(() => Number) @Checked(optional(idNumber)) page?: number;
 }
 

@@ -1,6 +1,5 @@
 /** What other capabilities use of identity, beside its commands and queries. */
 export { Accounts } from './accounts.js';
-export { birthday, isoBirthday } from './birthday.js';
-export { newPassword, RegisterBody } from './identity.dto.js';
+export { RegisterBody } from './identity.dto.js';
 export { SessionAnswers } from './session-answer.js';
 export { hashPassword } from './passwords.js';

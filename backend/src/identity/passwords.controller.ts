@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Checked, emailAddress, required, text } from '../platform/http/fields.js';
+import { emailAddress, knownPassword, newPassword, required, text } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 import {
   Allow,
   type Caller,
@@ -15,7 +16,6 @@ import {
   success,
 } from '../platform/http/index.js';
 import { EmailHash } from './email-hash.js';
-import { MAX_PASSWORD_LENGTH, newPassword } from './identity.dto.js';
 import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
 
 const MAILS_PER_HOUR = 5;
@@ -30,7 +30,7 @@ class ResetBody {
 }
 
 class ChangePasswordBody {
-  @Checked(required, text(MAX_PASSWORD_LENGTH)) oldPassword!: string;
+  @Checked(knownPassword) oldPassword!: string;
   @Checked(newPassword) newPassword!: string;
 }
 

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters that OWASP's password storage guidance names first (19 MiB, 2 passes, 1 lane). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Fewer characters are refused. */
-export const MIN_PASSWORD_LENGTH = 4;
-
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
 
 /** Takes the same time whether or not there is a hash to compare with. */

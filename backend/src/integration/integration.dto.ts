@@ -1,16 +1,17 @@
-import { Checked, type FieldRule, optional } from '../platform/http/fields.js';
+import { optional, documented, type FieldRule } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 
 /** Events of one answer. */
 export const MAX_LIMIT = 1_000;
 export const DEFAULT_LIMIT = 100;
 export const MAX_WAIT_SECONDS = 30;
 
-const wholeNumber =
-  (least: number, most: number, message: string): FieldRule =>
-  (value) =>
+const wholeNumber = (least: number, most: number, message: string): FieldRule =>
+  documented({ type: 'integer', minimum: least, maximum: most }, (value) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) && Number(value) >= least && Number(value) <= most
       ? null
-      : message;
+      : message,
+  );
 
 const position = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Must be a position, as `next` gave it');
 

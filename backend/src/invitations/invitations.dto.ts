@@ -1,18 +1,17 @@
+import type { Role } from '@portal/events';
 import {
-  Checked,
   emailAddress,
   flag,
   fullName,
   idNumber,
-  oneOf,
+  jobTitle,
+  newPassword,
   optional,
   required,
+  role,
   text,
-} from '../platform/http/fields.js';
-import { newPassword } from '../identity/index.js';
-
-const MAX_JOB_TITLE = 200;
-const role = oneOf(['patient', 'employee']);
+} from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 
 export class AddPatientBody {
   @Checked(fullName) name!: string;
@@ -23,7 +22,7 @@ export class AddPatientBody {
 export class AddEmployeeBody {
   @Checked(fullName) name!: string;
   @Checked(emailAddress) email!: string;
-  @Checked(optional(text(MAX_JOB_TITLE))) job_title?: string;
+  @Checked(optional(jobTitle)) job_title?: string;
   /** true for an admin, otherwise null */
   @Checked(optional(flag)) is_admin?: boolean | null;
 }
@@ -34,7 +33,7 @@ export class LookupBody {
 
 export class InviteBody {
   @Checked(idNumber) user_id!: number;
-  @Checked(role) role!: 'patient' | 'employee';
+  @Checked(role) role!: Role;
 }
 
 export class InviteTokenQuery {
@@ -44,5 +43,5 @@ export class InviteTokenQuery {
 export class AcceptBody {
   @Checked(required, text(200)) invite_token!: string;
   @Checked(newPassword) password!: string;
-  @Checked(role) role!: 'patient' | 'employee';
+  @Checked(role) role!: Role;
 }

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { HOUSE_COMPANY_ID } from '@portal/events';
+import { emailAddress } from '@portal/events/rules';
 import type { Origin } from '../platform/log/origin.js';
-import { emailAddress } from '../platform/http/fields.js';
 import { InvalidFields } from '../platform/http/index.js';
 import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { AddEmployee } from './invitations.commands.js';

@@ -18,8 +18,6 @@ export type CreditsCommand =
   | { type: 'TakeCredits'; companyId: number; reportId: number }
   | { type: 'ReturnCredits'; companyId: number; reportId: number };
 
-export const REPORT_CREDITS = 250;
-
 export const creditsStream = (companyId: number) => `credits-${companyId}`;
 
 export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {

@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { ColleagueOrNobody } from '../employees/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
-import { Checked, idNumber, oneOf, optional } from '../platform/http/fields.js';
+import { dnaStatus, idNumber, optional } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere } from '../platform/http/index.js';
 import type { PatientCommand } from './patient.js';
@@ -25,7 +26,7 @@ const SORTABLE = {
 } as const;
 
 class EditPatientBody {
-  @Checked(optional(oneOf(DNA_STATUSES, 'This is not a DNA status'))) dna_status?: DnaStatus;
+  @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
   @Checked(optional(idNumber)) assigned_employee_id?: number | null;
 }
 

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { isoBirthday } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/index.js';
 import { EditPerson } from '../identity/identity.commands.js';
-import { isoBirthday } from '../identity/index.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';

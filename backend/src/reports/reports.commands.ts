@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import type { CreditsHeld } from '@portal/events';
 import type { DocumentRow } from '../documents/index.js';
 import { FindDocumentByPath } from '../documents/documents.queries.js';
-import { REPORT_CREDITS } from '../orders/index.js';
+import { REPORT_CREDITS } from '@portal/events/rules';
 import { TellCredits } from '../orders/orders.commands.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { blockList, geneList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/index.js';
 import { OwnsPatientById } from '../patients/index.js';
@@ -15,7 +16,7 @@ import {
   textIn,
   valueIn,
 } from '../platform/http/index.js';
-import { blockList, GenerateReportBody, geneList } from './reports.dto.js';
+import { GenerateReportBody } from './reports.dto.js';
 import { GenerateReport } from './reports.commands.js';
 
 /** The genome and the medical files that the request names are the caller's. */

@@ -1,6 +1,6 @@
-import { REPORT_BLOCKS } from '@portal/events';
+import { MAX_REPORT_NAME, REPORT_BLOCKS } from '@portal/events/rules';
 import { problemsIn } from '../platform/http/testing/problems.js';
-import { blockList, GenerateReportBody, geneList, MAX_REPORT_NAME, TemplateBody } from './reports.dto.js';
+import { GenerateReportBody, TemplateBody } from './reports.dto.js';
 
 describe('a template that is saved', () => {
   const body = {
@@ -90,22 +90,5 @@ describe('a report that is ordered', () => {
     expect(problems({ medical_files: files(51) })).toEqual({ medical_files: ['Please use at most 50 entries'] });
     expect(problems({ medical_files: 'record/9/1' })).toEqual({ medical_files: ['Invalid input'] });
     expect(problems({ medical_files: [7] })).toEqual({ medical_files: ['Invalid input'] });
-  });
-});
-
-describe('lists of either form', () => {
-  it('genes are trimmed, in capitals, each once and in their order', () => {
-    expect(geneList(' scn5a, KCNQ1 ,,SCN5A')).toEqual(['SCN5A', 'KCNQ1']);
-    expect(geneList([' apoe ', 'APOE', '', 7])).toEqual(['APOE']);
-    expect([geneList(undefined), geneList(null), geneList(7), geneList('')]).toEqual([[], [], [], []]);
-  });
-
-  it('blocks are those that there are, each once', () => {
-    expect(blockList('introduction, risk_assessment,introduction,horoscope')).toEqual([
-      'introduction',
-      'risk_assessment',
-    ]);
-    expect(blockList([' introduction ', 7])).toEqual(['introduction']);
-    expect(blockList({ length: 1 })).toEqual([]);
   });
 });

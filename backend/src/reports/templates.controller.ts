@@ -1,12 +1,13 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { blockList, geneList, idNumber } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../platform/log/origin.js';
-import { Checked, idNumber } from '../platform/http/fields.js';
+import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, type Rule, success } from '../platform/http/index.js';
 import type { TemplateRow } from './public-templates.js';
-import { blockList, geneList, TemplateBody } from './reports.dto.js';
+import { TemplateBody } from './reports.dto.js';
 import { AddTemplate, TellTemplate } from './templates.commands.js';
 import { GetTemplate, GetTemplates } from './templates.queries.js';
 

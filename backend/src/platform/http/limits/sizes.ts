@@ -7,5 +7,3 @@ export const MAX_PATH_PARAMETER = 300;
 
 /** Rows of a page that a client may ask for with `range`. */
 export const MAX_RANGE = 100;
-export const PHONE_CHARACTERS = 100;
-export const ADDRESS_CHARACTERS = 300;

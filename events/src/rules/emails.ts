@@ -1,0 +1,14 @@
+import { allOf, documented, INVALID, required } from './rule.js';
+import { text } from './values.js';
+
+export const MAX_EMAIL_LENGTH = 254;
+
+/** The grammar by which browsers check an e-mail field (HTML standard, "valid e-mail address"), with a dotted host. */
+const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const EMAIL = new RegExp(String.raw`^\s*[a-zA-Z0-9.!#$%&'*+/=?^_\x60{|}~-]+@${LABEL}(?:\.${LABEL})+\s*$`);
+
+export const emailAddress = allOf(
+  required,
+  text(MAX_EMAIL_LENGTH),
+  documented({ format: 'email', pattern: EMAIL.source }, (value) => (EMAIL.test(value as string) ? null : INVALID)),
+);

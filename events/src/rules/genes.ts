@@ -1,0 +1,10 @@
+import { commaList, entriesOf } from './lists.js';
+import { text } from './values.js';
+
+export const MAX_GENES = 500;
+export const MAX_GENE_NAME = 40;
+
+export const genes = commaList(text(MAX_GENE_NAME), MAX_GENES);
+
+/** Gene names of either form: trimmed, in capitals, each once. */
+export const geneList = (list: unknown): string[] => [...new Set(entriesOf(list).map((name) => name.toUpperCase()))];

@@ -1,0 +1,57 @@
+import { fullName, MAX_NAME_LENGTH } from './names.js';
+import { judges, NO_TEXT, NOTHING } from './testing/judges.js';
+
+const long = (length: number) => `Dana ${'e'.repeat(length - 5)}`;
+
+describe('a full name', () =>
+  judges(
+    fullName,
+    [
+      'Dana Reyes',
+      "Anne-Marie O'Neil",
+      'Anne-Marie O’Neil',
+      'Dr. Martin Luther King Jr.',
+      "Gerard 't Hooft",
+      'María José Núñez y Peña',
+      'Nguyễn Thị Hương',
+      'Zoë\u00a0Papadakis',
+      'Łukasz Święcicki',
+      'Олена Коваль',
+      'Νίκος Παπαδάκης',
+      'محمد الفاتح',
+      'علی‌رضا محمدی',
+      'שרה כהן',
+      '王 秀英',
+      '山田　太郎',
+      'प्रिया शर्मा',
+      'สมชาย ใจดี',
+      'ʻAkahi Kalani',
+      'e\u0301ric Petit',
+      '  Dana Reyes  ',
+      long(MAX_NAME_LENGTH),
+    ],
+    {
+      'Cannot be empty': NOTHING,
+      'Please enter full name': ['Dana', ' Dana ', '王秀英', 'O’Neil'],
+      'Invalid input': [
+        'Dana Reyes 2',
+        'R2 D2',
+        'Dana <b>Reyes</b>',
+        'Dana; Reyes',
+        'Dana_Reyes Ortiz',
+        'dana@clinic.example Reyes',
+        '-Dana Reyes',
+        '- -',
+        "' '",
+        '. .',
+        'Dana\nReyes',
+        'Dana\tReyes',
+        'Dana\u0000 Reyes',
+        'Dana \u202eReyes',
+        '‹7› Reyes',
+        '😀 Reyes',
+        ...NO_TEXT,
+      ],
+      [`Please use at most ${MAX_NAME_LENGTH} characters`]: [long(MAX_NAME_LENGTH + 1)],
+    },
+  ));

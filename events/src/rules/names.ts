@@ -1,0 +1,20 @@
+import { allOf, documented, INVALID, required } from './rule.js';
+import { text } from './values.js';
+
+export const MAX_NAME_LENGTH = 200;
+
+/** Joining controls stand between letters in names of Persia and India. */
+const FIRST = String.raw`[\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-]*`;
+const NEXT = String.raw`\p{Zs}+['’\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-]*`;
+const ONE_WORD = new RegExp(String.raw`^\s*${FIRST}\s*$`, 'u');
+const FULL_NAME = new RegExp(String.raw`^\s*${FIRST}(${NEXT})+\s*$`, 'u');
+
+/** Letters of every script, spaces, hyphens, apostrophes and full stops; at least two words. */
+export const fullName = allOf(
+  required,
+  text(MAX_NAME_LENGTH),
+  documented({ pattern: FULL_NAME.source }, (value) => {
+    if (FULL_NAME.test(value as string)) return null;
+    return ONE_WORD.test(value as string) ? 'Please enter full name' : INVALID;
+  }),
+);

@@ -1,0 +1,36 @@
+/** Words that events, requests and pages have in common. Free of the schema library, so that a page can take them. */
+
+export const ROLES = ['patient', 'employee'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const DNA_STATUSES = [
+  'Not ordered',
+  'Ordered',
+  'Kit sent',
+  'Kit returned',
+  'DNA received',
+  'DNA sequencing',
+  'Processing',
+  'Completed',
+  'Error',
+] as const;
+export type DnaStatus = (typeof DNA_STATUSES)[number];
+
+export const SEXES_AT_BIRTH = ['male', 'female', 'intersex', 'prefer_not_to_say'] as const;
+export type SexAtBirth = (typeof SEXES_AT_BIRTH)[number];
+
+export const DOCUMENT_KINDS = ['report', 'record', 'genome'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const REPORT_BLOCKS = [
+  'introduction',
+  'executive_summary',
+  'mutation_profile',
+  'literature_evidence',
+  'risk_assessment',
+  'clinical_implications',
+  'lifestyle_recommendations',
+  'monitoring_plan',
+  'research_opportunities',
+] as const;
+export type ReportBlock = (typeof REPORT_BLOCKS)[number];
