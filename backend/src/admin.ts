@@ -28,7 +28,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   const folder = claimFolder(config.DATA_DIR);
   const onStores = offlineCommands.find((command) => command.name === name);
   try {
-    // the one that brings everything to other engines, also back into the folder
+    // `import-log` moves everything to other engines, and back into the folder
     if (name !== 'import-log') await refuseForgottenEngines(config);
     if (onStores) return { ok: true, message: await runOnStores(onStores, args, config) };
     await refuseUnmovedLog(config);
@@ -38,7 +38,7 @@ export async function runOffline(name: string, args: readonly string[]): Promise
   }
 }
 
-/** Starts everything but the door for the time of the command. */
+/** Starts the portal without its HTTP server while the command runs. */
 async function runInPortal(name: string, args: readonly string[], config: Config): Promise<Answer> {
   const options = { logger: ['error' as const], abortOnError: false };
   const app = await NestFactory.createApplicationContext(PortalModule.with(config), options);

@@ -25,7 +25,10 @@ const httpAddress = z
   .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password')
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** The settings that choose an engine. One that is set and cannot be had stops the start: data must not go elsewhere. */
+/**
+ * The settings that choose an engine. An engine that is set and cannot be reached stops the start: data must not go
+ * elsewhere.
+ */
 const engines = {
   EVENTSTORE_URL: z
     .string()
@@ -61,7 +64,7 @@ const engines = {
   AI_BASE_URL: notYet,
 };
 
-/** What the engines need besides. */
+/** Further settings of the engines. */
 const engineDetails = {
   EVENTSTORE_NAMESPACE: z
     .string()
@@ -88,14 +91,14 @@ const engineDetails = {
   KAFKA_PASSWORD: z.string().optional(),
 };
 
-/** One of them without the others cannot work. */
+/** Settings that only work together. */
 const togetherOrNotAtAll = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
 ] as const;
 
-/** Without the engine on the left these would be ignored in silence. */
+/** Settings that need the engine on the left, and would be ignored in silence without it. */
 const detailsOf = {
   EVENTSTORE_URL: ['EVENTSTORE_NAMESPACE'],
   STRIPE_SECRET_KEY: ['STRIPE_API_URL'],
@@ -111,7 +114,7 @@ const detailsOf = {
   ],
 } satisfies Partial<Record<keyof typeof engines, (keyof typeof engineDetails)[]>>;
 
-/** What processes that share their work must share. */
+/** Settings that processes must share when they share the work. */
 const neededBySeveralProcesses = ['EVENTSTORE_URL', 'MONGODB_URI', 'REDIS_URL', 'S3_ENDPOINT', 'JWT_SECRET'] as const;
 
 const ROLE_SENTENCE = `must be all, or some of ${roles.join(', ')} with commas between them`;
@@ -200,7 +203,9 @@ const staysSecret = ({ protocol, hostname }: URL): boolean => protocol === 'http
 
 const engineNames = Object.keys(engines) as (keyof typeof engines)[];
 
-/** Whether demo data and the mailbox page may be there at all: never where others can come in or a real engine is set. */
+/**
+ * Whether demo data and the mailbox page are possible: never where other machines can connect or a real engine is set.
+ */
 export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>): boolean {
   const { DEMO, HOST, PUBLIC_URL } = config;
   const onThisMachine = isThisMachine(HOST) && PUBLIC_URL === undefined;

@@ -15,7 +15,7 @@ export interface Running {
 /** The data folder belongs to another process. */
 export class FolderTaken extends Error {}
 
-/** A data folder that belongs to this process alone until `release` is called, or the process ends in whatever way. */
+/** A data folder that this process alone owns until `release` is called or the process ends. */
 export interface ClaimedFolder {
   /** Tells the admin command where this process answers. */
   announce(url: string): void;
@@ -49,7 +49,7 @@ export function runningIn(folder: string): Running | null {
   }
 }
 
-/** An exclusive lock that the operating system takes back when the process dies, however it dies. */
+/** An exclusive lock that the operating system releases when the process dies, however it dies. */
 function lockIn(folder: string): Database.Database {
   const lock = new Database(join(folder, 'lock.db'), { timeout: 0 });
   try {

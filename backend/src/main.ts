@@ -1,5 +1,5 @@
 import { keepHeapSmall } from './heap.js';
 
-// before anything else is loaded: what loading needs would be kept for good
+// first: V8 keeps what loading needs for good
 keepHeapSmall(process.env['ROLE']);
 await import('./run.js');

@@ -94,11 +94,11 @@ type PlatformSettings = MongoDbSettings &
 
 /** The portal's table of contents. */
 @Module({
-  // first: what starts with the portal (effects, jobs) finds the handlers of commands and queries in place
+  // first: effects and jobs start with the portal and need the handlers of commands and queries
   imports: [CqrsModule.forRoot(), ...platform, ...capabilities],
 })
 export class PortalModule {
-  /** The portal with what comes from outside it. */
+  /** The portal with its settings and the objects made outside it. */
   static with(config: Config, clock: Clock = new SystemClock()): DynamicModule {
     const outside = [
       { provide: SETTINGS, useValue: config satisfies PlatformSettings },

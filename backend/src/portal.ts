@@ -22,11 +22,11 @@ const PAGES = join(import.meta.dirname, '..', '..', 'frontend', 'dist');
 export interface Portal {
   url: string;
   app: NestFastifyApplication;
-  /** Takes nothing new, finishes what is in hand, and lets the data folder go. */
+  /** Takes no new calls, finishes those under way, and releases the data folder. */
   close(): Promise<void>;
 }
 
-/** What a test may put in the place of the real thing. */
+/** Replacements for tests. */
 export interface Outside {
   /** the folder of the built web pages */
   pages?: string;
@@ -77,7 +77,7 @@ async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Prom
   return `http://${callable(HOST)}:${port}`;
 }
 
-/** A host to call this machine by: the addresses that mean "every network" are none. */
+/** A host name that reaches this machine: addresses that mean "every network" do not. */
 function callable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -91,7 +91,7 @@ async function close(app: NestFastifyApplication, folder: ClaimedFolder): Promis
   }
 }
 
-/** Whatever ends first may still append, so the log goes after everything, then the keys that seal it and where they are. */
+/** Closes the log after everything that may still append, then the keys that seal it and their store. */
 export async function endWith(app: INestApplicationContext, end: () => Promise<void>): Promise<void> {
   const [log, keys, mongoDb] = [app.get<EventLog>(EVENT_LOG), app.get(KeyStore), app.get<MongoDb | null>(MONGODB)];
   await end()

@@ -5,7 +5,7 @@ import { FolderTaken } from './folder.js';
 import { StartScreen } from './platform/http/server/start-screen.js';
 import { openPortal, type Portal, PortTaken } from './portal.js';
 
-/** Whatever the portal writes, other users of the machine cannot read. */
+/** Other users of the machine cannot read what the portal writes. */
 const OWNER_ONLY = 0o077;
 
 /** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly. */
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const portal = await openPortal(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
-  // people come to the public address, operators to this very process
+  // people use the public address, operators this very process
   const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? portal.url) : portal.url;
   console.log(portal.app.get(StartScreen).text(url));
 }
@@ -29,7 +29,7 @@ async function end(portal: Portal): Promise<void> {
   }
 }
 
-/** A mistake of the operator's is told in a sentence; a defect with all that is known. */
+/** Tells a mistake of the operator in a sentence, and a defect with its stack. */
 function refuseToStart(failure: unknown): never {
   const plain = failure instanceof BadSetting || failure instanceof FolderTaken || failure instanceof PortTaken;
   console.error(plain ? failure.message : failure);
