@@ -6,7 +6,7 @@ import { openUploads, type OpenUploadRow } from '../../backend/src/documents/doc
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
 import { CommandRunner } from '../../backend/src/platform/log/command-runner.js';
 import { Files } from '../../backend/src/platform/files/files.js';
-import { FILE_SIGNING_SECRET } from '../../backend/src/platform/files/disk/files.controller.js';
+import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { signedPath } from '../../backend/src/platform/files/disk/signed-link.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { tokenOf } from '../../backend/src/platform/views/provide-view.js';
@@ -109,7 +109,7 @@ describe('a link', () => {
       fileName: '',
       disposition: 'attachment',
     } as const;
-    const link = signedPath(portal.app.get<string>(FILE_SIGNING_SECRET), grant);
+    const link = signedPath(portal.app.get(Secrets).get('file-signing'), grant);
     const answer = await portal
       .client()
       .call(method, link, method === 'PUT' ? 'bytes' : undefined, method === 'PUT' ? { 'content-type': type } : {});

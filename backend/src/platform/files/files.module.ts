@@ -5,7 +5,6 @@ import { readinessOf, untilReached } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { DiskFiles } from './disk/disk-files.js';
-import { FILE_SIGNING_SECRET, FilesController } from './disk/files.controller.js';
 import { Files, type FileSettings } from './files.js';
 import type { S3Files } from './s3/s3-files.js';
 
@@ -32,20 +31,15 @@ async function s3Files(settings: FileSettings, endpoint: string): Promise<S3File
   });
 }
 
-const chosenFiles = (settings: FileSettings, secret: string): DiskFiles | Promise<S3Files> =>
-  settings.S3_ENDPOINT === undefined ? diskFiles(settings, secret) : s3Files(settings, settings.S3_ENDPOINT);
-
-const diskOnly = (files: Files) => (files instanceof DiskFiles ? files : null);
+const chosenFiles = (settings: FileSettings, secrets: Secrets): DiskFiles | Promise<S3Files> =>
+  settings.S3_ENDPOINT === undefined
+    ? diskFiles(settings, secrets.get('file-signing'))
+    : s3Files(settings, settings.S3_ENDPOINT);
 
 /** Chooses where files are kept. */
 @Global()
 @Module({
-  controllers: [FilesController],
-  providers: [
-    { provide: FILE_SIGNING_SECRET, inject: [Secrets], useFactory: (secrets: Secrets) => secrets.get('file-signing') },
-    { provide: Files, inject: [SETTINGS, FILE_SIGNING_SECRET], useFactory: chosenFiles },
-    { provide: DiskFiles, inject: [Files], useFactory: diskOnly },
-  ],
+  providers: [{ provide: Files, inject: [SETTINGS, Secrets], useFactory: chosenFiles }],
   exports: [Files],
 })
 export class FilesModule implements OnModuleInit, OnApplicationShutdown {

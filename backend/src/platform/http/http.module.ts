@@ -12,6 +12,7 @@ import { Tokens } from './access/tokens.js';
 import { Clock } from '../kernel/clock.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { RefusalTable } from './errors/refusals.js';
+import { FilesController } from './files/files.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Answers } from './idempotency/answers.js';
@@ -35,7 +36,7 @@ import { StartScreen } from './server/start-screen.js';
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule],
-  controllers: [HealthController],
+  controllers: [FilesController, HealthController],
   providers: [
     { provide: Answers, inject: [SETTINGS, Clock, { token: Redis, optional: true }], useFactory: chosenAnswers },
     { provide: Counters, inject: [Clock, { token: Redis, optional: true }], useFactory: chosenCounters },

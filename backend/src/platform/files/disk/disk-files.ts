@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, Files, FileTooLarge, OPEN_MINUTES, UPLOAD_MINUTES, type UploadLink } from '../files.js';
 import { Folder } from './folder.js';
-import { signedPath } from './signed-link.js';
+import { type Grant, readLink, signedPath } from './signed-link.js';
 
 export interface DiskOptions {
   folder: string;
@@ -131,6 +131,11 @@ export class DiskFiles extends Files {
     } finally {
       await rm(received, { force: true });
     }
+  }
+
+  /** What a link allows that this class has signed, or why the link allows nothing. */
+  grantOf(link: Parameters<typeof readLink>[1]): Grant | 'forged' | 'expired' {
+    return readLink(this.options.secret, link, Date.now() / 1000);
   }
 
   private link(path: string): string {

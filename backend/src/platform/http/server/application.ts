@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filesOrigin } from '../../files/files.js';
 import type { HttpSettings } from '../http-settings.js';
-import { acceptUploads } from '../../files/disk/accept-uploads.js';
+import { acceptUploads } from '../files/accept-uploads.js';
 import { callerOf, correlationWithin } from '../../kernel/trace-ids.js';
 import { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';

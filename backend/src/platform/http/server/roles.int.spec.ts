@@ -14,9 +14,18 @@ class Patients {
   }
 }
 
+@Controller('api/operator/commands')
+class Operated {
+  @Get()
+  @Allow('operator')
+  list() {
+    return success();
+  }
+}
+
 let edge: Edge;
 const open = async (...roles: ProcessRole[]) => {
-  edge = await openEdge({ controllers: [Patients], settings: { ROLE: new Set(roles), NODE_NAME: 'node-7' } });
+  edge = await openEdge({ controllers: [Patients, Operated], settings: { ROLE: new Set(roles), NODE_NAME: 'node-7' } });
 };
 afterEach(() => edge.close());
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { success } from '../../http/envelope.js';
+import { success } from '../envelope.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
-import { FileTooLarge, StorageFull } from '../files.js';
+import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { sentTypeOf } from './accept-uploads.js';
-import { UploadBroken, type DiskFiles } from './disk-files.js';
+import { UploadBroken, type DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse, type FileRefusal } from './file-refusals.js';
-import type { Grant } from './signed-link.js';
+import type { Grant } from '../../files/disk/signed-link.js';
 
 /** An upload of which nothing more comes for this long is given up. */
 const STALLED_AFTER_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentDisposition, isShown } from '../content-disposition.js';
+import { contentDisposition, isShown } from '../../files/content-disposition.js';
 import { byteRange } from './byte-range.js';
-import type { DiskFiles } from './disk-files.js';
+import type { DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse } from './file-refusals.js';
-import type { Grant } from './signed-link.js';
+import type { Grant } from '../../files/disk/signed-link.js';
 
 /** A report is a page of its own without an origin: no script of ours, no request, no cookie; only the portal frames it. */
 const REPORT_POLICY =

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failure } from '../../http/envelope.js';
-import { sendAnswer } from '../../http/errors/error.filter.js';
+import { failure } from '../envelope.js';
+import { sendAnswer } from '../errors/error.filter.js';
 
 const refusals = {
   forged: [403, 'link_invalid', 'This link is not valid. Go back to the portal and open the file from there.'],

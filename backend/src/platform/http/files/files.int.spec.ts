@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { filesContract } from '../files.contract.js';
+import { filesContract } from '../../files/files.contract.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
-import { FileMissing, FileTooLarge } from '../files.js';
+import { FileMissing, Files, FileTooLarge } from '../../files/files.js';
 import { acceptUploads } from './accept-uploads.js';
-import { DiskFiles, type DiskOptions } from './disk-files.js';
-import { FILE_SIGNING_SECRET, FilesController } from './files.controller.js';
-import { SPACE_KEPT_FREE } from './folder.js';
-import { signedPath } from './signed-link.js';
+import { DiskFiles, type DiskOptions } from '../../files/disk/disk-files.js';
+import { FilesController } from './files.controller.js';
+import { SPACE_KEPT_FREE } from '../../files/disk/folder.js';
+import { signedPath } from '../../files/disk/signed-link.js';
 import { itWhere } from '../../kernel/testing/where.js';
 
 const OTHER_DISK = '/dev/shm';
@@ -30,10 +30,7 @@ async function serve(options: Partial<DiskOptions> = {}) {
   await files.open();
   const tested = await Test.createTestingModule({
     controllers: [FilesController],
-    providers: [
-      { provide: DiskFiles, useValue: files },
-      { provide: FILE_SIGNING_SECRET, useValue: 'secret' },
-    ],
+    providers: [{ provide: Files, useValue: files }],
   }).compile();
   const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
   acceptUploads(app.getHttpAdapter().getInstance());

@@ -1,0 +1,34 @@
+import { All, Controller, Optional, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DiskFiles } from '../../files/disk/disk-files.js';
+import { Files } from '../../files/files.js';
+import { Allow } from '../access/allow.js';
+import { NotHere } from '../errors/problems.js';
+import { Unpaced } from '../limits/pace.js';
+import { refuse } from './file-refusals.js';
+import { receiveFile } from './receive-file.js';
+import { sendFile } from './send-file.js';
+
+/** Answers the links that {@link DiskFiles} signs. The signature is the only key: a link needs no session. */
+@ApiExcludeController()
+@Controller()
+export class FilesController {
+  /** A small application may keep no files. */
+  constructor(@Optional() private readonly files?: Files) {}
+
+  @Allow('anyone')
+  @Unpaced()
+  @All('files/*')
+  async answer(@Param('*') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.files) throw new NotHere();
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    // S3 answers its links itself
+    if (!(this.files instanceof DiskFiles) || (method !== 'GET' && method !== 'PUT'))
+      return refuse(request, reply, 'forged');
+    const grant = this.files.grantOf({ method, key, query: request.query as Record<string, unknown> });
+    if (typeof grant === 'string') return refuse(request, reply, grant);
+    if (method === 'PUT') return receiveFile(this.files, grant, request, reply);
+    return sendFile(this.files, grant, request, reply);
+  }
+}
