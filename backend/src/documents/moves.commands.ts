@@ -6,7 +6,10 @@ import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { TellDocuments } from './documents.commands.js';
 import { documents, type DocumentRow } from './documents.projections.js';
 
-/** Brings whatever of a patient's documents is in the list of another company to where the record is now. */
+/**
+ * Brings a patient's documents to the company that has the record now. The stream of the documents decides which ones;
+ * the view only names the reports, whose orders stand in the streams of companies.
+ */
 export class BringDocuments extends Command<void> {
   constructor(
     readonly patientId: number,
@@ -27,11 +30,9 @@ export class BringDocumentsHandler implements ICommandHandler<BringDocuments> {
   async execute({ patientId, origin }: BringDocuments): Promise<void> {
     const toCompanyId = await this.records.companyOf(patientId);
     if (toCompanyId === null) return;
-    const rows = await this.documents.find({ where: { patientId }, limit: MAX_PAGE });
-    const strays = rows.filter(({ companyId }) => companyId !== toCompanyId);
-    if (strays.length === 0) return;
+    const reports = await this.documents.find({ where: { patientId, kind: 'report' }, limit: MAX_PAGE });
     await this.commands.execute(
-      new TellDocuments(patientId, { type: 'MoveDocuments', patientId, toCompanyId, strays }, origin),
+      new TellDocuments(patientId, { type: 'MoveDocuments', patientId, toCompanyId, reports }, origin),
     );
   }
 }

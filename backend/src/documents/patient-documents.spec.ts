@@ -1,6 +1,5 @@
 import { given } from '../platform/log/testing/given.js';
 import {
-  type DocumentsCommand,
   type DocumentsEvent,
   documentsStream,
   fileKeyOf,
@@ -256,37 +255,6 @@ describe('making a genome primary', () => {
       .when(makePrimary(1))
       .thenRefused('genome.sample-not-chosen');
   });
-});
-
-describe('documents that are not where their record is', () => {
-  const move = (strays: { id: number; companyId: number }[]): DocumentsCommand => ({
-    type: 'MoveDocuments',
-    patientId: 9,
-    toCompanyId: 3,
-    strays,
-  });
-  const moved = (fromCompanyId: number, ...documentIds: number[]): DocumentsEvent => ({
-    type: 'DocumentsMoved',
-    data: { patientId: 9, fromCompanyId, toCompanyId: 3, documentIds },
-  });
-
-  it('follow it, from each company that has some', () =>
-    given(patientDocuments, begun())
-      .when(
-        move([
-          { id: 1, companyId: 2 },
-          { id: 7, companyId: 4 },
-          { id: 5, companyId: 2 },
-        ]),
-      )
-      .then(moved(2, 1, 5), moved(4, 7)));
-
-  it('are none: nothing happens', () => given(patientDocuments, begun()).when(move([])).thenNothing());
-
-  it('keep their versions and the primary genome', () =>
-    given(patientDocuments, begun(), confirmed(), converted({}), primary(1), moved(2, 1))
-      .when(makePrimary(1))
-      .thenNothing());
 });
 
 describe('names', () => {

@@ -10,6 +10,7 @@ import type {
   UploadStarted,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
 
 /**
  * All documents that were uploaded for one patient. One stream, so that names (a file of the same name is a new version
@@ -18,6 +19,8 @@ import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 export interface PatientDocuments {
   documents: ReadonlyMap<number, PatientDocument>;
   primaryId: number | null;
+  /** The company in whose list each document is, by its id; that of a report once it has moved. */
+  companies: ReadonlyMap<number, number>;
 }
 
 export interface PatientDocument {
@@ -55,14 +58,7 @@ export type DocumentsCommand =
   | ({ type: 'RejectGenome' } & GenomeRejected['data'])
   | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
   | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
-  /** The record is in another company than these documents, reports among them. */
-  | { type: 'MoveDocuments'; patientId: number; toCompanyId: number; strays: readonly Stray[] };
-
-/** A document that is not where its record is. */
-export interface Stray {
-  id: number;
-  companyId: number;
-}
+  | MoveDocuments;
 
 /** More are refused, so that a patient's list stays a list that people can read. */
 export const MAX_DOCUMENTS = 1_000;
@@ -70,7 +66,7 @@ export const MAX_DOCUMENTS = 1_000;
 export const documentsStream = (patientId: number) => `documents-${patientId}`;
 
 export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, DocumentsEvent> = {
-  initial: { documents: new Map(), primaryId: null },
+  initial: { documents: new Map(), primaryId: null, companies: new Map() },
   decide: (command, state) => {
     switch (command.type) {
       case 'StartUpload':
@@ -88,13 +84,17 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
       case 'MakePrimary':
         return makePrimary(command, state);
       case 'MoveDocuments':
-        return moveDocuments(command);
+        return moveDocuments(command, state);
     }
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'UploadStarted':
-        return change(state, event.data.documentId, (before) => withUpload(before, event.data));
+        return listed(
+          [event.data.documentId],
+          event.data.companyId,
+          change(state, event.data.documentId, (before) => withUpload(before, event.data)),
+        );
       case 'UploadConfirmed':
         return change(state, event.data.documentId, (document) => uploadIs('confirmed', event.data, document!));
       case 'UploadExpired':
@@ -108,7 +108,7 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
       case 'PrimaryGenomeChosen':
         return { ...state, primaryId: event.data.documentId };
       case 'DocumentsMoved':
-        return state;
+        return listed(event.data.documentIds, event.data.toCompanyId, state);
     }
   },
 };
@@ -210,13 +210,6 @@ function primaryChosen(
 ): DocumentsEvent[] {
   if (previousDocumentId === documentId) return [];
   return [{ type: 'PrimaryGenomeChosen', data: { documentId, patientId, companyId, previousDocumentId } }];
-}
-
-function moveDocuments({ patientId, toCompanyId, strays }: CommandOf<'MoveDocuments'>): DocumentsEvent[] {
-  return [...new Set(strays.map(({ companyId }) => companyId))].map((fromCompanyId) => {
-    const documentIds = strays.filter(({ companyId }) => companyId === fromCompanyId).map(({ id }) => id);
-    return { type: 'DocumentsMoved', data: { patientId, fromCompanyId, toCompanyId, documentIds } };
-  });
 }
 
 function uploadOf(fileKey: string, { documents }: PatientDocuments): { document: PatientDocument; upload: Upload } {
