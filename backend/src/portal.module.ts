@@ -18,7 +18,7 @@ import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
 import { EffectsModule, type EffectSettings } from './platform/effects/effects.module.js';
-import { EventStoreModule } from './platform/log/event-store.module.js';
+import { LogModule } from './platform/log/log.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { Clock, SystemClock } from './platform/kernel/clock.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -27,14 +27,13 @@ import { LiveUpdatesModule } from './platform/live/live.module.js';
 import { MailModule, type MailSettings } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
 import { OperationsModule } from './platform/operations/operations.module.js';
-import { PersonalDataModule } from './platform/log/personal-data/personal-data.module.js';
 import { ViewsModule, type ViewSettings } from './platform/views/views.module.js';
-import { RedisModule, type RedisSettings } from './platform/connections/redis/redis.module.js';
-import { SignalsModule } from './platform/coordination/signals/signals.module.js';
+import { CoordinationModule, type RedisSettings } from './platform/coordination/coordination.module.js';
+import { SubscriptionsModule } from './platform/subscriptions/subscriptions.module.js';
 import { TracingModule, type TracingSettings } from './platform/operations/tracing/tracing.module.js';
-import type { MongoDbSettings } from './platform/connections/mongodb/mongodb.module.js';
+import { MongoDbModule, type MongoDbSettings } from './platform/connections/mongodb/mongodb.module.js';
 import type { SecretSettings } from './platform/coordination/secrets/secrets.js';
-import type { LeaseSettings } from './platform/coordination/leases/open-leases.js';
+import type { LeaseSettings } from './platform/coordination/leases/leases.js';
 import type { LogSettings } from './platform/log/open-event-log.js';
 import type { FileSettings } from './platform/files/files.js';
 import type { HttpSettings } from './platform/http/http-settings.js';
@@ -43,15 +42,15 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 
 const platform = [
-  RedisModule,
+  CoordinationModule,
   HttpModule,
-  PersonalDataModule,
-  EventStoreModule,
+  MongoDbModule,
+  LogModule,
+  SubscriptionsModule,
   EffectsModule,
   ViewsModule,
   FilesModule,
   MailModule,
-  SignalsModule,
   LiveUpdatesModule,
   MetricsModule,
   TracingModule,

@@ -6,7 +6,7 @@ import { DemoData } from './demo/demo-data.js';
 import { claimFolder, type ClaimedFolder } from './folder.js';
 import { refuseForgottenEngines, rememberEngines } from './platform/connections/kept-elsewhere.js';
 import type { EventLog } from './platform/log/event-log.js';
-import { EVENT_LOG } from './platform/log/event-store.module.js';
+import { EVENT_LOG } from './platform/log/log.module.js';
 import { refuseUnmovedLog } from './platform/log/open-event-log.js';
 import type { Clock } from './platform/kernel/clock.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';

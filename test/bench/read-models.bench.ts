@@ -5,7 +5,7 @@ import type { Recorded } from '@portal/events';
 import { patients, patientsOf, type PatientRow } from '../../backend/src/patients/patients.projections.js';
 import { BATCH_EVENTS } from '../../backend/src/platform/subscriptions/loop.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
-import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/embedded-leases.js';
+import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
 import type { Collection } from '../../backend/src/platform/views/read-models.js';
 import { ViewRunner } from '../../backend/src/platform/views/view-runner.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '../../backend/src/platform/log/event-log.js';
-import { EVENT_LOG } from '../../backend/src/platform/log/event-store.module.js';
+import { EVENT_LOG } from '../../backend/src/platform/log/log.module.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';

@@ -8,7 +8,7 @@ import { loadConfig } from '../../backend/src/config.js';
 import { BEGINNING } from '../../backend/src/platform/log/event-log.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
-import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/embedded-leases.js';
+import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
 import { inTime } from '../../backend/src/platform/kernel/in-time.js';
 import { ReadModels } from '../../backend/src/platform/views/read-models.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { loadConfig } from '../../backend/src/config.js';
-import { EVENT_LOG } from '../../backend/src/platform/log/event-store.module.js';
+import { EVENT_LOG } from '../../backend/src/platform/log/log.module.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { KeyStore } from '../../backend/src/platform/log/personal-data/key-store.js';
 import { PortalModule } from '../../backend/src/portal.module.js';

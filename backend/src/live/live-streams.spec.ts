@@ -4,7 +4,7 @@ import { DependencyDown } from '../platform/kernel/failures.js';
 import type { Caller } from '../platform/http/index.js';
 import { ListedSessions } from '../platform/http/testing/edge.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { LocalSignals } from '../platform/coordination/signals/local-signals.js';
+import { LocalSignals } from '../platform/coordination/signals/signals.js';
 import { LiveStreams } from './live-streams.js';
 
 const BEAT_MILLISECONDS = 15_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patients } from '../../../backend/src/patients/patients.projections.js';
 import { Subscriptions } from '../../../backend/src/platform/subscriptions/registry.js';
-import { EmbeddedLeases } from '../../../backend/src/platform/coordination/leases/embedded-leases.js';
+import { EmbeddedLeases } from '../../../backend/src/platform/coordination/leases/leases.js';
 import { MongoDb } from '../../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { EmbeddedViewStore } from '../../../backend/src/platform/views/embedded/embedded-view-store.js';
 import { MongoViewStore } from '../../../backend/src/platform/views/mongodb/mongo-view-store.js';

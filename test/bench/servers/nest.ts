@@ -11,6 +11,7 @@ import { Sessions } from '../../../backend/src/platform/http/access/caller.js';
 import { Tokens } from '../../../backend/src/platform/http/access/tokens.js';
 import { Clock, SystemClock } from '../../../backend/src/platform/kernel/clock.js';
 import { success } from '../../../backend/src/platform/http/envelope.js';
+import { Secrets } from '../../../backend/src/platform/coordination/secrets/secrets.js';
 import { HttpModule } from '../../../backend/src/platform/http/http.module.js';
 import { createApplication } from '../../../backend/src/platform/http/server/application.js';
 
@@ -31,6 +32,7 @@ class Idle {
 const outside = [
   { provide: SETTINGS, useValue: config },
   { provide: Clock, useClass: SystemClock },
+  { provide: Secrets, useValue: new Secrets(config) },
   { provide: Sessions, useValue: sessions },
 ];
 

@@ -4,8 +4,7 @@ import { Observer } from '../kernel/observer.js';
 import { Clock } from '../kernel/clock.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
-import { LeasesModule } from '../coordination/leases/leases.module.js';
-import { MONGODB, MongoDbModule } from '../connections/mongodb/mongodb.module.js';
+import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { CheckpointStore } from './checkpoints.js';
 import { EFFECT_TRIES } from './runner.js';
 import { Effects } from './effects.js';
@@ -33,16 +32,10 @@ const open = (
   return Effects.open(checkpoints, store, subscriptions, own, tries, observer);
 };
 
-/** Chooses where effects keep their checkpoints, and knows how every effect and view stands. */
+/** Chooses where effects keep their checkpoints. */
 @Global()
 @Module({
-  imports: [MongoDbModule, LeasesModule],
   providers: [
-    {
-      provide: Subscriptions,
-      inject: [EventStore, Clock],
-      useFactory: (store: EventStore, clock: Clock) => new Subscriptions(store, () => clock.now().getTime()),
-    },
     // the secrets come first: they tell whether MongoDB and the data folder are of one installation
     { provide: CheckpointStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openCheckpoints },
     {
@@ -51,6 +44,6 @@ const open = (
       useFactory: open,
     },
   ],
-  exports: [Effects, Subscriptions],
+  exports: [Effects],
 })
 export class EffectsModule {}

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
+import { BadSetting } from '../kernel/settings.js';
+import { bringCheckpoints } from './bring-checkpoints.js';
 import type { CheckpointStore } from './checkpoints.js';
 import { EmbeddedCheckpoints } from './embedded.js';
-import { moveCheckpoints } from './move-checkpoints.js';
 
 /** Where the effects' checkpoints are by the settings. @throws BadSetting, FolderInUse */
 export async function openCheckpoints(
@@ -15,3 +19,38 @@ export async function openCheckpoints(
   await db.starting(() => moveCheckpoints(DATA_DIR, checkpoints));
   return checkpoints;
 }
+
+/** Smaller than that of any lease: what somebody already does is not moved under their hands. */
+const TOKEN = 0;
+
+/**
+ * Moves the effects' checkpoints of an installation that had them in its data folder so far, so that nothing is done
+ * again. They count from the moment when all of them are there; when it is interrupted, the next start goes on.
+ *
+ * @throws BadSetting when the effects have gone on from somewhere else
+ */
+export async function moveCheckpoints(folder: string, target: CheckpointStore): Promise<void> {
+  const path = join(folder, 'effects.db');
+  if (!existsSync(path)) return;
+  const source = new EmbeddedCheckpoints(path);
+  const isMoved = await move(source, target).finally(() => source.close());
+  if (!isMoved) return;
+  await rename(path, `${path}.moved`);
+  new Logger('Effects').log(`the checkpoints of ${path} are in MongoDB now; the file is ${path}.moved`);
+}
+
+async function move(source: CheckpointStore, target: CheckpointStore): Promise<boolean> {
+  if (!(await source.isFounded())) return false;
+  const progress = await source.all();
+  if (!(await target.isFounded())) {
+    if (!(await bringCheckpoints(progress, target, () => TOKEN))) throw new BadSetting(goneOn('other'));
+  }
+  const there = await target.all();
+  const further = [...progress].find(([effect, { position }]) => position > (there.get(effect)?.position ?? -1));
+  if (further) throw new BadSetting(goneOn(further[0]));
+  return true;
+}
+
+const goneOn = (effect: string): string =>
+  `MONGODB_URI: effects.db says of the effect ${effect} what this MongoDB does not know, and what was done already must ` +
+  'not be done again. Set the MongoDB that belongs to DATA_DIR, or an empty one.';

@@ -24,10 +24,8 @@ import { Counters } from './limits/counters.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
 import { SETTINGS } from '../kernel/settings.js';
-import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { Redis } from '../connections/redis/redis.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
-import { Secrets } from '../coordination/secrets/secrets.js';
 import { Closing } from './server/closing.js';
 import { Position } from './server/position.js';
 import { StartScreen } from './server/start-screen.js';
@@ -59,7 +57,6 @@ import { StartScreen } from './server/start-screen.js';
     Readiness,
     RefusalTable,
     Routes,
-    { provide: Secrets, inject: [SETTINGS, { token: MONGODB, optional: true }], useFactory: Secrets.open },
     StartScreen,
     Tokens,
   ],
@@ -74,7 +71,6 @@ import { StartScreen } from './server/start-screen.js';
     Readiness,
     RefusalTable,
     Routes,
-    Secrets,
     StartScreen,
     Tokens,
   ],

@@ -1,4 +1,4 @@
-import { LocalSignals } from '../coordination/signals/local-signals.js';
+import { LocalSignals } from '../coordination/signals/signals.js';
 import { type LiveUpdate, LiveUpdates } from './live-updates.js';
 
 const whose = { patientId: 9, companyId: 2 };

@@ -1,5 +1,5 @@
 import type { EventStore } from '../log/event-store.js';
-import { SOLE_LEASE } from '../coordination/leases/embedded-leases.js';
+import { SOLE_LEASE } from '../coordination/leases/leases.js';
 import type { Doc } from './read-models.js';
 import type { ViewKeeper } from './view-keeper.js';
 import type { ReadableBuild } from './view-store.js';

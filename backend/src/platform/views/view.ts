@@ -1,7 +1,7 @@
 import type { EventStore } from '../log/event-store.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import { HeldElsewhere, type Subscription, type SubscriptionStatus } from '../subscriptions/registry.js';
-import { SOLE_LEASE } from '../coordination/leases/embedded-leases.js';
+import { SOLE_LEASE } from '../coordination/leases/leases.js';
 import type { Lease, Leases } from '../coordination/leases/leases.js';
 import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
 import type { Doc, Projection } from './read-models.js';

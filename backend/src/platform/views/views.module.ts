@@ -1,13 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { EventStore } from '../log/event-store.js';
-import { EffectsModule } from '../effects/effects.module.js';
 import { Subscriptions } from '../subscriptions/registry.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
-import { LeasesModule } from '../coordination/leases/leases.module.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
-import { MONGODB, MongoDbModule } from '../connections/mongodb/mongodb.module.js';
+import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { openViewStore } from './open-view-store.js';
 import { ReadModels } from './read-models.js';
 import { Views } from './views.js';
@@ -31,7 +29,6 @@ const open = async (
 /** Chooses where views are kept. */
 @Global()
 @Module({
-  imports: [MongoDbModule, EffectsModule, LeasesModule],
   // the secrets come first: they tell whether MongoDB and the data folder are of one installation
   providers: [
     { provide: ReadModels, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { EmbeddedLeases } from './embedded-leases.js';
+import { EmbeddedLeases } from './leases.js';
 import { LeasedWork, type HeldWork } from './leased-work.js';
 
 beforeAll(() => Logger.overrideLogger(false));

@@ -1,3 +1,4 @@
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { DependencyDown } from '../../kernel/failures.js';
 
 /**
@@ -32,6 +33,27 @@ export interface LeaseClaim {
 
 /** The token of a process that shares nothing with others. */
 export const SOLE_TOKEN = 1;
+export const SOLE_LEASE: Lease = { token: SOLE_TOKEN, isValid: true };
 
 /** Somebody else holds the lease now: nothing was written, and nothing that is in memory can be relied upon. */
 export class LeaseLost extends DependencyDown {}
+
+/** The leases of a process that shares nothing with others: had at once, and never lost. */
+export class EmbeddedLeases extends Leases {
+  want(_name: string, holder: LeaseHolder): LeaseClaim {
+    const acquired = holder.acquired(SOLE_LEASE);
+    let released: Promise<void> | undefined;
+    return { heldBy: null, release: () => (released ??= acquired.then(() => holder.lost())) };
+  }
+}
+
+export interface LeaseSettings {
+  NODE_NAME: string;
+}
+
+/** Chooses how processes agree on who does what. */
+export async function openLeases({ NODE_NAME }: LeaseSettings, db: MongoDb | null): Promise<Leases> {
+  if (!db) return new EmbeddedLeases();
+  const { MongoLeases } = await import('./mongodb-leases.js');
+  return new MongoLeases(db, NODE_NAME);
+}

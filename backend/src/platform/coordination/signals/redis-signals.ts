@@ -3,8 +3,7 @@ import { Logger } from '@nestjs/common';
 import { enginePause } from '../../kernel/pauses.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import { sentenceOf } from '../../connections/redis/redis-failures.js';
-import { LocalSignals } from './local-signals.js';
-import { Signals, textOf } from './signals.js';
+import { LocalSignals, Signals, textOf } from './signals.js';
 
 const SENDER_CHARACTERS = 36;
 

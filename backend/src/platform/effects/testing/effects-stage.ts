@@ -9,7 +9,7 @@ import type { Tries } from '../runner.js';
 import { NO_STREAM } from '../../log/event-log.js';
 import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/registry.js';
 import type { Effect } from '../../subscriptions/subscription.js';
-import { EmbeddedLeases } from '../../coordination/leases/embedded-leases.js';
+import { EmbeddedLeases } from '../../coordination/leases/leases.js';
 import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { openEmbeddedStore, type OpenStore } from '../../log/testing/embedded-store.js';

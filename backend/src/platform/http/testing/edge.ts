@@ -8,6 +8,7 @@ import { SETTINGS } from '../../kernel/settings.js';
 import { type Caller, type Claims, Sessions } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Clock } from '../../kernel/clock.js';
+import { Secrets } from '../../coordination/secrets/secrets.js';
 import { HttpModule } from '../http.module.js';
 import { createApplication } from '../server/application.js';
 
@@ -96,6 +97,7 @@ function moduleOf(parts: EdgeParts, config: Config, sessions: Sessions, clock: C
   const outside = [
     { provide: SETTINGS, useValue: config },
     { provide: Clock, useValue: clock },
+    { provide: Secrets, useValue: new Secrets(config) },
     ...(parts.globals ?? []),
   ];
 

@@ -1,14 +1,54 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import { BadSetting } from '../../kernel/settings.js';
+import { bringKeys, isKept, keysOf, type Keys } from './bring-keys.js';
 import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
-import type { LogSettings } from '../open-event-log.js';
-import type { KeyStore } from './key-store.js';
-import { moveKeys } from './move-keys.js';
+import { DESTROYED, type KeyStore } from './key-store.js';
 
 /** The key store of the settings. @throws BadSetting, FolderInUse */
-export async function openKeyStore({ DATA_DIR }: Pick<LogSettings, 'DATA_DIR'>, db: MongoDb | null): Promise<KeyStore> {
+export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<KeyStore> {
   if (!db) return EmbeddedKeyStore.open(DATA_DIR);
   const { MongoKeyStore } = await import('./mongodb/mongo-key-store.js');
   const keys = new MongoKeyStore(db);
   await db.starting(() => moveKeys(DATA_DIR, keys));
   return keys;
 }
+
+/**
+ * Moves the keys of an installation that had them in its data folder so far. Each is compared before the file is put
+ * aside; when it is interrupted, the next start goes on.
+ *
+ * @throws BadSetting when the other key store has another key of somebody
+ */
+export async function moveKeys(folder: string, target: KeyStore): Promise<void> {
+  const path = join(folder, 'keys.db');
+  if (!existsSync(path)) return;
+  const source = EmbeddedKeyStore.open(folder);
+  const moved = await moveAll(source, target).finally(() => source.close());
+  await rename(path, `${path}.moved`);
+  if (moved > 0) new Logger('Keys').log(`${moved} keys of ${path} are in MongoDB now; the file is ${path}.moved`);
+}
+
+async function moveAll(source: KeyStore, target: KeyStore): Promise<number> {
+  // before anything is written: a marker would destroy for ever the key of another portal's person
+  for await (const keys of keysOf(source)) await refuseOthers(keys, target);
+  let moved = 0;
+  for await (const keys of keysOf(source)) {
+    await bringKeys(keys, target, another);
+    moved += keys.size;
+  }
+  return moved;
+}
+
+/** Keys that both have must be the same, as a move that was interrupted leaves them. */
+async function refuseOthers(keys: Keys, target: KeyStore): Promise<void> {
+  const there = await target.get([...keys.keys()]);
+  for (const [subject, key] of keys)
+    if (key !== DESTROYED && there.has(subject) && !isKept(key, there.get(subject))) throw another(subject);
+}
+
+const another = (subject: string): BadSetting =>
+  new BadSetting(`MONGODB_URI: this MongoDB has another key of ${subject} than keys.db: it is another portal's`);

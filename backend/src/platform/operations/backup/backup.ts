@@ -9,7 +9,7 @@ import { rememberEngines } from '../../connections/kept-elsewhere.js';
 import { CheckpointStore } from '../../effects/checkpoints.js';
 import { Effects } from '../../effects/effects.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
-import { EVENT_LOG } from '../../log/event-store.module.js';
+import { EVENT_LOG } from '../../log/log.module.js';
 import { Answers } from '../../http/idempotency/answers.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Payments } from '../../payments/payments.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openCheckpoints } from '../../effects/open-checkpoints.js';
 import { type LogSettings, openEventLog } from '../../log/open-event-log.js';
 import { Secrets, type SecretSettings } from '../../coordination/secrets/secrets.js';
-import { type LeaseSettings, openLeases } from '../../coordination/leases/open-leases.js';
+import { type LeaseSettings, openLeases } from '../../coordination/leases/leases.js';
 import { connectMongoDb, type MongoDbSettings } from '../../connections/mongodb/mongodb.module.js';
 import { openKeyStore } from '../../log/personal-data/open-key-store.js';
 import { openViewStore } from '../../views/open-view-store.js';

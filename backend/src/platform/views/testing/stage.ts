@@ -9,7 +9,7 @@ import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/regi
 import type { Collection, Projection } from '../read-models.js';
 import type { Build, BuildRecord, ViewStore } from '../view-store.js';
 import { Views } from '../views.js';
-import { EmbeddedLeases } from '../../coordination/leases/embedded-leases.js';
+import { EmbeddedLeases } from '../../coordination/leases/leases.js';
 import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { openEmbeddedStore } from '../../log/testing/embedded-store.js';

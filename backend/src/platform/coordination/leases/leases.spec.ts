@@ -1,5 +1,5 @@
 import { leasesContract } from './leases.contract.js';
-import { EmbeddedLeases } from './embedded-leases.js';
+import { EmbeddedLeases } from './leases.js';
 
 leasesContract('embedded', { isShared: false }, async () => ({
   process: async () => new EmbeddedLeases(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { BadSetting } from '../kernel/settings.js';
 import { EmbeddedCheckpoints } from './embedded.js';
-import { moveCheckpoints } from './move-checkpoints.js';
+import { moveCheckpoints } from './open-checkpoints.js';
 
 const TOKEN = 1;
 const parked = { stream: 'patient-1', position: 8, error: 'no', since: '2026-01-31T10:00:00.000Z', events: 2 };

@@ -4,7 +4,12 @@ import { readinessOf } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Observer } from '../kernel/observer.js';
 import { PersonalData } from './personal-data/personal-data.js';
-import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { MONGODB } from '../connections/mongodb/mongodb.module.js';
+import { Secrets } from '../coordination/secrets/secrets.js';
+import { Signals } from '../coordination/signals/signals.js';
+import { shareDestroyedKeys } from './personal-data/destroyed-keys.js';
+import { KeyStore } from './personal-data/key-store.js';
+import { openKeyStore } from './personal-data/open-key-store.js';
 import { CommandRunner, CONFLICT_MILLISECONDS } from './command-runner.js';
 import type { EventLog } from './event-log.js';
 import { EventStore } from './event-store.js';
@@ -12,14 +17,22 @@ import { Ids } from './ids.js';
 import { openEventLog } from './open-event-log.js';
 import { SealingEventStore } from './sealing-event-store.js';
 
-/** The token of the {@link EventLog}, for `main.ts`, which closes it after everything that may still append. */
+/** The token of the {@link EventLog}. The root closes it after everything that may still append, then the {@link KeyStore}. */
 export const EVENT_LOG = Symbol('event log');
 
-/** Chooses the engine of the event log. */
+const openPersonalData = (keys: KeyStore, signals: Signals): PersonalData => {
+  const personalData = new PersonalData(keys);
+  shareDestroyedKeys(personalData, signals);
+  return personalData;
+};
+
+/** Chooses the engines of the event log and of the keys that open personal data. */
 @Global()
 @Module({
-  imports: [PersonalDataModule],
   providers: [
+    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    { provide: KeyStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openKeyStore },
+    { provide: PersonalData, inject: [KeyStore, Signals], useFactory: openPersonalData },
     { provide: EVENT_LOG, inject: [SETTINGS], useFactory: openEventLog },
     {
       provide: EventStore,
@@ -34,9 +47,9 @@ export const EVENT_LOG = Symbol('event log');
     },
     { provide: Ids, inject: [CommandRunner], useFactory: (runner: CommandRunner) => new Ids(runner) },
   ],
-  exports: [EVENT_LOG, EventStore, CommandRunner, Ids],
+  exports: [EVENT_LOG, EventStore, CommandRunner, Ids, KeyStore, PersonalData],
 })
-export class EventStoreModule implements OnModuleInit {
+export class LogModule implements OnModuleInit {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly readiness: Readiness,

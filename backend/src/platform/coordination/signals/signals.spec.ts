@@ -1,5 +1,5 @@
 import { signalsContract } from './signals.contract.js';
-import { LocalSignals } from './local-signals.js';
+import { LocalSignals } from './signals.js';
 
 signalsContract('within one process', async () => {
   const signals = new LocalSignals();

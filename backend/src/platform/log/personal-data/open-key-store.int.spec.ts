@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
 import { DESTROYED } from './key-store.js';
-import { moveKeys } from './move-keys.js';
+import { moveKeys } from './open-key-store.js';
 
 const PEOPLE = Array.from({ length: 1_201 }, (_, number) => `person:${number}`);
 

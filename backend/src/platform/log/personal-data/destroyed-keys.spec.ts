@@ -1,8 +1,8 @@
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
-import { EmbeddedKeyStore } from '../../log/personal-data/embedded/embedded-key-store.js';
-import { PersonalData } from '../../log/personal-data/personal-data.js';
-import { DestroyedKeys } from './destroyed-keys.js';
-import { LocalSignals } from './local-signals.js';
+import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
+import { PersonalData } from './personal-data.js';
+import { shareDestroyedKeys } from './destroyed-keys.js';
+import { LocalSignals } from '../../coordination/signals/signals.js';
 
 it('a key that one process destroys is forgotten by all, and told once to each', async () => {
   const keys = EmbeddedKeyStore.open(temporaryFolder('keys'));
@@ -11,7 +11,7 @@ it('a key that one process destroys is forgotten by all, and told once to each',
   const [here] = ['here', 'there'].map((name) => {
     const personalData = new PersonalData(keys);
     personalData.onDestroyed((subject, where) => void told.push(`${name}: ${subject} ${where}`));
-    new DestroyedKeys(personalData, signals);
+    shareDestroyedKeys(personalData, signals);
     return personalData;
   });
   await here!.destroy('person:9');
