@@ -5,8 +5,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const ROOT = dirname(import.meta.dirname);
 const MAX_LINES = 300;
 
-/** What a capability may use of another: its commands, queries, module and model, and what it exports on purpose. */
-const DOORS = /(^|\/)(index|model|[\w-]+\.(commands|queries|module))\.ts$/;
+/** What a capability may use of another: its commands, queries, service, module and model, and what it exports on purpose. */
+const DOORS = /(^|\/)(index|model|[\w-]+\.(commands|queries|service|module))\.ts$/;
 
 interface Import {
   /** `backend/src/patients/patient.ts` */

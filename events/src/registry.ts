@@ -1,5 +1,5 @@
 import type { EventDefinition, EventOf } from './define.js';
-import type { RecordedOf } from './envelope.js';
+import type { Recorded, RecordedOf } from './envelope.js';
 import * as companies from './companies.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
@@ -38,6 +38,10 @@ export type EventType = keyof PortalEvents;
 
 /** The events of one type, or of several, as the log has them. */
 export type RecordedEvent<Type extends EventType> = RecordedOf<PortalEvents[Type]>;
+
+/** Tells a stored event by the name of its type. */
+export const isEvent = <Type extends EventType>(event: Recorded, type: Type): event is RecordedEvent<Type> =>
+  event.type === type;
 
 const isDefinition = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'upcasters' in value;

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { loadConfig } from '../../backend/src/config.js';
 import { openUploads, type OpenUploadRow } from '../../backend/src/documents/documents.projections.js';
+import { Documents } from '../../backend/src/documents/documents.service.js';
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
-import { CommandRunner } from '../../backend/src/platform/log/command-runner.js';
 import { Files } from '../../backend/src/platform/files/files.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { signedPath } from '../../backend/src/platform/files/disk/signed-link.js';
@@ -171,11 +171,11 @@ it('an upload that was confirmed stays, though a view that is behind calls it op
   const before = await uploads.find({ limit: 10 });
   expect(before.map(({ fileKey }) => fileKey)).toContain(body.key);
   expect((await client.post('/api/documents/confirm', { key: body.key })).status).toBe(200);
-  const runner = portal.app.get(CommandRunner, { strict: false });
+  const documents = portal.app.get(Documents, { strict: false });
   const files = portal.app.get(Files, { strict: false });
   const behind = { ...uploads, find: async () => before };
   clock.advance(2 * 24 * 3_600);
-  await new UploadSweeper(behind, runner, files, clock, loadConfig({})).sweep();
+  await new UploadSweeper(behind, documents, files, clock, loadConfig({})).sweep();
   expect(await files.stat(body.key)).not.toBeNull();
 });
 

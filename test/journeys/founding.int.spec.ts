@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DomainEvent } from '@portal/events';
 import { newProvider } from './support/people.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { employeeStream } from '../../backend/src/employees/index.js';
+import { employeeStream } from '../../backend/src/employees/employee.js';
 import { EmbeddedCheckpoints } from '../../backend/src/platform/effects/embedded.js';
 import { BEGINNING } from '../../backend/src/platform/log/event-log.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';

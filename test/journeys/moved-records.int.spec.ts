@@ -1,5 +1,4 @@
-import { CommandBus } from '@nestjs/cqrs';
-import { TellPatient } from '../../backend/src/patients/patients.commands.js';
+import { Patients } from '../../backend/src/patients/index.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -23,7 +22,7 @@ async function meet() {
 /** The record goes at once, without the invitation that leads to it: what is under way is still under way. */
 async function move(patientId: number, { companyId }: Provider): Promise<void> {
   const bring = { type: 'BringPatient', patientId, companyId, assignedEmployeeId: null } as const;
-  await portal.app.get(CommandBus, { strict: false }).execute(new TellPatient(patientId, bring, anOrigin()));
+  await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
 }
 
 async function listed({ client }: Provider) {

@@ -1,12 +1,12 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { company, companyStream } from '../../backend/src/companies/company.js';
-import { mailbox, type MailboxCommand, mailboxStream } from '../../backend/src/mailing/mailbox.js';
-import { TellDocuments } from '../../backend/src/documents/documents.commands.js';
-import { employee, employeeStream } from '../../backend/src/employees/index.js';
+import { QueryBus } from '@nestjs/cqrs';
+import { Companies } from '../../backend/src/companies/companies.service.js';
+import { Documents } from '../../backend/src/documents/documents.service.js';
+import { Employees } from '../../backend/src/employees/index.js';
+import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
+import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { KeyService } from '../../backend/src/operators/key.service.js';
 import { GetCredits } from '../../backend/src/orders/credits.queries.js';
-import { TellCredits } from '../../backend/src/orders/orders.commands.js';
-import { CommandRunner } from '../../backend/src/platform/log/command-runner.js';
+import { Credits } from '../../backend/src/orders/orders.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const commands = () => portal.app.get(CommandBus, { strict: false });
+const service = <Service>(type: new (...args: never[]) => Service): Service => portal.app.get(type, { strict: false });
 
 /** The demo clinic has lived already; here comes what does not happen in it. */
 async function live(): Promise<void> {
@@ -79,8 +79,7 @@ async function missMails(recipientId: number, { companyId }: Provider): Promise<
     { type: 'RecordGivingUp', ...mail, mailId: 'late', code: '452 4.2.2', triedSince: '2026-05-02T09:30:00.000Z' },
     { type: 'RecordRefusal', ...mail, mailId: 'three', code: '550 5.1.1' },
   ];
-  const runner = portal.app.get(CommandRunner);
-  for (const command of commands) await runner.run(mailbox, mailboxStream(recipientId), command, anOrigin());
+  for (const command of commands) await service(Mailboxes).tell(recipientId, command, anOrigin());
 }
 
 async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {
@@ -90,7 +89,7 @@ async function bringFiles(patientId: number, { client, companyId }: Provider): P
   await client.post('/api/documents/chooseSample', { file_path: family.path, sample: 'child' });
   const { body } = await startUpload(client, { patientId, name: 'late.vcf' });
   const expire = { type: 'ExpireUpload', companyId, fileKey: body.key } as const;
-  await commands().execute(new TellDocuments(patientId, expire, anOrigin()));
+  await service(Documents).tell(patientId, expire, anOrigin());
 }
 
 /** Somebody with an account comes as a patient, with the record from another clinic, and to work. */
@@ -121,17 +120,15 @@ async function comeAndGo({ email, client }: Person): Promise<void> {
 
 /** Who works elsewhere by the time they come: neither the row that waited stays, nor a company with nobody in it. */
 async function comeTooLate({ id: personId }: Person, { companyId }: Provider): Promise<void> {
-  const runner = portal.app.get(CommandRunner);
+  const [employees, companies] = [service(Employees), service(Companies)];
   const work = { employeeId: 9_001, companyId, isAdmin: false, contactId: crypto.randomUUID(), jobTitle: 'Nurse' };
   const contact = { name: 'Nora Field', email: 'nora@clinic.example' };
-  const row = employeeStream(work.employeeId);
-  await runner.run(employee, row, { type: 'AwaitEmployee', ...work, ...contact }, anOrigin());
-  await runner.run(employee, row, { type: 'StayAway', personId }, anOrigin());
+  await employees.tell(work.employeeId, { type: 'AwaitEmployee', ...work, ...contact }, anOrigin());
+  await employees.tell(work.employeeId, { type: 'StayAway', personId }, anOrigin());
   const profile = { name: 'Nobody’s', description: '', email: 'nobody@clinic.example', phone: '', address: '' };
   const founded = { companyId: 9_002, founderId: personId };
-  const stream = companyStream(founded.companyId);
-  await runner.run(company, stream, { type: 'RegisterCompany', ...founded, ...profile }, anOrigin());
-  await runner.run(company, stream, { type: 'GiveUpCompany', ...founded }, anOrigin());
+  await companies.tell(founded.companyId, { type: 'RegisterCompany', ...founded, ...profile }, anOrigin());
+  await companies.tell(founded.companyId, { type: 'GiveUpCompany', ...founded }, anOrigin());
 }
 
 async function handOutKeys(): Promise<void> {
@@ -151,7 +148,7 @@ async function loseAReport(): Promise<void> {
     credits: 250,
   };
   const content = { reportName: 'Lost', templateTitle: 'Custom', focus: '', blocks: [], requiredGenes: [] };
-  await commands().execute(new TellCredits(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin()));
+  await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
   const queries = portal.app.get(QueryBus, { strict: false });
   await until('the credits to come back', async () => (await queries.execute(new GetCredits(2))).held === 0);
 }

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CompanyRegistered } from '@portal/events';
 import { HOUSE_COMPANY_ID } from '@portal/events';
-import { employee, employeeStream } from '../employees/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Employees } from '../employees/index.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
-import { company, companyStream } from './company.js';
+import { Companies } from './companies.service.js';
 import { Founding } from './founding.js';
 
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
@@ -28,19 +27,15 @@ export class RegisterCompany extends Command<number> {
 @CommandHandler(RegisterCompany)
 export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly companies: Companies,
+    private readonly employees: Employees,
     private readonly founding: Founding,
     private readonly ids: Ids,
   ) {}
 
   async execute({ profile, founderId, origin }: RegisterCompany): Promise<number> {
     const companyId = await this.claimId(founderId, origin);
-    await this.runner.run(
-      company,
-      companyStream(companyId),
-      { type: 'RegisterCompany', companyId, founderId, ...profile },
-      origin,
-    );
+    await this.companies.tell(companyId, { type: 'RegisterCompany', companyId, founderId, ...profile }, origin);
     await this.founding.finish(companyId, founderId, origin);
     return companyId;
   }
@@ -49,7 +44,7 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
   private async claimId(personId: number, origin: Origin): Promise<number> {
     const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
     const begin = { type: 'BeginFounding', personId, companyId } as const;
-    const { state } = await this.runner.run(employee, employeeStream(personId), begin, origin);
+    const { state } = await this.employees.tell(personId, begin, origin);
     return state.kind === 'founding' ? state.companyId : companyId;
   }
 }

@@ -2,12 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompanyRegistered, HOUSE_COMPANY_ID } from '@portal/events';
 import { unlessWorksElsewhere } from '../employees/index.js';
 import { Clock } from '../platform/kernel/clock.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { company, companyStream } from './company.js';
+import { Companies } from './companies.service.js';
 import { Founding } from './founding.js';
 
 /** A company's founder becomes its admin with the registration; this does it when the portal died in between. */
@@ -34,7 +33,7 @@ export class Founders implements OnModuleInit {
 @Injectable()
 export class HouseCompany implements OnModuleInit {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly companies: Companies,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +46,7 @@ export class HouseCompany implements OnModuleInit {
       causationId: null,
       seed: 'house-company',
     } as const;
-    await this.runner.run(company, companyStream(HOUSE_COMPANY_ID), command, origin).catch(unlessExists);
+    await this.companies.tell(HOUSE_COMPANY_ID, command, origin).catch(unlessExists);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
@@ -7,15 +8,18 @@ import { Founders, HouseCompany } from './companies.effects.js';
 import { Founding } from './founding.js';
 import { companies } from './companies.projections.js';
 import { GetCompanyHandler } from './companies.queries.js';
+import { Companies } from './companies.service.js';
 
 /** Companies and their setting up. */
 @Module({
+  imports: [EmployeesModule],
   controllers: [CompaniesController],
   providers: [
     provideView(companies),
     provideRefusals({ 'company.exists': { status: 409, message: 'This company is registered already.' } }),
     RegisterCompanyHandler,
     GetCompanyHandler,
+    Companies,
     OwnCompany,
     Founding,
     Founders,

@@ -1,6 +1,7 @@
 import { SystemClock } from '../platform/kernel/clock.js';
 import { nodeOn, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { HouseCompany } from './companies.effects.js';
+import { Companies } from './companies.service.js';
 
 describe('the house company', () => {
   let kernel: ReturnType<typeof temporaryStore>;
@@ -9,7 +10,8 @@ describe('the house company', () => {
   });
   afterEach(() => kernel.close());
 
-  const start = ({ runner }: ReturnType<typeof nodeOn>) => new HouseCompany(runner, new SystemClock()).onModuleInit();
+  const start = ({ runner }: ReturnType<typeof nodeOn>) =>
+    new HouseCompany(new Companies(runner), new SystemClock()).onModuleInit();
   const registered = async () => (await kernel.store.readAll(0, 10)).map(({ type, stream }) => [type, stream]);
 
   it('is there once, though three nodes start on an empty log at the same moment', async () => {

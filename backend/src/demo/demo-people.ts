@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { RegisterCompany } from '../companies/companies.commands.js';
-import { TellEmployee } from '../employees/employees.commands.js';
+import { Employees } from '../employees/index.js';
 import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
 import { GetUser } from '../identity/identity.queries.js';
 import { Accounts, hashPassword } from '../identity/index.js';
@@ -26,6 +26,7 @@ const VISITOR: Actor = { kind: 'visitor' };
 @Injectable()
 export class DemoPeople {
   constructor(
+    private readonly employees: Employees,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly accounts: Accounts,
@@ -71,9 +72,7 @@ export class DemoPeople {
   private async employ(name: StaffName, ids: Cast['ids'], companyId: number, origin: Origin): Promise<void> {
     const { email, isAdmin, jobTitle } = DEMO_STAFF[name];
     const personId = ids.get(email)!;
-    await this.commands.execute(
-      new TellEmployee(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin),
-    );
+    await this.employees.tell(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin);
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddPatient } from '../invitations/invitations.commands.js';
-import { AddComment, TellPatient } from '../patients/patients.commands.js';
+import { Patients } from '../patients/index.js';
+import { AddComment } from '../patients/patients.commands.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 import { DEMO_STAFF } from './demo-accounts.js';
@@ -17,6 +18,7 @@ import { recordText } from './demo-records.js';
 @Injectable()
 export class DemoStory {
   constructor(
+    private readonly patients: Patients,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly files: DemoFiles,
@@ -39,9 +41,7 @@ export class DemoStory {
     const assignedEmployeeId = assigneeOf(patient, cast);
     if (accepted) {
       const patientId = rows.get(email)!;
-      await this.commands.execute(
-        new TellPatient(patientId, { type: 'AddPatient', patientId, companyId, assignedEmployeeId }, origin),
-      );
+      await this.patients.tell(patientId, { type: 'AddPatient', patientId, companyId, assignedEmployeeId }, origin);
       return patientId;
     }
     const row = await this.queries.execute(new FindPatientByEmail(companyId, email));
@@ -51,7 +51,7 @@ export class DemoStory {
   private async perform({ patient, deed }: Step, patientId: number, companyId: number, origin: Origin): Promise<void> {
     switch (deed.kind) {
       case 'status':
-        return this.commands.execute(new TellPatient(patientId, { type: 'ChangeDnaStatus', to: deed.to }, origin));
+        return void (await this.patients.tell(patientId, { type: 'ChangeDnaStatus', to: deed.to }, origin));
       case 'comment':
         return void (await this.commands.execute(
           new AddComment(patientId, { title: deed.title, comment: deed.comment }, origin),

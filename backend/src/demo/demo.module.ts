@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
 import { DemoData } from './demo-data.js';
 import { DemoFiles } from './demo-files.js';
 import { DemoPeople } from './demo-people.js';
@@ -10,7 +12,7 @@ import { MailboxController } from './mailbox.controller.js';
 
 /** A small invented clinic for whoever tries the portal out. */
 @Module({
-  imports: [IdentityModule],
+  imports: [EmployeesModule, IdentityModule, PatientsModule],
   controllers: [MailboxController],
   providers: [DemoData, DemoFiles, DemoPeople, DemoPurchases, DemoReports, DemoStory],
 })

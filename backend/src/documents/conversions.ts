@@ -1,9 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { GenomeSummary } from '../genomics/model.js';
-import { Records } from '../patients/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Patients } from '../patients/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -14,9 +12,9 @@ import { programIn } from '../platform/jobs/program.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { TellDocuments } from './documents.commands.js';
+import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, conversionOf, openConversions } from './open-conversions.js';
-import { documentsStream, patientDocuments, pending } from './patient-documents.js';
+import { pending } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
 
 /** A whole genome of 20 GiB takes hours; a file that needs more memory than this is not one. */
@@ -29,10 +27,9 @@ export class Conversions implements OnModuleInit {
     private readonly effects: Effects,
     private readonly jobs: Jobs,
     private readonly files: Files,
-    private readonly commands: CommandBus,
-    private readonly runner: CommandRunner,
+    private readonly documents: Documents,
     @InjectView(openConversions) private readonly open: Collection<OwedJob<Conversion>>,
-    private readonly records: Records,
+    private readonly patients: Patients,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +55,7 @@ export class Conversions implements OnModuleInit {
   }
 
   private async prepare(conversion: Conversion) {
-    const documents = await this.runner.load(patientDocuments, documentsStream(conversion.patientId));
+    const documents = await this.documents.state(conversion.patientId);
     return pending(conversion, documents) ? this.bring(conversion.fileKey) : null;
   }
 
@@ -84,21 +81,19 @@ export class Conversions implements OnModuleInit {
       sample,
       figures: figuresOf(result.summary),
     };
-    await this.commands.execute(
-      new TellDocuments(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin)),
-    );
+    await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
   }
 
   private async reject(conversion: Conversion, line: number | null, message: string): Promise<void> {
     const { documentId, patientId, version, origin } = conversion;
     const companyId = await this.companyNow(conversion);
     const facts = { documentId, patientId, companyId, version, line, message };
-    await this.commands.execute(new TellDocuments(patientId, { type: 'RejectGenome', ...facts }, this.ended(origin)));
+    await this.documents.tell(patientId, { type: 'RejectGenome', ...facts }, this.ended(origin));
   }
 
   /** The record may have moved while the file was converted. */
   private companyNow = async ({ patientId, companyId }: Conversion): Promise<number> =>
-    (await this.records.companyOf(patientId)) ?? companyId;
+    (await this.patients.companyOf(patientId)) ?? companyId;
 
   /** The conversion ended now, not when it was asked for. */
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });

@@ -2,34 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
 import { MAX_RECORD_BYTES } from '@portal/events/rules';
-import { patient, patientStream } from '../patients/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Patients } from '../patients/index.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, type UploadLink } from '../platform/files/files.js';
-import { type DocumentsCommand, documentsStream, fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
+import { Documents } from './documents.service.js';
+import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
-
-/** Puts a command to the documents of one patient. @throws Refused by their rules */
-export class TellDocuments extends Command<void> {
-  constructor(
-    readonly patientId: number,
-    readonly command: DocumentsCommand,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(TellDocuments)
-export class TellDocumentsHandler implements ICommandHandler<TellDocuments> {
-  constructor(private readonly runner: CommandRunner) {}
-
-  async execute({ patientId, command, origin }: TellDocuments): Promise<void> {
-    await this.runner.run(patientDocuments, documentsStream(patientId), command, origin);
-  }
-}
 
 export interface NewUpload {
   patientId: number;
@@ -54,7 +34,8 @@ export class StartUpload extends Command<{ key: string; link: UploadLink }> {
 @CommandHandler(StartUpload)
 export class StartUploadHandler implements ICommandHandler<StartUpload> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly documents: Documents,
+    private readonly patients: Patients,
     private readonly ids: Ids,
     private readonly files: Files,
   ) {}
@@ -66,13 +47,13 @@ export class StartUploadHandler implements ICommandHandler<StartUpload> {
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
     const documentId = await this.ids.next('document');
     const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
-    await this.runner.run(patientDocuments, documentsStream(facts.patientId), command, origin);
+    await this.documents.tell(facts.patientId, command, origin);
     return { key, link };
   }
 
   /** The row of somebody who is awaited goes when they arrive, and what was uploaded for it would go too. */
   private async makeSureOfRecord(patientId: number): Promise<void> {
-    const record = await this.runner.load(patient, patientStream(patientId));
+    const record = await this.patients.state(patientId);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
   }
 }
@@ -95,22 +76,17 @@ export class ConfirmUpload extends Command<number> {
 @CommandHandler(ConfirmUpload)
 export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly documents: Documents,
     private readonly files: Files,
   ) {}
 
   async execute({ fileKey, companyId, origin }: ConfirmUpload): Promise<number> {
-    const stream = documentsStream(patientOf(fileKey));
-    const document = this.documentOf(fileKey, await this.runner.load(patientDocuments, stream));
+    const patientId = patientOf(fileKey);
+    const document = this.documentOf(fileKey, await this.documents.state(patientId));
     const file = await this.files.completeUpload(fileKey);
     if (!file || file.size === 0) throw new Refused('upload.no-bytes');
     if (document.kind !== 'genome') await this.judge(fileKey, document.fileName, file.size);
-    await this.runner.run(
-      patientDocuments,
-      stream,
-      { type: 'ConfirmUpload', companyId, fileKey, size: file.size },
-      origin,
-    );
+    await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size: file.size }, origin);
     return document.documentId;
   }
 
@@ -132,4 +108,4 @@ export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   }
 }
 
-export const documentCommandHandlers = [TellDocumentsHandler, StartUploadHandler, ConfirmUploadHandler];
+export const documentCommandHandlers = [StartUploadHandler, ConfirmUploadHandler];

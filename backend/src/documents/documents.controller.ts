@@ -10,7 +10,7 @@ import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } fr
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { documentAnswer } from './document-answer.js';
 import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
-import { ConfirmUpload, StartUpload, TellDocuments } from './documents.commands.js';
+import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import {
   ChooseSampleBody,
   ConfirmBody,
@@ -21,11 +21,13 @@ import {
 } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { FindDocumentByPath, GetDocument, GetDocuments } from './documents.queries.js';
+import { Documents } from './documents.service.js';
 
 @ApiTags('documents')
 @Controller('api/documents')
 export class DocumentsController {
   constructor(
+    private readonly documents: Documents,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly files: Files,
@@ -103,13 +105,8 @@ export class DocumentsController {
   ) {
     const { id: documentId, patientId } = await this.document(file_path);
     if (patientId !== patient_id) throw new NotHere();
-    await this.commands.execute(
-      new TellDocuments(
-        patientId,
-        { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId },
-        origin,
-      ),
-    );
+    const command = { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId } as const;
+    await this.documents.tell(patientId, command, origin);
     return success({ message: 'This DNA file is now the primary one' });
   }
 
@@ -123,7 +120,7 @@ export class DocumentsController {
   ) {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
-    await this.commands.execute(new TellDocuments(patientId, command, origin));
+    await this.documents.tell(patientId, command, origin);
     return success({ data: documentAnswer(here(await this.queries.execute(new GetDocument(documentId)))) });
   }
 

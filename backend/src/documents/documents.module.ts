@@ -10,6 +10,7 @@ import { DocumentsController } from './documents.controller.js';
 import { documents, openUploads } from './documents.projections.js';
 import { documentQueryHandlers } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
+import { Documents } from './documents.service.js';
 import { BringDocumentsHandler } from './moves.commands.js';
 import { Moves } from './moves.js';
 import { openConversions } from './open-conversions.js';
@@ -26,6 +27,7 @@ import { WorkProgress } from './work-progress.js';
     provideView(openConversions),
     provideRefusals(documentRefusals),
     BringDocumentsHandler,
+    Documents,
     Conversions,
     DocumentAccess,
     Moves,

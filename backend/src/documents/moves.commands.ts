@@ -1,10 +1,10 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Records } from '../patients/index.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Patients } from '../patients/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
-import { TellDocuments } from './documents.commands.js';
 import { documents, type DocumentRow } from './documents.projections.js';
+import { Documents } from './documents.service.js';
 
 /**
  * Brings a patient's documents to the company that has the record now. The stream of the documents decides which ones;
@@ -22,17 +22,15 @@ export class BringDocuments extends Command<void> {
 @CommandHandler(BringDocuments)
 export class BringDocumentsHandler implements ICommandHandler<BringDocuments> {
   constructor(
-    private readonly records: Records,
-    private readonly commands: CommandBus,
-    @InjectView(documents) private readonly documents: Collection<DocumentRow>,
+    private readonly patients: Patients,
+    private readonly documents: Documents,
+    @InjectView(documents) private readonly rows: Collection<DocumentRow>,
   ) {}
 
   async execute({ patientId, origin }: BringDocuments): Promise<void> {
-    const toCompanyId = await this.records.companyOf(patientId);
+    const toCompanyId = await this.patients.companyOf(patientId);
     if (toCompanyId === null) return;
-    const reports = await this.documents.find({ where: { patientId, kind: 'report' }, limit: MAX_PAGE });
-    await this.commands.execute(
-      new TellDocuments(patientId, { type: 'MoveDocuments', patientId, toCompanyId, reports }, origin),
-    );
+    const reports = await this.rows.find({ where: { patientId, kind: 'report' }, limit: MAX_PAGE });
+    await this.documents.tell(patientId, { type: 'MoveDocuments', patientId, toCompanyId, reports }, origin);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Records } from '../patients/index.js';
+import { Patients } from '../patients/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -15,7 +15,7 @@ export class Moves implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
     private readonly commands: CommandBus,
-    private readonly records: Records,
+    private readonly patients: Patients,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +29,7 @@ export class Moves implements OnModuleInit {
   }
 
   private async settle(patientId: number, companyId: number, origin: Origin): Promise<void> {
-    if ((await this.records.companyOf(patientId)) === companyId) return;
+    if ((await this.patients.companyOf(patientId)) === companyId) return;
     await this.commands.execute(new BringDocuments(patientId, origin));
   }
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
-import { documentsStream, isExpired, patientDocuments } from './patient-documents.js';
+import { Documents } from './documents.service.js';
+import { isExpired } from './patient-documents.js';
 
 const EVERY_MILLISECONDS = 60_000;
 const AT_ONCE = 100;
@@ -23,7 +23,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @InjectView(openUploads) private readonly uploads: Collection<OpenUploadRow>,
-    private readonly runner: CommandRunner,
+    private readonly documents: Documents,
     private readonly files: Files,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly config: Config,
@@ -54,12 +54,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
 
   private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
     const command = { type: 'ExpireUpload', companyId, fileKey } as const;
-    const { state } = await this.runner.run(
-      patientDocuments,
-      documentsStream(patientId),
-      command,
-      this.origin(fileKey),
-    );
+    const { state } = await this.documents.tell(patientId, command, this.origin(fileKey));
     // the view may not have heard yet that it was confirmed: its bytes are somebody's record then
     if (isExpired(fileKey, state)) await this.files.remove(fileKey);
   }

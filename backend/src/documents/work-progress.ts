@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Records } from '../patients/index.js';
+import { Patients } from '../patients/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 
 /** What is being made for a patient, as asked for by a company. */
@@ -12,13 +12,13 @@ interface Work {
 @Injectable()
 export class WorkProgress {
   constructor(
-    private readonly records: Records,
+    private readonly patients: Patients,
     private readonly live: LiveUpdates,
   ) {}
 
   /** Nothing depends on it: what cannot be told now is told by the next step. */
   tell({ patientId, companyId: asked }: Work, documentId: number, progress: number, step: string): void {
-    this.records.companyOf(patientId).then(
+    this.patients.companyOf(patientId).then(
       (companyId) => this.live.progress({ patientId, companyId: companyId ?? asked }, documentId, progress, step),
       () => undefined,
     );

@@ -3,11 +3,11 @@ import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminEmployeesController, IsColleague } from './admin-employees.controller.js';
 import { ColleagueOrNobody } from './employees.access.js';
-import { TellEmployeeHandler } from './employees.commands.js';
 import { EmployeesController } from './employees.controller.js';
 import { employees } from './employees.projections.js';
 import { employeeQueryHandlers } from './employees.queries.js';
 import { employeeRefusals } from './employees.refusals.js';
+import { Employees } from './employees.service.js';
 
 /** Who works for a company. */
 @Module({
@@ -17,9 +17,9 @@ import { employeeRefusals } from './employees.refusals.js';
     provideRefusals(employeeRefusals),
     ColleagueOrNobody,
     IsColleague,
-    TellEmployeeHandler,
+    Employees,
     ...employeeQueryHandlers,
   ],
-  exports: [ColleagueOrNobody],
+  exports: [ColleagueOrNobody, Employees],
 })
 export class EmployeesModule {}

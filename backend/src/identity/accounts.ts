@@ -1,24 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { streamsOf } from '../platform/log/streams.js';
 import { emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { type KnownPerson, person, personStream } from './person.js';
 
-/** Finds people by e-mail address, in the log itself: what it says is never behind. */
+/** Whose an e-mail address is, by the hash of the address. */
 @Injectable()
-export class Accounts {
+export class EmailClaims extends streamsOf(emailClaim, emailStream) {}
+
+/** The accounts of people, in the log itself: what it says is never behind. */
+@Injectable()
+export class Accounts extends streamsOf(person, personStream) {
   constructor(
-    private readonly runner: CommandRunner,
+    runner: CommandRunner,
+    private readonly claims: EmailClaims,
     private readonly emailHash: EmailHash,
-  ) {}
+  ) {
+    super(runner);
+  }
 
   async byEmail(email: string): Promise<KnownPerson | null> {
-    const claim = await this.runner.load(emailClaim, emailStream(this.emailHash.of(email)));
+    const claim = await this.claims.state(this.emailHash.of(email));
     return claim.kind === 'free' ? null : this.byId(claim.personId);
   }
 
   async byId(personId: number): Promise<KnownPerson | null> {
-    const state = await this.runner.load(person, personStream(personId));
+    const state = await this.state(personId);
     return state.kind === 'known' ? state : null;
   }
 }

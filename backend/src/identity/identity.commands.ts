@@ -1,14 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Accounts } from './accounts.js';
-import { ABANDONED_AFTER_MILLISECONDS, emailClaim, type EmailClaim, emailStream } from './email-claim.js';
+import { Accounts, EmailClaims } from './accounts.js';
+import { ABANDONED_AFTER_MILLISECONDS, type EmailClaim } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { hashPassword, passwordMatches } from './passwords.js';
-import { person, personStream, type Profile } from './person.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 
 export interface NewPerson {
@@ -35,7 +33,7 @@ export class RegisterPerson extends Command<number> {
 @CommandHandler(RegisterPerson)
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly claims: EmailClaims,
     private readonly ids: Ids,
     private readonly accounts: Accounts,
     private readonly emailHash: EmailHash,
@@ -51,22 +49,17 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
       birthday: facts.birthday,
       sexAtBirth: facts.sexAtBirth,
     };
-    await this.runner.run(
-      person,
-      personStream(personId),
-      { type: 'RegisterPerson', person: registered, role, passwordHash },
-      origin,
-    );
+    await this.accounts.tell(personId, { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
     return personId;
   }
 
   /** @returns whose it is: a new person's id, or the one that the same request claimed it for before a crash */
   private async claimEmail(email: string, origin: Origin): Promise<number> {
     const personId = await this.ids.next('person');
-    const stream = emailStream(this.emailHash.of(email));
-    const abandonedBy = await this.abandonedBy(await this.runner.load(emailClaim, stream), origin.time);
+    const hash = this.emailHash.of(email);
+    const abandonedBy = await this.abandonedBy(await this.claims.state(hash), origin.time);
     const claim = { type: 'ClaimEmail', personId, claimedAt: origin.time, abandonedBy } as const;
-    const { state } = await this.runner.run(emailClaim, stream, claim, origin);
+    const { state } = await this.claims.tell(hash, claim, origin);
     return state.kind === 'claimed' ? state.personId : personId;
   }
 
@@ -94,34 +87,14 @@ export class SignIn extends Command<OpenedSession | null> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly desk: SessionService,
+    private readonly sessions: SessionService,
   ) {}
 
   async execute({ email, password, role, origin }: SignIn): Promise<OpenedSession | null> {
     const account = await this.accounts.byEmail(email);
     const matches = await passwordMatches(password, account?.passwordHash ?? null);
     if (!account || !matches || !account.roles.includes(role)) return null;
-    return this.desk.open(account.personId, role, origin);
-  }
-}
-
-/** Signs a person in who has just proved who they are: by registering or by accepting an invitation. */
-export class OpenSession extends Command<OpenedSession> {
-  constructor(
-    readonly personId: number,
-    readonly role: Role,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(OpenSession)
-export class OpenSessionHandler implements ICommandHandler<OpenSession> {
-  constructor(private readonly desk: SessionService) {}
-
-  execute({ personId, role, origin }: OpenSession): Promise<OpenedSession> {
-    return this.desk.open(personId, role, origin);
+    return this.sessions.open(account.personId, role, origin);
   }
 }
 
@@ -141,10 +114,7 @@ export class ProveIdentity extends Command<void> {
 
 @CommandHandler(ProveIdentity)
 export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
-  constructor(
-    private readonly runner: CommandRunner,
-    private readonly accounts: Accounts,
-  ) {}
+  constructor(private readonly accounts: Accounts) {}
 
   async execute({ personId, password, origin }: ProveIdentity): Promise<void> {
     const account = await this.accounts.byId(personId);
@@ -154,59 +124,11 @@ export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
 
   private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
     const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;
-    const { state } = await this.runner.run(person, personStream(personId), command, origin);
+    const { state } = await this.accounts.tell(personId, command, origin);
     // somebody else with the same link may have been faster: then theirs is the password
     const set = state.kind === 'known' ? state.passwordHash : null;
     if (set !== command.passwordHash && !(await passwordMatches(password, set))) throw new Refused('password.wrong');
   }
 }
 
-/** Changes what is known of a person; what is left out stays as it is. */
-export class EditPerson extends Command<void> {
-  constructor(
-    readonly personId: number,
-    readonly changes: Partial<Profile>,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(EditPerson)
-export class EditPersonHandler implements ICommandHandler<EditPerson> {
-  constructor(private readonly runner: CommandRunner) {}
-
-  async execute({ personId, changes, origin }: EditPerson): Promise<void> {
-    await this.runner.run(person, personStream(personId), { type: 'EditPerson', changes }, origin);
-  }
-}
-
-/** Adds a role to a person; nothing happens when they have it. */
-export class GrantRole extends Command<void> {
-  constructor(
-    readonly personId: number,
-    readonly role: Role,
-    readonly companyId: number | null,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(GrantRole)
-export class GrantRoleHandler implements ICommandHandler<GrantRole> {
-  constructor(private readonly runner: CommandRunner) {}
-
-  async execute({ personId, role, companyId, origin }: GrantRole): Promise<void> {
-    await this.runner.run(person, personStream(personId), { type: 'GrantRole', role, companyId }, origin);
-  }
-}
-
-export const identityCommandHandlers = [
-  RegisterPersonHandler,
-  SignInHandler,
-  OpenSessionHandler,
-  ProveIdentityHandler,
-  EditPersonHandler,
-  GrantRoleHandler,
-];
+export const identityCommandHandlers = [RegisterPersonHandler, SignInHandler, ProveIdentityHandler];

@@ -17,7 +17,7 @@ export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly desk: SessionService,
+    private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,
@@ -43,14 +43,14 @@ export class IdentityController {
   @HttpCode(200)
   @Allow('signed-in')
   async refresh(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
-    return success(await this.desk.refresh(caller, origin));
+    return success(await this.sessions.refresh(caller, origin));
   }
 
   @Post('logout')
   @HttpCode(200)
   @Allow('signed-in')
   async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
-    await this.desk.end(caller, origin);
+    await this.sessions.end(caller, origin);
     return success({ message: '' });
   }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
-import { Accounts } from './accounts.js';
+import { Accounts, EmailClaims } from './accounts.js';
 import { EmailHash } from './email-hash.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
@@ -26,6 +26,7 @@ import { SessionService } from './session.service.js';
     provideRefusals(identityRefusals),
     { provide: Sessions, useClass: LivingSessions },
     Accounts,
+    EmailClaims,
     EmailHash,
     ResetLinks,
     ResetMail,
@@ -35,6 +36,6 @@ import { SessionService } from './session.service.js';
     ...passwordCommandHandlers,
     ...identityQueryHandlers,
   ],
-  exports: [Accounts, SessionAnswers, Sessions],
+  exports: [Accounts, SessionAnswers, Sessions, SessionService],
 })
 export class IdentityModule {}

@@ -3,3 +3,4 @@ export { Accounts } from './accounts.js';
 export { RegisterBody } from './identity.dto.js';
 export { SessionAnswers } from './session-answer.js';
 export { hashPassword } from './passwords.js';
+export { SessionService } from './session.service.js';

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/index.js';
@@ -8,7 +7,6 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { passwordResets, type PasswordResetRow } from './identity.projections.js';
 import { hashPassword, passwordMatches } from './passwords.js';
-import { person, personStream } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
 import { SessionService } from './session.service.js';
 
@@ -28,21 +26,19 @@ export class ChangePassword extends Command<void> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly runner: CommandRunner,
-    private readonly desk: SessionService,
+    private readonly sessions: SessionService,
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
     const account = await this.accounts.byId(personId);
     if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
     const passwordHash = await hashPassword(newPassword);
-    const { position } = await this.runner.run(
-      person,
-      personStream(personId),
+    const { position } = await this.accounts.tell(
+      personId,
       { type: 'ChangePassword', passwordHash, keepSessionId: sessionId },
       origin,
     );
-    await this.desk.seen(personId, position);
+    await this.sessions.seen(personId, position);
   }
 }
 
@@ -60,7 +56,6 @@ export class RequestPasswordReset extends Command<void> {
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly runner: CommandRunner,
     private readonly links: ResetLinks,
   ) {}
 
@@ -71,12 +66,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const number = resets + 1;
     const tokenHash = this.links.hashOf(this.links.token(personId, number));
     const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
-    await this.runner.run(
-      person,
-      personStream(personId),
-      { type: 'RequestPasswordReset', number, tokenHash, expiresAt },
-      origin,
-    );
+    await this.accounts.tell(personId, { type: 'RequestPasswordReset', number, tokenHash, expiresAt }, origin);
   }
 }
 
@@ -94,9 +84,9 @@ export class ResetPassword extends Command<void> {
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly accounts: Accounts,
     private readonly links: ResetLinks,
-    private readonly desk: SessionService,
+    private readonly sessions: SessionService,
     @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
   ) {}
 
@@ -105,13 +95,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
     const passwordHash = await hashPassword(password);
-    const { position } = await this.runner.run(
-      person,
-      personStream(row.personId),
+    const { position } = await this.accounts.tell(
+      row.personId,
       { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time },
       origin,
     );
-    await this.desk.seen(row.personId, position);
+    await this.sessions.seen(row.personId, position);
   }
 }
 

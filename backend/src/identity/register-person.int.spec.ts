@@ -1,6 +1,6 @@
 import { anOrigin, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { Accounts } from './accounts.js';
+import { Accounts, EmailClaims } from './accounts.js';
 import { ABANDONED_AFTER_MILLISECONDS, emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { type NewPerson, RegisterPerson, RegisterPersonHandler } from './identity.commands.js';
@@ -28,8 +28,9 @@ let emailHash: EmailHash;
 beforeEach(() => {
   kernel = temporaryStore();
   emailHash = new EmailHash(new Secrets({ DATA_DIR: kernel.folder }));
-  accounts = new Accounts(kernel.runner, emailHash);
-  handler = new RegisterPersonHandler(kernel.runner, kernel.ids, accounts, emailHash);
+  const claims = new EmailClaims(kernel.runner);
+  accounts = new Accounts(kernel.runner, claims, emailHash);
+  handler = new RegisterPersonHandler(claims, kernel.ids, accounts, emailHash);
 });
 afterEach(() => kernel.close());
 

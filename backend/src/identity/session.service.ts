@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { streamsOf } from '../platform/log/streams.js';
 import type { Origin } from '../platform/log/origin.js';
 import type { Caller } from '../platform/http/access/caller.js';
 import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
@@ -19,12 +20,14 @@ export interface OpenedSession {
 
 /** Opens, refreshes and ends sessions. Each answers only when every check of a session sees the change. */
 @Injectable()
-export class SessionService {
+export class SessionService extends streamsOf(sessions, sessionsStream) {
   constructor(
-    private readonly runner: CommandRunner,
+    runner: CommandRunner,
     private readonly tokens: Tokens,
     @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
-  ) {}
+  ) {
+    super(runner);
+  }
 
   async open(personId: number, role: Role, origin: Origin): Promise<OpenedSession> {
     const [sessionId, tokenId] = [randomUUID(), randomUUID()];
@@ -52,7 +55,7 @@ export class SessionService {
   }
 
   private async change(command: SessionsCommand, origin: Origin): Promise<void> {
-    const { position } = await this.runner.run(sessions, sessionsStream(command.personId), command, origin);
+    const { position } = await this.tell(command.personId, command, origin);
     await this.seen(command.personId, position);
   }
 }

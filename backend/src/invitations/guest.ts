@@ -1,4 +1,4 @@
-import type { GuestClaimed, Role } from '@portal/events';
+import type { GuestClaimed } from '@portal/events';
 import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /**
@@ -10,8 +10,11 @@ export type Guest = { kind: 'not-expected' } | { kind: 'expected'; rowId: number
 /** `insteadOf` names a row that has gone: the claim passes on. */
 export type GuestCommand = { type: 'ClaimGuest'; insteadOf: number | null } & GuestClaimed['data'];
 
-export const guestStream = (role: Role, companyId: number, personId: number) =>
-  `guest-${role}-${companyId}-${personId}`;
+export const guestStream = ({
+  role,
+  companyId,
+  personId,
+}: Pick<GuestClaimed['data'], 'role' | 'companyId' | 'personId'>) => `guest-${role}-${companyId}-${personId}`;
 
 export const guest: Decider<Guest, GuestCommand, GuestClaimed> = {
   initial: { kind: 'not-expected' },

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
-import { type Invited, INVITATION_DAYS, invitation, invitationStream } from './invitation.js';
+import { type Invited, INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
+import { Invitations } from './invitations.service.js';
 
 type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'name' | 'email'>;
 
@@ -13,7 +13,7 @@ const DAY_MILLISECONDS = 24 * 3_600_000;
 @Injectable()
 export class InvitationSender {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly invitations: Invitations,
     private readonly links: InvitationLinks,
   ) {}
 
@@ -23,19 +23,15 @@ export class InvitationSender {
   }
 
   async sendAgain(recipient: Recipient, origin: Origin): Promise<void> {
-    const before = await this.runner.load(invitation, invitationStream(invitationOf(recipient)));
+    const before = await this.invitations.state(invitationOf(recipient));
     await this.sendNumber(before.kind === 'sent' ? before.number + 1 : 1, recipient, origin);
   }
 
   private async sendNumber(number: number, recipient: Recipient, origin: Origin): Promise<void> {
     const invitationId = invitationOf(recipient);
     const to = { ...recipient, invitationId, ...sealedFor(recipient) };
-    await this.runner.run(
-      invitation,
-      invitationStream(invitationId),
-      { type: 'SendInvitation', to, link: this.link(invitationId, number, origin.time) },
-      origin,
-    );
+    const link = this.link(invitationId, number, origin.time);
+    await this.invitations.tell(invitationId, { type: 'SendInvitation', to, link }, origin);
   }
 
   private link(invitationId: string, number: number, now: string) {

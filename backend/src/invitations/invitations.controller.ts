@@ -3,8 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { FindEmployeeByEmail } from '../employees/employees.queries.js';
 import { ColleagueOrNobody } from '../employees/index.js';
-import { OpenSession } from '../identity/identity.commands.js';
-import { SessionAnswers } from '../identity/index.js';
+import { SessionAnswers, SessionService } from '../identity/index.js';
 import { FindPatientByEmail } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -43,6 +42,7 @@ export class InvitationsController {
     private readonly queries: QueryBus,
     private readonly desk: InvitationService,
     private readonly reinvitation: Reinvitation,
+    private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
     counters: Counters,
@@ -124,7 +124,7 @@ export class InvitationsController {
       this.accept(invite_token, password, role, origin),
     );
     if (!whom) throw new Refused('password.wrong');
-    return this.answers.of(await this.commands.execute(new OpenSession(whom.personId, whom.role, origin)));
+    return this.answers.of(await this.sessions.open(whom.personId, whom.role, origin));
   }
 
   /** Null for a wrong password, which counts as a guess. */

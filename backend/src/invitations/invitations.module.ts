@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { Onboarding } from './onboarding.js';
@@ -14,17 +15,20 @@ import { InvitationsController } from './invitations.controller.js';
 import { invitations } from './invitations.projections.js';
 import { InvitationService } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
+import { Guests, Invitations } from './invitations.service.js';
 import { InviteAdmin } from './operator.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { Reinvitation } from './reinvitation.js';
 
 /** How people come into a company: adding, inviting, accepting. */
 @Module({
-  imports: [MailingModule, EmployeesModule, IdentityModule],
+  imports: [MailingModule, EmployeesModule, IdentityModule, PatientsModule],
   controllers: [InvitationsController],
   providers: [
     provideView(invitations),
     provideRefusals(invitationRefusals),
+    Guests,
+    Invitations,
     Onboarding,
     InvitationService,
     InvitationLinks,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { employee, employeeStream } from '../employees/index.js';
+import { Employees } from '../employees/index.js';
 import { Accounts } from '../identity/index.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
-import { patient, patientStream } from '../patients/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Patients } from '../patients/index.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Queues } from '../platform/kernel/queues.js';
 import { Conflict } from '../platform/http/index.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
-import { type Guest, guest, guestStream } from './guest.js';
+import type { Guest } from './guest.js';
+import { Guests } from './invitations.service.js';
 
 /** Somebody whom a company adds by name and e-mail. */
 export interface Newcomer {
@@ -35,7 +35,9 @@ export class NewcomerResolver {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
-    private readonly runner: CommandRunner,
+    private readonly patients: Patients,
+    private readonly employees: Employees,
+    private readonly guests: Guests,
     private readonly ids: Ids,
   ) {}
 
@@ -68,14 +70,12 @@ export class NewcomerResolver {
 
   /** The row that waits for somebody with an account: the one that was claimed before, unless it has gone. */
   private async waitingRow(
-    { role, companyId, personId }: { role: Role; companyId: number; personId: number },
+    expected: { role: Role; companyId: number; personId: number },
     origin: Origin,
   ): Promise<number> {
-    const stream = guestStream(role, companyId, personId);
-    const insteadOf = await this.goneRow(await this.runner.load(guest, stream), companyId, role);
+    const insteadOf = await this.goneRow(await this.guests.state(expected), expected.companyId, expected.role);
     const rowId = await this.ids.next('person');
-    const claim = { type: 'ClaimGuest', insteadOf, role, companyId, personId, rowId } as const;
-    const { state } = await this.runner.run(guest, stream, claim, origin);
+    const { state } = await this.guests.tell(expected, { type: 'ClaimGuest', insteadOf, ...expected, rowId }, origin);
     return state.kind === 'expected' ? state.rowId : rowId;
   }
 
@@ -97,9 +97,7 @@ export class NewcomerResolver {
   }
 
   private row(role: Role, rowId: number) {
-    return role === 'patient'
-      ? this.runner.load(patient, patientStream(rowId))
-      : this.runner.load(employee, employeeStream(rowId));
+    return role === 'patient' ? this.patients.state(rowId) : this.employees.state(rowId);
   }
 }
 

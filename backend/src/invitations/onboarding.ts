@@ -2,12 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted } from '@portal/events';
 import { BringDocuments } from '../documents/moves.commands.js';
-import { TellEmployee } from '../employees/employees.commands.js';
-import { employee, employeeStream, unlessWorksElsewhere } from '../employees/index.js';
-import { GrantRole } from '../identity/identity.commands.js';
-import { TellPatient } from '../patients/patients.commands.js';
-import { patient, patientStream } from '../patients/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Employees, unlessWorksElsewhere } from '../employees/index.js';
+import { Accounts } from '../identity/index.js';
+import { Patients } from '../patients/index.js';
 import { Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -23,8 +20,10 @@ type Accepted = InvitationAccepted['data'];
 export class Onboarding implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
+    private readonly accounts: Accounts,
+    private readonly patients: Patients,
+    private readonly employees: Employees,
     private readonly commands: CommandBus,
-    private readonly runner: CommandRunner,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +38,7 @@ export class Onboarding implements OnModuleInit {
   /** @throws Refused `employee.works-elsewhere` before anything is accepted that could not be settled */
   async check({ role, personId, companyId }: Pick<Accepted, 'role' | 'personId' | 'companyId'>): Promise<void> {
     if (role === 'patient') return;
-    const work = await this.runner.load(employee, employeeStream(personId));
+    const work = await this.employees.state(personId);
     if (work.kind === 'employed' && work.companyId !== companyId) throw new Refused('employee.works-elsewhere');
   }
 
@@ -48,31 +47,29 @@ export class Onboarding implements OnModuleInit {
     const { role, personId, companyId } = accepted;
     if (accepted.rowId !== personId)
       await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
-    await this.commands.execute(new GrantRole(personId, role, companyId, origin));
+    await this.accounts.tell(personId, { type: 'GrantRole', role, companyId }, origin);
   }
 
   private async bringPatient({ rowId, personId: patientId, companyId }: Accepted, origin: Origin): Promise<void> {
-    const row = await this.runner.load(patient, patientStream(rowId));
+    const row = await this.patients.state(rowId);
     if (row.kind !== 'awaited') return;
     const { assignedEmployeeId } = row;
-    await this.commands.execute(
-      new TellPatient(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin),
-    );
+    await this.patients.tell(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin);
     await this.commands.execute(new BringDocuments(patientId, origin));
-    await this.commands.execute(new TellPatient(rowId, { type: 'Arrive', personId: patientId }, origin));
+    await this.patients.tell(rowId, { type: 'Arrive', personId: patientId }, origin);
   }
 
   private async employ({ rowId, personId, companyId }: Accepted, origin: Origin): Promise<void> {
-    const row = await this.runner.load(employee, employeeStream(rowId));
+    const row = await this.employees.state(rowId);
     if (row.kind !== 'awaited') return;
     const { isAdmin, jobTitle } = row;
     const add = { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle } as const;
-    const tellRow = (type: 'Arrive' | 'StayAway') => new TellEmployee(rowId, { type, personId }, origin);
-    await this.commands.execute(new TellEmployee(personId, add, origin)).catch(async (error: unknown) => {
+    const tellRow = (type: 'Arrive' | 'StayAway') => this.employees.tell(rowId, { type, personId }, origin);
+    await this.employees.tell(personId, add, origin).catch(async (error: unknown) => {
       unlessWorksElsewhere(error);
-      await this.commands.execute(tellRow('StayAway'));
+      await tellRow('StayAway');
       throw error;
     });
-    await this.commands.execute(tellRow('Arrive'));
+    await tellRow('Arrive');
   }
 }

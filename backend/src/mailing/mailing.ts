@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailAccepted, Recorded } from '@portal/events';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { streamsOf } from '../platform/log/streams.js';
 import type { Origin } from '../platform/log/origin.js';
 import { TryLater } from '../platform/kernel/failures.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -10,12 +10,16 @@ import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
 /** Whom a mail is for, and why, as the log may know it. */
 export type Occasion = Omit<MailAccepted['data'], 'mailId'>;
 
+/** Whether mail reaches its recipients. */
+@Injectable()
+export class Mailboxes extends streamsOf(mailbox, mailboxStream) {}
+
 /** Sends the mails that follow from events, and remembers whom they do not reach. */
 @Injectable()
 export class Mailing {
   constructor(
     private readonly mailer: Mailer,
-    private readonly runner: CommandRunner,
+    private readonly mailboxes: Mailboxes,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +33,7 @@ export class Mailing {
     const facts = { ...occasion, mailId: event.id };
     const record = async (command: MailboxCommand) => {
       const time = this.clock.now().toISOString();
-      await this.runner.run(mailbox, mailboxStream(occasion.recipientId), command, { ...origin, time });
+      await this.mailboxes.tell(occasion.recipientId, command, { ...origin, time });
     };
     const failure = await this.failureOf({ id: event.id, ...mail });
     if (failure instanceof MailPutOff) {

@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { credits, creditsStream } from './credits.js';
-import { order, orderStream } from './order.js';
+import { Credits, Orders } from './orders.service.js';
 
 /**
  * Grants what a paid order is for, then says that all of it is in the log. Called by the webhook, and by the effect when
@@ -14,7 +12,8 @@ import { order, orderStream } from './order.js';
 export class Fulfilment implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly runner: CommandRunner,
+    private readonly orders: Orders,
+    private readonly credits: Credits,
   ) {}
 
   onModuleInit(): void {
@@ -24,17 +23,11 @@ export class Fulfilment implements OnModuleInit {
   }
 
   async fulfil(orderId: number, origin: Origin): Promise<void> {
-    const state = await this.runner.load(order, orderStream(orderId));
+    const state = await this.orders.state(orderId);
     if (state.kind !== 'paid') return;
     const { companyId, credits: amount } = state.order;
-    if (companyId !== null && amount > 0) {
-      await this.runner.run(
-        credits,
-        creditsStream(companyId),
-        { type: 'GrantCredits', companyId, orderId, credits: amount },
-        origin,
-      );
-    }
-    await this.runner.run(order, orderStream(orderId), { type: 'FulfilOrder' }, origin);
+    if (companyId !== null && amount > 0)
+      await this.credits.tell(companyId, { type: 'GrantCredits', companyId, orderId, credits: amount }, origin);
+    await this.orders.tell(orderId, { type: 'FulfilOrder' }, origin);
   }
 }

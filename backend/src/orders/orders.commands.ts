@@ -1,13 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { type Checkout, Payments } from '../platform/payments/payments.js';
-import { credits, type CreditsCommand, creditsStream } from './credits.js';
 import { Fulfilment } from './fulfilment.js';
-import { order, orderNumber, orderStream } from './order.js';
+import { orderNumber } from './order.js';
+import { Orders } from './orders.service.js';
 import { creditPackage } from './products.js';
 
 interface Buyer {
@@ -32,7 +31,7 @@ export class BuyCredits extends Command<Checkout> {
 @CommandHandler(BuyCredits)
 export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly orders: Orders,
     private readonly ids: Ids,
     private readonly payments: Payments,
     private readonly address: PublicAddress,
@@ -54,7 +53,7 @@ export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
       amount: product.price,
       credits: product.credits,
     } as const;
-    await this.runner.run(order, orderStream(orderId), { type: 'PlaceOrder', ...facts, patientIds: [] }, origin);
+    await this.orders.tell(orderId, { type: 'PlaceOrder', ...facts, patientIds: [] }, origin);
     const checkout = await this.payments.openCheckout({
       idempotencyKey: `order-${orderId}`,
       orderId,
@@ -64,7 +63,7 @@ export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
       successUrl: await this.address.of('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
       cancelUrl: await this.address.of('/credits'),
     });
-    await this.runner.run(order, orderStream(orderId), { type: 'OpenCheckout', sessionId: checkout.sessionId }, origin);
+    await this.orders.tell(orderId, { type: 'OpenCheckout', sessionId: checkout.sessionId }, origin);
     return checkout;
   }
 }
@@ -86,34 +85,14 @@ export class ConfirmPayment extends Command<void> {
 @CommandHandler(ConfirmPayment)
 export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
   constructor(
-    private readonly runner: CommandRunner,
+    private readonly orders: Orders,
     private readonly fulfilment: Fulfilment,
   ) {}
 
   async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
-    await this.runner.run(order, orderStream(orderId), { type: 'ConfirmPayment', ...payment }, origin);
+    await this.orders.tell(orderId, { type: 'ConfirmPayment', ...payment }, origin);
     await this.fulfilment.fulfil(orderId, origin);
   }
 }
 
-/** Puts a command to a company's credits: holds them for a report, takes or returns what was held. */
-export class TellCredits extends Command<void> {
-  constructor(
-    readonly companyId: number,
-    readonly command: CreditsCommand,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(TellCredits)
-export class TellCreditsHandler implements ICommandHandler<TellCredits> {
-  constructor(private readonly runner: CommandRunner) {}
-
-  async execute({ companyId, command, origin }: TellCredits): Promise<void> {
-    await this.runner.run(credits, creditsStream(companyId), command, origin);
-  }
-}
-
-export const orderCommandHandlers = [BuyCreditsHandler, ConfirmPaymentHandler, TellCreditsHandler];
+export const orderCommandHandlers = [BuyCreditsHandler, ConfirmPaymentHandler];

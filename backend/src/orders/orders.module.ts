@@ -9,6 +9,7 @@ import { OrdersController } from './orders.controller.js';
 import { orders } from './orders.projections.js';
 import { orderQueryHandlers } from './orders.queries.js';
 import { orderRefusals } from './orders.refusals.js';
+import { Credits, Orders } from './orders.service.js';
 
 /** Buying, and the credits that are bought. */
 @Module({
@@ -17,10 +18,13 @@ import { orderRefusals } from './orders.refusals.js';
     provideView(orders),
     provideView(creditsView),
     provideRefusals(orderRefusals),
+    Orders,
+    Credits,
     Fulfilment,
     GetCreditsHandler,
     ...orderCommandHandlers,
     ...orderQueryHandlers,
   ],
+  exports: [Credits],
 })
 export class OrdersModule {}

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
@@ -10,11 +10,10 @@ import { dnaStatus, idNumber, optional } from '@portal/events/rules';
 import { Checked } from '../platform/http/fields.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere } from '../platform/http/index.js';
-import type { PatientCommand } from './patient.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatientById } from './patients.access.js';
-import { TellPatient } from './patients.commands.js';
 import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
+import { Patients } from './patients.service.js';
 
 const SORTABLE = {
   name: 'nameKey',
@@ -35,7 +34,7 @@ class EditPatientBody {
 @Controller('api/admin/patients')
 export class AdminPatientsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly patients: Patients,
     private readonly queries: QueryBus,
     private readonly answers: PatientAnswers,
   ) {}
@@ -77,9 +76,9 @@ export class AdminPatientsController {
     @Body() { dna_status: status, assigned_employee_id: employeeId }: EditPatientBody,
     @CurrentOrigin() origin: Origin,
   ) {
-    const tell = (command: PatientCommand) => this.commands.execute(new TellPatient(id, command, origin));
-    if (status) await tell({ type: 'ChangeDnaStatus', to: status });
-    if (employeeId !== undefined) await tell({ type: 'AssignPatient', to: employeeId || null });
+    if (status) await this.patients.tell(id, { type: 'ChangeDnaStatus', to: status }, origin);
+    if (employeeId !== undefined)
+      await this.patients.tell(id, { type: 'AssignPatient', to: employeeId || null }, origin);
     return this.one(id);
   }
 

@@ -6,7 +6,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatient, OwnsPatientById } from './patients.access.js';
-import { AddComment, TellPatient } from './patients.commands.js';
+import { AddComment } from './patients.commands.js';
 import {
   AddCommentBody,
   BoardQuery,
@@ -17,6 +17,7 @@ import {
   UpdateStatusBody,
 } from './patients.dto.js';
 import { FindPatients, GetBoard, GetComments, GetPatientRow } from './patients.queries.js';
+import { Patients } from './patients.service.js';
 
 export const PATIENTS_PER_PAGE = 8;
 
@@ -25,6 +26,7 @@ export const PATIENTS_PER_PAGE = 8;
 @Controller('api')
 export class PatientsController {
   constructor(
+    private readonly patients: Patients,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly answers: PatientAnswers,
@@ -65,7 +67,7 @@ export class PatientsController {
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
   async updateStatus(@Body() { patient_id, status }: UpdateStatusBody, @CurrentOrigin() origin: Origin) {
-    await this.commands.execute(new TellPatient(patient_id, { type: 'ChangeDnaStatus', to: status }, origin));
+    await this.patients.tell(patient_id, { type: 'ChangeDnaStatus', to: status }, origin);
     return success({ message: 'DNA status updated' });
   }
 

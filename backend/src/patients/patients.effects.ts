@@ -1,17 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RoleGranted } from '@portal/events';
-import { CommandRunner } from '../platform/log/command-runner.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { patient, patientStream } from './patient.js';
+import { Patients } from './patients.service.js';
 
 /** A member's record is opened with their registration; this does it when the portal died in between. */
 @Injectable()
 export class MemberRecords implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly runner: CommandRunner,
+    private readonly patients: Patients,
   ) {}
 
   onModuleInit(): void {
@@ -20,9 +19,8 @@ export class MemberRecords implements OnModuleInit {
     );
   }
 
-  private async open({ personId: patientId, role, companyId }: RoleGranted['data'], origin: Origin): Promise<void> {
+  private async open({ personId, role, companyId }: RoleGranted['data'], origin: Origin): Promise<void> {
     if (role !== 'patient' || companyId === null) return;
-    const command = { type: 'AddPatient', patientId, companyId, assignedEmployeeId: null } as const;
-    await this.runner.run(patient, patientStream(patientId), command, origin);
+    await this.patients.openRecord(personId, companyId, origin);
   }
 }

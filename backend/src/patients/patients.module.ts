@@ -1,22 +1,23 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
-import { patientCommandHandlers } from './patients.commands.js';
+import { AddCommentHandler } from './patients.commands.js';
 import { PatientsController } from './patients.controller.js';
 import { MemberRecords } from './patients.effects.js';
 import { comments, patients } from './patients.projections.js';
 import { patientQueryHandlers } from './patients.queries.js';
 import { patientRefusals } from './patients.refusals.js';
+import { Patients } from './patients.service.js';
 import { PatientProfileController } from './profile.controller.js';
-import { Records } from './records.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [EmployeesModule],
+  imports: [EmployeesModule, IdentityModule],
   controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),
@@ -27,10 +28,10 @@ import { Records } from './records.js';
     OwnsPatient,
     OwnsPatientById,
     MemberRecords,
-    Records,
-    ...patientCommandHandlers,
+    Patients,
+    AddCommentHandler,
     ...patientQueryHandlers,
   ],
-  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers, Records],
+  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers, Patients],
 })
 export class PatientsModule {}

@@ -1,36 +1,33 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/index.js';
-import { EditPerson } from '../identity/identity.commands.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Accounts } from '../identity/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Allow, CurrentOrigin, success } from '../platform/http/index.js';
-import { patient, patientStream } from './patient.js';
 import { OwnsPatientById } from './patients.access.js';
-import { TellPatient } from './patients.commands.js';
 import { EditPatientForm } from './patients.dto.js';
+import { Patients } from './patients.service.js';
 
 @ApiTags('patients')
 @Controller('api/patient')
 export class PatientProfileController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly runner: CommandRunner,
+    private readonly patients: Patients,
+    private readonly accounts: Accounts,
   ) {}
 
   @Post('edit')
   @HttpCode(200)
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(@Body() { id, assignedTo, ...form }: EditPatientForm, @CurrentOrigin() origin: Origin) {
-    const record = await this.runner.load(patient, patientStream(id));
+    const record = await this.patients.state(id);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
-    await this.commands.execute(new EditPerson(id, changesIn(form), origin));
+    await this.accounts.tell(id, { type: 'EditPerson', changes: changesIn(form) }, origin);
     if (assignedTo !== undefined) {
       const to = assignedTo === '' ? null : assignedTo;
-      await this.commands.execute(new TellPatient(id, { type: 'AssignPatient', to }, origin));
+      await this.patients.tell(id, { type: 'AssignPatient', to }, origin);
     }
     return success({ message: 'Patient updated successfully' });
   }

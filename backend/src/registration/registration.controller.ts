@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { isoBirthday } from '@portal/events/rules';
-import { OpenSession, RegisterPerson } from '../identity/identity.commands.js';
-import { RegisterBody, SessionAnswers } from '../identity/index.js';
-import { openRecord } from '../patients/patients.commands.js';
+import { RegisterPerson } from '../identity/identity.commands.js';
+import { RegisterBody, SessionAnswers, SessionService } from '../identity/index.js';
+import { Patients } from '../patients/index.js';
 import { Allow, CurrentOrigin } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 
@@ -15,6 +15,8 @@ import type { Origin } from '../platform/log/origin.js';
 export class RegistrationController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly patients: Patients,
+    private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
   ) {}
 
@@ -23,14 +25,14 @@ export class RegistrationController {
   @Allow('anyone')
   async register(@Body() { user_type: role, ...body }: RegisterBody, @CurrentOrigin() origin: Origin) {
     const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
-    return this.answers.of(await this.commands.execute(new OpenSession(personId, role, origin)));
+    return this.answers.of(await this.sessions.open(personId, role, origin));
   }
 
   private async member({ name, email, password, sex_at_birth, birthday }: Registrant, origin: Origin): Promise<number> {
     const role = { role: 'patient', companyId: HOUSE_COMPANY_ID } as const;
     const facts = { sexAtBirth: sex_at_birth ?? null, birthday: isoBirthday(birthday) };
     const personId = await this.commands.execute(new RegisterPerson({ name, email, password, role, ...facts }, origin));
-    await this.commands.execute(openRecord(personId, HOUSE_COMPANY_ID, origin));
+    await this.patients.openRecord(personId, HOUSE_COMPANY_ID, origin);
     return personId;
   }
 

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
 import { RegistrationController } from './registration.controller.js';
 
 /** Coming to the portal without an invitation. */
-@Module({ imports: [IdentityModule], controllers: [RegistrationController] })
+@Module({ imports: [IdentityModule, PatientsModule], controllers: [RegistrationController] })
 export class RegistrationModule {}

@@ -6,8 +6,7 @@ import { GetCompany } from '../companies/companies.queries.js';
 import { type DocumentRow, reportPath, WorkProgress } from '../documents/index.js';
 import { GetDocument } from '../documents/documents.queries.js';
 import { GetPeople } from '../identity/identity.queries.js';
-import { Records } from '../patients/index.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Patients } from '../patients/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -18,8 +17,9 @@ import { programIn } from '../platform/jobs/program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { makingOf, type Making, type OpenReportRow, openReports, REPORT_JOB } from './open-reports.js';
-import { report, type ReportCommand, reportStream } from './report.js';
+import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
+import { Reports } from './reports.service.js';
 
 /** A whole genome is read once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
@@ -31,10 +31,10 @@ export class ReportMaking implements OnModuleInit {
     private readonly effects: Effects,
     private readonly jobs: Jobs,
     private readonly files: Files,
-    private readonly runner: CommandRunner,
+    private readonly reports: Reports,
     @InjectView(openReports) private readonly open: Collection<OpenReportRow>,
     private readonly queries: QueryBus,
-    private readonly records: Records,
+    private readonly patients: Patients,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +65,7 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async prepare(making: Making) {
-    const { kind } = await this.runner.load(report, reportStream(making.held.reportId));
+    const { kind } = await this.reports.state(making.held.reportId);
     return kind === 'ended' ? null : this.bring(making);
   }
 
@@ -124,12 +124,12 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async tell(command: ReportCommand, origin: Origin): Promise<void> {
-    await this.runner.run(report, reportStream(command.reportId), command, origin);
+    await this.reports.tell(command.reportId, command, origin);
   }
 
   /** The record may have moved while the report was made. */
   private companyNow = async ({ held: { patientId, companyId } }: Making): Promise<number> =>
-    (await this.records.companyOf(patientId)) ?? companyId;
+    (await this.patients.companyOf(patientId)) ?? companyId;
 
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();

@@ -1,9 +1,9 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CreditsHeld } from '@portal/events';
 import type { DocumentRow } from '../documents/index.js';
 import { FindDocumentByPath } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
-import { TellCredits } from '../orders/orders.commands.js';
+import { Credits } from '../orders/orders.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -35,7 +35,7 @@ export class GenerateReport extends Command<number> {
 @CommandHandler(GenerateReport)
 export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly credits: Credits,
     private readonly queries: QueryBus,
     private readonly ids: Ids,
   ) {}
@@ -54,7 +54,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
       medicalDocumentIds,
       ...content,
     };
-    await this.commands.execute(new TellCredits(companyId, { type: 'HoldCredits', ...facts }, origin));
+    await this.credits.tell(companyId, { type: 'HoldCredits', ...facts }, origin);
     return reportId;
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
@@ -11,15 +12,16 @@ import { GenerateReportHandler } from './reports.commands.js';
 import { OwnsReportFiles, ReportsController } from './reports.controller.js';
 import { reportRequests } from './reports.projections.js';
 import { reportRefusals } from './reports.refusals.js';
+import { Reports, Templates } from './reports.service.js';
 import { Settlement } from './settlement.js';
-import { AddTemplateHandler, TellTemplateHandler } from './templates.commands.js';
+import { AddTemplateHandler } from './templates.commands.js';
 import { OwnsTemplate, TemplatesController } from './templates.controller.js';
 import { templates } from './templates.projections.js';
 import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js';
 
 /** Reports: their templates, their making, and what they cost. */
 @Module({
-  imports: [MailingModule, DocumentsModule, PatientsModule],
+  imports: [MailingModule, DocumentsModule, OrdersModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),
@@ -34,8 +36,9 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
     OwnsTemplate,
     ReportMail,
     ReportMaking,
+    Reports,
     Settlement,
-    TellTemplateHandler,
+    Templates,
   ],
 })
 export class ReportsModule {}

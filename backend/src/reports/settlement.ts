@@ -1,20 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { ReportCompleted, ReportFailed } from '@portal/events';
-import { TellCredits } from '../orders/orders.commands.js';
-import { CommandRunner } from '../platform/log/command-runner.js';
+import { Credits } from '../orders/orders.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { report, reportStream } from './report.js';
+import { Reports } from './reports.service.js';
 
 /** The held credits are taken when the report succeeds and given back when it fails: those of the company that ordered it. */
 @Injectable()
 export class Settlement implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly commands: CommandBus,
-    private readonly runner: CommandRunner,
+    private readonly reports: Reports,
+    private readonly credits: Credits,
   ) {}
 
   onModuleInit(): void {
@@ -31,8 +29,8 @@ export class Settlement implements OnModuleInit {
     origin: Origin,
   ): Promise<void> {
     const { reportId } = ended;
-    const made = await this.runner.load(report, reportStream(reportId));
+    const made = await this.reports.state(reportId);
     const companyId = made.kind === 'ordered' ? ended.companyId : made.payerId;
-    await this.commands.execute(new TellCredits(companyId, { type, companyId, reportId }, origin));
+    await this.credits.tell(companyId, { type, companyId, reportId }, origin);
   }
 }

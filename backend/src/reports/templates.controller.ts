@@ -8,7 +8,8 @@ import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, type Rule, success } from '../platform/http/index.js';
 import type { TemplateRow } from './public-templates.js';
 import { TemplateBody } from './reports.dto.js';
-import { AddTemplate, TellTemplate } from './templates.commands.js';
+import { Templates } from './reports.service.js';
+import { AddTemplate } from './templates.commands.js';
 import { GetTemplate, GetTemplates } from './templates.queries.js';
 
 class TemplateIdBody {
@@ -34,6 +35,7 @@ export class OwnsTemplate implements Rule {
 @Controller('api/company')
 export class TemplatesController {
   constructor(
+    private readonly templates: Templates,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
@@ -61,7 +63,7 @@ export class TemplatesController {
     @CurrentOrigin() origin: Origin,
   ) {
     const content = { templateId: id, companyId: companyId!, ...contentOf(body) };
-    await this.commands.execute(new TellTemplate(id, { type: 'EditTemplate', ...content }, origin));
+    await this.templates.tell(id, { type: 'EditTemplate', ...content }, origin);
     return this.answer(id, 'Template saved successfully!');
   }
 
@@ -69,7 +71,7 @@ export class TemplatesController {
   @HttpCode(200)
   @Allow('admin', OwnsTemplate)
   async remove(@Body() { id }: TemplateIdBody, @CurrentOrigin() origin: Origin) {
-    await this.commands.execute(new TellTemplate(id, { type: 'DeleteTemplate', templateId: id }, origin));
+    await this.templates.tell(id, { type: 'DeleteTemplate', templateId: id }, origin);
     return success({ message: 'Template deleted successfully!' });
   }
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent } from '@portal/events';
+import { type CommandResult, CommandRunner } from './command-runner.js';
+import type { Decider } from './decider.js';
+import type { Origin } from './origin.js';
+
+/** All streams of one decider. */
+export interface Streams<Id, State, Command, Event> {
+  /** Puts a command to one stream. @throws Refused by the decider's rules, and what {@link CommandRunner.run} throws */
+  tell(id: Id, command: Command, origin: Origin): Promise<CommandResult<State, Event>>;
+
+  /** The state of one stream as the log has it now. */
+  state(id: Id): Promise<State>;
+}
+
+/**
+ * Makes a class of {@link Streams} that Nest can inject: `class Patients extends streamsOf(patient, patientStream) {}`.
+ *
+ * @param nameOf the name of one stream
+ */
+export function streamsOf<Id, State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  nameOf: (id: Id) => string,
+): abstract new (runner: CommandRunner) => Streams<Id, State, Command, Event> {
+  @Injectable()
+  abstract class StreamsOfDecider implements Streams<Id, State, Command, Event> {
+    constructor(private readonly runner: CommandRunner) {}
+
+    tell(id: Id, command: Command, origin: Origin) {
+      return this.runner.run(decider, nameOf(id), command, origin);
+    }
+
+    state(id: Id) {
+      return this.runner.load(decider, nameOf(id));
+    }
+  }
+  return StreamsOfDecider;
+}
