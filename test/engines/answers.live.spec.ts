@@ -8,10 +8,10 @@ import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Answer, Client } from '../support/client.js';
 import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import type { Cable } from './cable.js';
+import type { TcpProxy } from './tcp-proxy.js';
 import { type Callers, knockEverywhere } from './every-route.js';
 import { itWith, type Source } from './live.js';
-import { plugged, type Plugged } from './plugged.js';
+import { proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 
 /** How the portal answers while an engine is unplugged, or swallows all that it is sent. */
 
@@ -19,10 +19,10 @@ const RECOVERED_MILLISECONDS = 30_000;
 /** For every route at once, of one person. */
 const CALLS_AT_ONCE = 1_000;
 
-type Engine = keyof typeof plugged;
+type Engine = keyof typeof proxiedEngines;
 
 /** A portal with one engine that can be unplugged. */
-type Stage = Callers & { engine: Engine; plug: Plugged };
+type Stage = Callers & { engine: Engine; proxied: ProxiedEngine };
 
 const calls = {
   'reading patients': ({ provider }) => provider.client.call('GET', '/api/getAllPatients'),
@@ -58,8 +58,8 @@ const needing: Record<Engine, CallName[]> = {
 /** Without these the process can serve nobody. */
 const NEEDED: Engine[] = ['EventStoreDB', 'MongoDB'];
 
-const sources = (Object.keys(plugged) as Engine[]).map((engine) => {
-  const source = plugged[engine].find((each) => each !== undefined);
+const sources = (Object.keys(proxiedEngines) as Engine[]).map((engine) => {
+  const source = proxiedEngines[engine].find((each) => each !== undefined);
   return { engine, source, used: source?.used ?? 'absent' };
 });
 
@@ -75,9 +75,9 @@ describe('without an engine', () => {
     for (const end of ends.reverse()) await end();
   });
 
-  describe.each<[string, (cable: Cable) => void]>([
-    ['unplugged', (cable) => cable.remove()],
-    ['silent', (cable) => cable.silence()],
+  describe.each<[string, (proxy: TcpProxy) => void]>([
+    ['unplugged', (proxy) => proxy.remove()],
+    ['silent', (proxy) => proxy.silence()],
   ])('that is %s', (_, takeDown) => {
     const outages = new Map<Engine, Outage>();
     beforeAll(async () => {
@@ -109,14 +109,14 @@ describe('without an engine', () => {
     });
   });
 
-  async function setUp(engine: Engine, { open }: Source<[], Plugged>): Promise<void> {
-    const plug = await open();
-    ends.push(() => plug.remove());
+  async function setUp(engine: Engine, { open }: Source<[], ProxiedEngine>): Promise<void> {
+    const proxied = await open();
+    ends.push(() => proxied.remove());
     // the library that verifies sessions knows one key for the process
-    const settings = { ...plug.settings, CALLS_AT_ONCE, JWT_SECRET: 'of all, because they share a process' };
+    const settings = { ...proxied.settings, CALLS_AT_ONCE, JWT_SECRET: 'of all, because they share a process' };
     const portal = await openPortal({ settings });
     ends.push(() => portal.close());
-    stages.push({ engine, plug, ...(await callersOf(portal)) });
+    stages.push({ engine, proxied, ...(await callersOf(portal)) });
   }
 });
 
@@ -147,8 +147,8 @@ const turned = ({ id }: { id: number }) => ({
 /** What is seen of an outage, each as soon as it is known. */
 type Outage = ReturnType<typeof beginOutage>;
 
-function beginOutage(stage: Stage, takeDown: (cable: Cable) => void) {
-  takeDown(stage.plug.cable);
+function beginOutage(stage: Stage, takeDown: (proxy: TcpProxy) => void) {
+  takeDown(stage.proxied.proxy);
   const [statuses, knocks, missed] = [statusesOf(stage), knockEverywhere(stage), missedIn(stage)];
   const recovered = Promise.allSettled([statuses, knocks, missed]).then(() => recoveryOf(stage));
   // a test tells it later
@@ -170,7 +170,7 @@ async function missedIn(stage: Stage): Promise<{ ready: number; metrics: string 
 }
 
 async function recoveryOf(stage: Stage): Promise<[CallName, number][]> {
-  await stage.plug.cable.restore();
+  await stage.proxied.proxy.restore();
   const isWell = (checks: Check[]) => checks.every(({ ready }) => ready);
   const what = `all to be well with ${stage.engine}`;
   await untilSo(

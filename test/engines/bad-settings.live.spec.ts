@@ -4,7 +4,7 @@ import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-setting
 import { WireServer } from './eventstoredb-wire/wire-server.js';
 import { itWith, programNamed } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
-import { opened, plugged } from './plugged.js';
+import { opened, proxiedEngines } from './proxied-engines.js';
 import { freePort, startProgram } from './server-program.js';
 import { startMailServer } from './smtp.js';
 
@@ -74,10 +74,12 @@ describe('credentials that are wrong', () => {
   });
 
   for (const [engine, [changed, sentence]] of Object.entries(wrong)) {
-    const source = plugged[engine as keyof typeof wrong].find((each) => each !== undefined);
+    const source = proxiedEngines[engine as keyof typeof wrong].find((each) => each !== undefined);
     const asked = async () => {
-      const plug = await opened(source);
-      await expectSentence({ ...plug.settings, ...changed(plug.settings) }, sentence).finally(() => plug.remove());
+      const proxied = await opened(source);
+      await expectSentence({ ...proxied.settings, ...changed(proxied.settings) }, sentence).finally(() =>
+        proxied.remove(),
+      );
     };
     itMeanwhile(`are told at once by ${engine}`, asked, itWith(source));
   }

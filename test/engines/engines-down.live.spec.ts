@@ -8,14 +8,14 @@ import { itStopsKafka } from './kafka.js';
 import { itStopsMongoDb } from './mongodb.js';
 import { itStopsRedis } from './redis.js';
 import { itStopsS3 } from './s3.js';
-import { Begun } from './begun.js';
+import { UnfinishedWork } from './unfinished-work.js';
 import { Cluster, readinessOf } from './cluster.js';
 import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
 import { told } from './kafka-facts.js';
 import { idsByKey, KafkaReader } from './kafka-reader.js';
 import { describeLive } from './live.js';
 import { isFresh, Load } from './load.js';
-import { Witness } from './witness.js';
+import { ObserverNode } from './observer-node.js';
 
 /** `.ci/run` takes less. */
 const LOAD_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 60);
@@ -40,7 +40,7 @@ type EngineName = (typeof ENGINES)[number][0];
 describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngines, (open) => {
   let engines: AllEngines;
   let cluster: Cluster;
-  let witness: Witness;
+  let observer: ObserverNode;
   let provider: Provider;
   let patients: number[];
   /** whom nobody else changes */
@@ -48,12 +48,12 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
   beforeAll(async () => {
     engines = await open();
     cluster = await Cluster.start(engines, { api: NODES });
-    witness = await Witness.open(engines.settings);
+    observer = await ObserverNode.open(engines.settings);
     provider = await newProvider(cluster);
     probe = (await addPatient(provider)).id;
   }, FETCHED_WITHIN_MILLISECONDS);
   afterAll(async () => {
-    await witness?.close();
+    await observer?.close();
     await cluster?.remove();
     await engines?.remove();
   });
@@ -66,9 +66,9 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
 
   /** The engine goes in the middle of the load and comes back, with work begun before, while it is away, and after. */
   async function outlived(name: EngineName, goesOn: boolean, load: Load): Promise<void> {
-    const begun = new Begun(cluster, provider);
+    const work = new UnfinishedWork(cluster, provider);
     const phase = () => pause((LOAD_SECONDS * 1_000) / 3);
-    await Promise.all([begun.something(), phase()]);
+    await Promise.all([work.begin(), phase()]);
     await engines[name].kill();
     const before = load.done;
     const back = async () => {
@@ -78,9 +78,9 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
       const look = () => unwell(cluster, clients(), probe);
       await untilSo('nothing to be unwell', look, isEmpty, RECOVERED_WITHIN_MILLISECONDS);
     };
-    await Promise.all([begun.something(), back()]);
-    await Promise.all([begun.something(), phase()]);
-    await begun.expectFinished();
+    await Promise.all([work.begin(), back()]);
+    await Promise.all([work.begin(), phase()]);
+    await work.expectFinished();
   }
 
   for (const [name, goesOn, itStops] of ENGINES)
@@ -91,8 +91,8 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
           const load = new Load(clients(), patients, CHANGES_PER_SECOND);
           await outlived(name, goesOn, load).finally(() => load.end());
           expect([...load.refusals.keys()].filter((answer) => goesOn || answer !== '503')).toEqual([]);
-          expect(await changesIn(witness, patients)).toEqual(load.acknowledged);
-          await witness.expectViewsAsRemade();
+          expect(await changesIn(observer, patients)).toEqual(load.acknowledged);
+          await observer.expectViewsAsRemade();
         }),
       LOAD_SECONDS * 1_000 + LONG_MILLISECONDS,
     );
@@ -120,9 +120,9 @@ async function unwell({ processes }: Cluster, clients: readonly Client[], patien
 const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
 
 /** The statuses that the log has of each patient, in its order. */
-async function changesIn(witness: Witness, patients: readonly number[]): Promise<Map<number, string[]>> {
+async function changesIn(observer: ObserverNode, patients: readonly number[]): Promise<Map<number, string[]>> {
   const changes = new Map<number, string[]>(patients.map((patient) => [patient, []]));
-  for (const { data } of await witness.events('DnaStatusChanged')) {
+  for (const { data } of await observer.events('DnaStatusChanged')) {
     const { patientId, to } = data as { patientId: number; to: string };
     changes.get(patientId)?.push(to);
   }

@@ -7,7 +7,7 @@ it.each([
   ['esdb://admin:changeit@one:2113?tls=false', 'one:2113', 'esdb://admin:changeit@127.0.0.1:7?tls=false'],
   ['esdb+discover://one:2113?tls=false', 'one:2113', 'esdb://127.0.0.1:7?tls=false'],
   ['esdb://one:2113,two:2114?tls=false', 'one:2113', 'esdb://127.0.0.1:7?tls=false'],
-])('%s is at %s, and can be reached through a cable alone', (url, address, reached) => {
+])('%s is at %s, and can be reached through a proxy alone', (url, address, reached) => {
   expect(addressOf(url)).toBe(address);
   expect(reachedAt('127.0.0.1:7', url)).toBe(reached);
 });

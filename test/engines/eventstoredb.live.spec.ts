@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BEGINNING, NO_STREAM, UnknownPosition } from '../../backend/src/platform/log/event-log.js';
 import { EventStoreDbEventLog } from '../../backend/src/platform/log/eventstoredb/eventstoredb-event-log.js';
 import { anEvent, eventLogContract } from '../../backend/src/platform/log/event-log.contract.js';
-import { Cable } from './cable.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
@@ -19,7 +19,7 @@ describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   }));
 
   describe('beside others on the same server', () => besideOthers(() => server));
-  describe('over a cable that breaks', () => overACable(() => server));
+  describe('over a connection that breaks', () => overBrokenConnections(() => server));
 });
 
 /** What they wrote lies before our first event, and they go on. */
@@ -89,24 +89,24 @@ function besideOthers(server: () => OpenEventStoreDb): void {
   });
 }
 
-function overACable(server: () => OpenEventStoreDb): void {
-  let cable: Cable;
+function overBrokenConnections(server: () => OpenEventStoreDb): void {
+  let proxy: TcpProxy;
   let log: EventStoreDbEventLog;
   let stream: string;
 
   beforeEach(async () => {
-    cable = await Cable.toAddress(addressOf(server().url));
-    log = await EventStoreDbEventLog.open(reachedAt(cable.address, server().url), server().namespace);
+    proxy = await TcpProxy.toAddress(addressOf(server().url));
+    log = await EventStoreDbEventLog.open(reachedAt(proxy.address, server().url), server().namespace);
     stream = `test-${randomUUID()}`;
   });
   afterEach(async () => {
     await log.close();
-    cable.remove();
+    proxy.remove();
   });
 
   it('writes every append that it acknowledges, once and in order', async () => {
     const events = Array.from({ length: 300 }, () => anEvent());
-    const cutting = setInterval(() => cable.cut(), 150);
+    const cutting = setInterval(() => proxy.cut(), 150);
     try {
       for (const [index, event] of events.entries()) {
         expect(await log.append(stream, index - 1, [event])).toMatchObject({ revision: index });
@@ -122,7 +122,7 @@ function overACable(server: () => OpenEventStoreDb): void {
     log.onAppended(() => woken++);
     for (let revision = NO_STREAM; revision < 3; revision++) {
       const before = woken;
-      cable.cut();
+      proxy.cut();
       await log.append(stream, revision, [anEvent()]);
       await untilSo(
         'a wake after the break',

@@ -4,7 +4,7 @@ import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { Cable } from './cable.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
 import { itStopsMongoDb, mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
@@ -68,15 +68,15 @@ describeLive('the connection to MongoDB', mongoDbSources, (openServer) => {
   });
 
   itMeanwhile('gives up a server that falls silent in the middle of a call', async () => {
-    const cable = await Cable.toAddress(await primaryOf(database.uri));
-    const far = await MongoDb.open(straightTo(cable.address, database.uri));
-    cable.silence();
+    const proxy = await TcpProxy.toAddress(await primaryOf(database.uri));
+    const far = await MongoDb.open(straightTo(proxy.address, database.uri));
+    proxy.silence();
     const rows = far.collection<{ _id: string }>('rows');
     await expect(far.run(() => rows.findOne({ _id: 'kept' }))).rejects.toThrow(DependencyDown);
-    await cable.restore();
+    await proxy.restore();
     await untilReached(far);
     await far.close();
-    cable.remove();
+    proxy.remove();
   });
 
   itStopsMongoDb('is down while the server is, and goes on once it is back', async () => {

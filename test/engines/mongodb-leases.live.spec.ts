@@ -6,7 +6,7 @@ import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mon
 import { leasesContract } from '../../backend/src/platform/coordination/leases/leases.contract.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
-import { Cable } from './cable.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { primaryOf, straightTo } from './mongodb-address.js';
@@ -55,8 +55,8 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     (await db.collection<{ _id: string; renewals: number }>('leases').findOne({ _id: name }))!.renewals;
 
   it('follow a process that cannot reach them any more, which learns of it by its own clock', async () => {
-    const cable = await Cable.toAddress(await primaryOf(database.uri));
-    const far = await Connection.open(straightTo(cable.address, database.uri));
+    const proxy = await TcpProxy.toAddress(await primaryOf(database.uri));
+    const far = await Connection.open(straightTo(proxy.address, database.uri));
     const [frozen, next] = [new Holder(), new Holder()];
     const claim = processNamed('frozen', far).want('view:cards', frozen);
     await toldOf('the first to hold the lease', [frozen]);
@@ -66,7 +66,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
       () => other.heldBy,
       (heldBy) => heldBy === 'frozen',
     );
-    cable.remove();
+    proxy.remove();
     await toldOf('the next to hold the lease', [next]);
     expect(next.lease!.token).toBeGreaterThan(frozen.lease!.token);
     expect(frozen.told).toEqual(['acquired', 'lost']);

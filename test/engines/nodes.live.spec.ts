@@ -1,7 +1,7 @@
 import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { FETCHED_WITHIN_MILLISECONDS } from './docker.js';
-import { hammeredNodes } from './hammered-nodes.js';
+import { concurrentCalls } from './concurrent-calls.js';
 import { describeLive } from './live.js';
 import { peopleOnNodes } from './people-on-nodes.js';
 import { twoProjectors } from './projectors.js';
@@ -19,7 +19,7 @@ describeLive('the portal on three nodes, with two projectors', allEngines, (open
     await engines?.remove();
   });
 
-  describe('nodes that are hammered at once', () => hammeredNodes(() => cluster));
+  describe('nodes that are called at once', () => concurrentCalls(() => cluster));
   describe('nodes', () => peopleOnNodes(() => cluster));
   // processes come and go here
   describe('projectors', () => twoProjectors(() => cluster));

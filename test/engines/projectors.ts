@@ -5,7 +5,7 @@ import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.
 import type { PortalProcess } from '../support/processes.js';
 import type { Cluster } from './cluster.js';
 import { isFresh, Load } from './load.js';
-import { Witness } from './witness.js';
+import { ObserverNode } from './observer-node.js';
 
 const PATIENTS = 20;
 /** Few, so that who takes over can catch up on a busy machine too. */
@@ -28,20 +28,20 @@ interface LeaseDocument {
 
 /** Of two projectors one does the work, and the other takes it over. */
 export function twoProjectors(cluster: () => Cluster): void {
-  let witness: Witness;
+  let observer: ObserverNode;
   let provider: Provider;
   let load: Load;
   let mongo: MongoClient;
   beforeAll(async () => {
     const { settings } = cluster().engines;
-    witness = await Witness.open(settings);
+    observer = await ObserverNode.open(settings);
     mongo = new MongoClient(settings['MONGODB_URI']!);
     // views may be behind for a moment, after all that was done on the nodes
     provider = await until('a provider to be let in', () => newProvider(cluster()).catch(() => null));
   });
   afterAll(async () => {
     await mongo?.close();
-    await witness?.close();
+    await observer?.close();
   });
   beforeEach(async () => {
     const added = await Promise.all(Array.from({ length: PATIENTS }, () => addPatient(provider)));
@@ -79,7 +79,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     await takenOver(killed);
     await expectFreshness();
     await load.end();
-    await witness.expectViewsAsRemade();
+    await observer.expectViewsAsRemade();
   });
 
   it(
@@ -99,7 +99,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     await pause(AWAKE_MILLISECONDS);
     expect((await heldBy(other)).map(tokenOf)).toEqual(held.map(tokenOf));
     await load.end();
-    await witness.expectViewsAsRemade();
+    await observer.expectViewsAsRemade();
   }
 
   /** What is written now is soon read at once again. */

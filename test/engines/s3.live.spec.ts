@@ -10,7 +10,7 @@ import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
 import { filesContract } from '../../backend/src/platform/files/files.contract.js';
-import { Cable } from './cable.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
 
@@ -245,22 +245,22 @@ describeLive('S3', s3Sources, (openServer) => {
     'waits with a copy whose connection breaks in the middle, and keeps nothing of it: %s',
     async (accident) => {
       const { protocol, hostname, port } = new URL(s3.options.endpoint);
-      const cable = await Cable.to(hostname, Number(port));
+      const proxy = await TcpProxy.to(hostname, Number(port));
       const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
       await files.write(key, randomBytes(60 * MEBIBYTE));
       // the room is looked at before the copy and again when its first bytes have come
       let looks = 0;
-      const freeBytes = async () => (++looks === 2 ? (cable[accident](), Infinity) : Infinity);
-      const endpoint = `${protocol}//127.0.0.1:${cable.port}`;
+      const freeBytes = async () => (++looks === 2 ? (proxy[accident](), Infinity) : Infinity);
+      const endpoint = `${protocol}//127.0.0.1:${proxy.port}`;
       const far = await open({ endpoint, workFolder, freeBytes, silenceMilliseconds: 1_000 });
       await expect(far.localCopy(key)).rejects.toThrow(DependencyDown);
       expect(looks).toBe(2);
       expect(readdirSync(join(workFolder, '.incoming'))).toEqual([]);
-      await cable.restore();
+      await proxy.restore();
       const { path, release } = await far.localCopy(key);
       expect(readFileSync(path)).toHaveLength(60 * MEBIBYTE);
       await release();
-      cable.remove();
+      proxy.remove();
     },
   );
 });

@@ -6,7 +6,7 @@ import { addPatient, newProvider } from '../journeys/support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { PortalProcess } from '../support/processes.js';
 import { describeLive, programNamed } from './live.js';
-import { plugged, type Plugged } from './plugged.js';
+import { proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 import { freePort, type RunningProgram, startProgram } from './server-program.js';
 import { type MailServer, startMailServer } from './smtp.js';
 
@@ -16,7 +16,7 @@ const PASSWORD = 'hunter2-and-more';
 const JWT_SECRET = `${PASSWORD}-for-the-sessions-of-people`;
 
 const program = programNamed('redis-server');
-const s3 = plugged.S3.find((source) => source !== undefined);
+const s3 = proxiedEngines.S3.find((source) => source !== undefined);
 
 const sources = program && s3 ? [{ used: `redis-server; ${s3.used}`, open: s3.open }] : [];
 
@@ -24,7 +24,7 @@ describeLive('what a portal writes', sources, (openFiles) => {
   let portal: PortalProcess;
   let redis: RunningProgram;
   let mail: MailServer;
-  let files: Plugged;
+  let files: ProxiedEngine;
   beforeAll(async () => {
     const port = await freePort();
     const guarded = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', PASSWORD];
@@ -64,7 +64,7 @@ describeLive('what a portal writes', sources, (openFiles) => {
     const provider = await newProvider(portal);
     const { id } = await addPatient(provider);
     await Promise.all([redis.kill(), mail.stop()]);
-    files.cable.remove();
+    files.proxy.remove();
     await addPatient(provider);
     const keyed = (path: string) => portal.client().get(path, { authorization: `Bearer ${key}` });
     await until('Redis to be missed', async () => portal.log.includes('REDIS_URL'));

@@ -2,7 +2,7 @@ import { expectSentence, s3, SECRET, type Settings, stripe } from './bad-setting
 import { securedFor } from './eventstoredb-address.js';
 import { itWith } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
-import { opened, plugged, type Plugged } from './plugged.js';
+import { opened, proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 
 /** A start that waits half a minute for an engine, and names it then. All of them wait beside each other. */
 
@@ -64,7 +64,7 @@ describe('an engine that cannot be reached', () => {
     itMeanwhile(`${engine} is waited for half a minute, and named then`, () => expectWait(engine, setting, settings));
 
   for (const [engine, changed, sentence] of withTls) {
-    const source = plugged[engine].find((each) => each !== undefined);
+    const source = proxiedEngines[engine].find((each) => each !== undefined);
     const name = `${engine} is named when it does not speak TLS`;
     itMeanwhile(name, async () => expectNoTls(await opened(source), changed, sentence), itWith(source));
   }
@@ -76,6 +76,10 @@ async function expectWait(engine: string, setting: string, settings: Settings): 
   expect(performance.now() - began).toBeGreaterThan(WAITED_MILLISECONDS);
 }
 
-async function expectNoTls(plug: Plugged, changed: (given: Settings) => Settings, sentence: RegExp): Promise<void> {
-  await expectSentence(changed(plug.settings), sentence).finally(() => plug.remove());
+async function expectNoTls(
+  proxied: ProxiedEngine,
+  changed: (given: Settings) => Settings,
+  sentence: RegExp,
+): Promise<void> {
+  await expectSentence(changed(proxied.settings), sentence).finally(() => proxied.remove());
 }

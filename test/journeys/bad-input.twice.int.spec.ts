@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Routes } from '../../backend/src/platform/http/index.js';
 import type { Answer, Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { type Button, buttonsOn, otherWrites } from './support/buttons.js';
+import { type WriteRequest, writeRequestsOn, otherWrites } from './support/write-requests.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { factsOf } from './support/facts.js';
@@ -20,38 +20,38 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const buttons = buttonsOn(() => ({ portal, clinic }));
+const requests = writeRequestsOn(() => ({ portal, clinic }));
 
-it('every route that writes is a button, or said to be none', () => {
+it('every route that writes is listed, or said to need no key', () => {
   const routes = portal.app
     .get(Routes)
     .all()
     .filter(({ method }) => method !== 'GET' && method !== 'ALL');
-  expect([...buttons.map(({ route }) => route), ...otherWrites].sort()).toEqual(
+  expect([...requests.map(({ route }) => route), ...otherWrites].sort()).toEqual(
     routes.map(({ method, path }) => `${method} ${path}`).sort(),
   );
 });
 
-describe.each(buttons)('a double click on $route', ({ fact, withoutKey, body, who = () => client, ...button }) => {
+describe.each(requests)('a double click on $route', ({ fact, withoutKey, body, who = () => client, ...request }) => {
   it('with a key does it once and answers the same, also later and after a restart', async () => {
     const [caller, sent, key] = [await who(), await body(), randomUUID()];
     const answers: Answer[] = [];
     const facts = await factsOf(portal, async () => {
-      answers.push(...(await Promise.all([1, 2, 3].map(() => click(button, caller, sent, key)))));
-      answers.push(await click(button, caller, sent, key));
+      answers.push(...(await Promise.all([1, 2, 3].map(() => click(request, caller, sent, key)))));
+      answers.push(await click(request, caller, sent, key));
     });
     expect(facts.filter(({ type }) => type === fact)).toHaveLength(1);
     await portal.restart();
-    answers.push(await click(button, caller, sent, key));
+    answers.push(await click(request, caller, sent, key));
     expect(answers.map((answer) => [answer.status, answer.body])).toEqual(Array(5).fill([200, answers[0]!.body]));
-    const another = await click(button, caller, { ...sent, changed: true }, key);
+    const another = await click(request, caller, { ...sent, changed: true }, key);
     expectRefusal(another, 422, { 'Idempotency-Key': 'This key was used for another request. Send a new one.' });
   });
 
   it(`without a key does it ${withoutKey.join(' or ')} times, and never crashes`, async () => {
     const [caller, sent] = [await who(), await body()];
     let answers: Answer[] = [];
-    const both = () => Promise.all([1, 2].map(() => click(button, caller, sent)));
+    const both = () => Promise.all([1, 2].map(() => click(request, caller, sent)));
     const facts = await factsOf(portal, async () => void (answers = await both()));
     expect(withoutKey).toContain(facts.filter(({ type }) => type === fact).length);
     const [first, second] = [...answers].sort((a, b) => a.status - b.status);
@@ -63,7 +63,7 @@ describe.each(buttons)('a double click on $route', ({ fact, withoutKey, body, wh
 });
 
 const click = (
-  { route, id }: Pick<Button, 'route' | 'id'>,
+  { route, id }: Pick<WriteRequest, 'route' | 'id'>,
   caller: Client,
   sent: object,
   key?: string,

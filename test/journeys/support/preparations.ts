@@ -5,7 +5,7 @@ import { newGenome, putBytes, settled, startUpload, syntheticFile, upload } from
 import { mailTo } from './mailbox.js';
 import { addPatient, newPerson } from './people.js';
 
-/** Where the buttons are pressed. */
+/** Where the calls are made. */
 export interface Stage {
   portal: TestPortal;
   clinic: Clinic;
@@ -18,7 +18,7 @@ const TWO_SAMPLES = [
   'chr1\t100\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\t1/1\n',
 ].join('\n');
 
-/** What must be there before some of the buttons can be pressed; each answers what the button then sends. */
+/** Prepares what some of the calls need. Each function answers the body of the call. */
 export const preparations = (stage: () => Stage) => ({
   /** the key of an upload whose bytes are there */
   async arrivedUpload(): Promise<string> {

@@ -19,22 +19,22 @@ const SPENDS = 100;
 const AFFORDED = 4;
 const ROUNDS = 30;
 
-/** What must hold whichever node people come to, however many come at once. */
-export function hammeredNodes(cluster: () => Cluster): void {
+/** Behaviour that holds on every node, under many calls at once. */
+export function concurrentCalls(cluster: () => Cluster): void {
   let provider: Provider;
   beforeAll(async () => void (provider = await newProvider(cluster())));
 
   /** The same person on every node. */
   const everywhere = (token?: string): Client[] => cluster().apis.map((node) => node.client(token));
   /** So many calls at once, each on the next node. */
-  const hammer = <Answer>(count: number, call: (client: Client, n: number) => Promise<Answer>, token?: string) => {
+  const callAtOnce = <Answer>(count: number, call: (client: Client, n: number) => Promise<Answer>, token?: string) => {
     const clients = everywhere(token);
     return Promise.all(Array.from({ length: count }, (_, n) => call(clients[n % clients.length]!, n)));
   };
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
   it('give every id once', async () => {
-    const added = await hammer(
+    const added = await callAtOnce(
       AT_ONCE,
       (client) => addPatient({ ...provider, client }, { email: newEmail('many') }),
       provider.client.token,
@@ -44,7 +44,7 @@ export function hammeredNodes(cluster: () => Cluster): void {
 
   it('register an address once', async () => {
     const person = registration('employee');
-    const answers = await hammer(AT_ONCE, (client) => client.post('/api/register', person));
+    const answers = await callAtOnce(AT_ONCE, (client) => client.post('/api/register', person));
     expect(statuses(answers)).toEqual([200, ...Array(AT_ONCE - 1).fill(422)]);
   });
 
@@ -52,18 +52,18 @@ export function hammeredNodes(cluster: () => Cluster): void {
     const { email } = await addPatient(provider);
     const invite_token = await invitationTo(cluster(), email);
     const acceptance = { invite_token, password: PASSWORD, role: 'patient' };
-    const answers = await hammer(AT_ONCE, (client) => client.post('/api/invite/register', acceptance));
+    const answers = await callAtOnce(AT_ONCE, (client) => client.post('/api/invite/register', acceptance));
     const [first, ...others] = statuses(answers);
     expect(first).toBe(200);
     // it is dead, or the link was tried too often
-    for (const status of others) expect([410, 429]).toContain(status);
+    expect(others.filter((status) => status !== 410 && status !== 429)).toEqual([]);
   });
 
   it('spend what a company has, and no more', async () => {
     const { id } = await addPatient(provider);
     const genome = await newGenome(cluster(), provider.client, id);
     await cluster().buyCredits(provider.client);
-    const answers = await hammer(
+    const answers = await callAtOnce(
       SPENDS,
       (client, n) => generate(client, genome.file_path, id, { output_filename: `Report_${n}` }),
       provider.client.token,

@@ -1,10 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/**
- * A cable to a server that can be cut: what goes through it reaches any engine, and breaks, or goes silent, when a test
- * says so.
- */
-export class Cable {
+/** A TCP proxy in front of an engine. A test breaks or silences its connections. */
+export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private silent = false;
   readonly port: number;
@@ -13,43 +10,43 @@ export class Cable {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  static async to(host: string, port: number): Promise<Cable> {
+  static async to(host: string, port: number): Promise<TcpProxy> {
     const server = createServer();
     await listen(server, 0);
-    const cable = new Cable(server);
-    server.on('connection', (near) => cable.join(near, connect(port, host)));
-    return cable;
+    const proxy = new TcpProxy(server);
+    server.on('connection', (near) => proxy.join(near, connect(port, host)));
+    return proxy;
   }
 
   /** @param address `one.example:27017` */
-  static toAddress(address: string): Promise<Cable> {
+  static toAddress(address: string): Promise<TcpProxy> {
     const { hostname, port } = new URL(`tcp://${address}`);
-    return Cable.to(hostname, Number(port));
+    return TcpProxy.to(hostname, Number(port));
   }
 
-  /** Of the near end. */
+  /** Address that clients connect to. */
   get address(): string {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Every connection breaks; a new one may be made at once. */
+  /** Breaks every connection. A new one may be made at once. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Nothing comes through any more and nothing is refused: a network that loses everything. */
+  /** Loses every byte and refuses nothing, as a network does that drops all packets. */
   silence(): void {
     this.silent = true;
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
-  /** Nobody listens any more. */
+  /** Stops listening and breaks every connection. */
   remove(): void {
     this.server.close();
     this.cut();
   }
 
-  /** As it was at the beginning, at the same port. */
+  /** Works as at the beginning, at the same port. */
   async restore(): Promise<void> {
     this.silent = false;
     this.cut();

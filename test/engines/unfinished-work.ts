@@ -8,8 +8,8 @@ import type { Cluster } from './cluster.js';
 const TAKEN_WITHIN_MILLISECONDS = 150_000;
 const UPLOADED_WITHIN_MILLISECONDS = 30_000;
 
-/** Work of several engines that is begun at any time, and must come to its end. */
-export class Begun {
+/** Work that needs several engines. It may begin during an outage, and must finish after it. */
+export class UnfinishedWork {
   private readonly invited: string[] = [];
   private readonly genomes: { patientId: number; id: number }[] = [];
 
@@ -18,8 +18,8 @@ export class Begun {
     private readonly provider: Provider,
   ) {}
 
-  /** A patient is invited by mail, and a genome of theirs is uploaded and converted. Each is tried until it is taken. */
-  async something(): Promise<void> {
+  /** Invites a patient by mail and uploads a genome. Each call is repeated until it succeeds. */
+  async begin(): Promise<void> {
     const { id: patientId, email } = await taken(() => addPatient(this.provider));
     this.invited.push(email);
     this.genomes.push({ patientId, id: await taken(() => this.upload(patientId)) });

@@ -1,4 +1,4 @@
-import { Cable } from './cable.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { addressOf, reachedAt } from './eventstoredb-address.js';
 import { eventStoreDbSources } from './eventstoredb.js';
 import type { Source } from './live.js';
@@ -9,20 +9,20 @@ import { s3Sources } from './s3.js';
 import { startMailServer } from './smtp.js';
 import { StripeCheckout } from './stripe-checkout.js';
 
-/** One engine behind a cable, and what a portal has to be told to find it there. */
-export interface Plugged {
-  cable: Cable;
+/** One engine behind a proxy, with the portal's settings that lead through the proxy. */
+export interface ProxiedEngine {
+  proxy: TcpProxy;
   settings: Record<string, string>;
   remove(): Promise<void>;
 }
 
-type PluggedSources = (Source<[], Plugged> | undefined)[];
+type ProxiedSources = (Source<[], ProxiedEngine> | undefined)[];
 type Place = (address: string) => string;
 
-/** Each engine that answers to calls of people waits behind a cable of its own. */
-export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stripe' | 'SMTP', PluggedSources> = {
+/** Every engine that answers calls of people, each behind a proxy of its own. */
+export const proxiedEngines: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stripe' | 'SMTP', ProxiedSources> = {
   EventStoreDB: through(eventStoreDbSources, (server) =>
-    plug(`esdb://${addressOf(server.url)}`, server, (place) => ({
+    behindProxy(`esdb://${addressOf(server.url)}`, server, (place) => ({
       EVENTSTORE_URL: reachedAt(place(addressOf(server.url)), server.url),
       EVENTSTORE_NAMESPACE: server.namespace,
     })),
@@ -30,11 +30,15 @@ export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stri
   MongoDB: through(mongoDbSources, async (server) => {
     const primary = await primaryOf(server.uri);
     const database = ownDatabase(server);
-    return plug(`mongodb://${primary}`, server, (place) => ({ MONGODB_URI: straightTo(place(primary), database) }));
+    return behindProxy(`mongodb://${primary}`, server, (place) => ({
+      MONGODB_URI: straightTo(place(primary), database),
+    }));
   }),
-  Redis: through(redisSources, (server) => plug(server.url, server, (place) => ({ REDIS_URL: place(server.url) }))),
+  Redis: through(redisSources, (server) =>
+    behindProxy(server.url, server, (place) => ({ REDIS_URL: place(server.url) })),
+  ),
   S3: through(s3Sources, (server) =>
-    plug(server.options.endpoint, server, (place) => ({
+    behindProxy(server.options.endpoint, server, (place) => ({
       S3_ENDPOINT: place(server.options.endpoint),
       S3_REGION: server.options.region,
       S3_BUCKET: server.options.bucket,
@@ -47,49 +51,49 @@ export const plugged: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stri
 };
 
 /** @throws Error where there is none */
-export async function opened(source: Source<[], Plugged> | undefined): Promise<Plugged> {
+export async function opened(source: Source<[], ProxiedEngine> | undefined): Promise<ProxiedEngine> {
   if (!source) throw new Error('no server was found; see test/engines/README.md');
   return source.open();
 }
 
-async function stripe(): Promise<Plugged> {
+async function stripe(): Promise<ProxiedEngine> {
   const server = await StripeCheckout.start();
-  return plug(server.url, { remove: () => server.stop() }, (place) => ({
+  return behindProxy(server.url, { remove: () => server.stop() }, (place) => ({
     STRIPE_SECRET_KEY: server.secretKey,
     STRIPE_WEBHOOK_SECRET: server.webhookSecret,
     STRIPE_API_URL: place(server.url),
   }));
 }
 
-async function smtp(): Promise<Plugged> {
+async function smtp(): Promise<ProxiedEngine> {
   const server = await startMailServer();
   const url = `smtp://127.0.0.1:${server.port}`;
-  return plug(url, { remove: () => server.stop() }, (place) => ({ SMTP_URL: place(url) }));
+  return behindProxy(url, { remove: () => server.stop() }, (place) => ({ SMTP_URL: place(url) }));
 }
 
 function through<Server>(
   sources: (Source<[], Server> | undefined)[],
-  open: (server: Server) => Promise<Plugged>,
-): PluggedSources {
+  open: (server: Server) => Promise<ProxiedEngine>,
+): ProxiedSources {
   return sources.map((source) => source && { used: source.used, open: async () => open(await source.open()) });
 }
 
 /** Where an address names none. */
 const DEFAULT_PORTS: Record<string, number> = { mongodb: 27017, redis: 6379 };
 
-/** @param settings made with `place`, which puts the cable's address where the server's stands */
-async function plug(
+/** @param settings made with `place`, which puts the proxy's address in the place of the server's */
+async function behindProxy(
   address: string,
   server: { remove(): Promise<void> },
   settings: (place: Place) => Record<string, string>,
-): Promise<Plugged> {
+): Promise<ProxiedEngine> {
   const [, scheme = '', host = '', colon = '', port] =
     /^(\w+):\/\/(?:[^@/]*@)?([^/@:?,]+)(:(\d+))?/.exec(address) ?? [];
-  const cable = await Cable.to(host, Number(port ?? DEFAULT_PORTS[scheme]));
-  const place = (text: string) => text.replace(host + colon, `127.0.0.1:${cable.port}`);
+  const proxy = await TcpProxy.to(host, Number(port ?? DEFAULT_PORTS[scheme]));
+  const place = (text: string) => text.replace(host + colon, `127.0.0.1:${proxy.port}`);
   const remove = async () => {
-    cable.remove();
+    proxy.remove();
     await server.remove();
   };
-  return { cable, settings: settings(place), remove };
+  return { proxy, settings: settings(place), remove };
 }

@@ -22,19 +22,19 @@ import { ReadLog } from './read-log.js';
 const PAGE = 1_000;
 const CAUGHT_UP_WITHIN_MILLISECONDS = 120_000;
 
-/** Looks at the log and the views of a portal as one more of its processes, which serves nobody. */
-export class Witness {
+/** A process of the portal that serves nobody. It reads the log and the views, and compares them. */
+export class ObserverNode {
   private constructor(
     private readonly node: INestApplicationContext,
     private readonly folder: string,
   ) {}
 
-  static async open(settings: Record<string, string>): Promise<Witness> {
-    const folder = mkdtempSync(join(tmpdir(), 'witness-'));
-    const config = loadConfig({ ...settings, DATA_DIR: folder, ROLE: 'api', NODE_NAME: 'witness', DEMO: 'off' });
+  static async open(settings: Record<string, string>): Promise<ObserverNode> {
+    const folder = mkdtempSync(join(tmpdir(), 'observer-'));
+    const config = loadConfig({ ...settings, DATA_DIR: folder, ROLE: 'api', NODE_NAME: 'observer', DEMO: 'off' });
     Logger.overrideLogger(['error']);
     const node = await NestFactory.createApplicationContext(PortalModule.with(config), { logger: ['error'] });
-    return new Witness(node, folder);
+    return new ObserverNode(node, folder);
   }
 
   /** Everything that has happened, or what is of some types, in its order. */

@@ -5,8 +5,8 @@ import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registrat
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
 
-/** One button that writes: what it sends, the fact that it makes, and how many of them two clicks at once make without a key. */
-export interface Button {
+/** A call that writes: its body, the event that follows, and how many events two such calls at once make without a key. */
+export interface WriteRequest {
   /** as in the policy's table */
   route: string;
   fact: string;
@@ -23,8 +23,8 @@ const EACH = [2];
 const PERHAPS = [1, 2];
 
 const template = { title: 'Heart', prompt: 'Rhythm', genes: 'SCN5A', blocks: 'introduction' };
-/** Every button, on a stage that stands once the tests run. */
-export function buttonsOn(stage: () => Stage): Button[] {
+/** Every call that writes, on a stage that is ready once the tests run. */
+export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
   const [clinic, portal] = [() => stage().clinic, () => stage().portal];
   const client = () => clinic().admin.client;
   const visitor = () => portal().client();
@@ -187,7 +187,7 @@ export function buttonsOn(stage: () => Stage): Button[] {
   ];
 }
 
-/** Writes that are no button, change nothing, end the session that the key belongs to, or have a guard of their own. */
+/** Other writes: they change nothing, end the session that the key belongs to, or have a guard of their own. */
 export const otherWrites: readonly string[] = [
   ...['validateCompany', 'lookupUserByEmail', 'refresh', 'logout', 'payment/webhook', 'operator/commands/:name'].map(
     (what) => `POST /api/${what}`,
