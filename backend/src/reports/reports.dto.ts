@@ -13,9 +13,8 @@ import {
   templateTitle,
   text,
 } from '@portal/events/rules';
-import { Type } from 'class-transformer';
-import { IsObject, ValidateNested } from 'class-validator';
 import { Checked, IdFromText } from '../platform/http/fields.js';
+import { Nested } from '../platform/http/own-fields.js';
 
 export class TemplateBody {
   @Checked(templateTitle) title!: string;
@@ -33,7 +32,7 @@ export class ReportTemplateBody {
 
 export class GenerateReportBody {
   @Checked(genomePath) vcf_path!: string;
-  @IsObject() @ValidateNested() @Type(() => ReportTemplateBody) template!: ReportTemplateBody;
+  @Nested(() => ReportTemplateBody) template!: ReportTemplateBody;
   /** the patient's name, as the wizard shows it; the report prints the one in the record */
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   /** the patient's user id, as text */

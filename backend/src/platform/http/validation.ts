@@ -2,9 +2,10 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidFields } from './errors/problems.js';
+import { ownFields } from './own-fields.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, String, Number, Boolean, Array, Object];
-const OPTIONS = { whitelist: true, forbidUnknownValues: false, validationError: { target: false, value: false } };
+const OPTIONS = { forbidUnknownValues: false, validationError: { target: false, value: false } };
 
 /**
  * Checks what a request says against its DTO: unknown fields are dropped, a wrong type or a broken rule is a 422 that
@@ -15,7 +16,8 @@ const OPTIONS = { whitelist: true, forbidUnknownValues: false, validationError: 
 export class Validation implements PipeTransform {
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type === 'custom' || NOT_DTOS.includes(metatype)) return value;
-    const dto = plainToInstance(metatype as Type<object>, isFields(value) ? value : {});
+    const dtoClass = metatype as Type<object>;
+    const dto = plainToInstance(dtoClass, ownFields(dtoClass, isFields(value) ? value : {}));
     const errors = validateSync(dto, OPTIONS);
     if (errors.length > 0) throw new InvalidFields(messagesOf(errors));
     return dto;
@@ -23,7 +25,7 @@ export class Validation implements PipeTransform {
 }
 
 /** A list, a text or nothing in place of the fields has none of them. */
-const isFields = (value: unknown): value is object =>
+const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Field -> messages; nested fields as `blocks.0`. */
