@@ -33,7 +33,7 @@ const lineOf = (event: Recorded, companyId: number): LogRow => ({
 
 export const logLinesOf = (companyId: number): string => `company:${companyId}`;
 
-/** The companies in whose log a line stands: a record that moves is told in both. */
+/** The companies in whose log a line stands. A record that moves is told in both logs. */
 function companiesOf({ data, actor }: Recorded): number[] {
   const { companyId, fromCompanyId, toCompanyId } = data as Record<string, number | null | undefined>;
   const own = companyId ?? (actor.kind === 'person' ? actor.companyId : null);

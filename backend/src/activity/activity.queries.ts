@@ -13,7 +13,7 @@ export interface LogLine {
   created_at: string;
 }
 
-/** People whose names match a search; more would make no useful search. */
+/** People whose names match a search; a search that names more is too wide to be of use. */
 const MAX_MATCHING_PEOPLE = 100;
 
 /** A page of a company's log, newest first; searched by the words of the sentence and by the names in it. */
@@ -45,7 +45,7 @@ export class GetLogsHandler implements IQueryHandler<GetLogs> {
     return { lines: await this.named(rows), total };
   }
 
-  /** The sentences hold ids: a name is searched as the ids of the people who have it. */
+  /** A name is searched as the ids of the people who have it, because sentences hold ids. */
   private async needles(companyId: number, search: string): Promise<string[]> {
     const by = { companyId, name: search, limit: MAX_MATCHING_PEOPLE, offset: 0 };
     const patients = await this.queries.execute(new FindPatients(by));

@@ -7,7 +7,7 @@ export const DEMO_STAFF = {
 
 export type StaffName = keyof typeof DEMO_STAFF;
 
-/** Everybody's. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-pass';
 
 export const DEMO_COMPANY = {
@@ -18,7 +18,7 @@ export const DEMO_COMPANY = {
   address: '1180 Peachtree Street NE, Atlanta, Georgia 30309',
 };
 
-/** For the terminal: who can sign in, and as what. */
+/** Lines for the terminal: who can sign in, and as what. */
 export const DEMO_LINES: readonly string[] = [
   '',
   `An invented clinic to look around in. Everybody's password is ${DEMO_PASSWORD}:`,

@@ -17,10 +17,10 @@ import { DemoPurchases } from './demo-purchases.js';
 import { DemoStory } from './demo-story.js';
 
 const OPENED_DAYS_AGO = 45;
-/** A second try happens later, so that e-mail addresses that a crash left without a person can be claimed again. */
+/** Pause before the second try: by then e-mail addresses that a crash left without a person can be claimed again. */
 const SECOND_TRY_MINUTES = 2;
 
-/** Fills an empty data folder with a small clinic to look around in: by commands, so that its history is real. */
+/** Fills an empty data folder with a small clinic, by commands, so that its history is real. */
 @Injectable()
 export class DemoData implements OnModuleInit {
   private readonly log = new Logger(DemoData.name);
@@ -45,8 +45,8 @@ export class DemoData implements OnModuleInit {
   }
 
   /**
-   * Once the portal listens. Never over existing data; what a crash cut short is completed. The conversions and reports
-   * come a little later, for they are jobs. A failure is told and does not keep the portal from running.
+   * Fills the folder once the portal listens, never over other data, and completes what a crash cut short. Conversions
+   * and reports follow as jobs. A failure is logged, and the portal goes on.
    */
   async fill(): Promise<void> {
     if (!demoAllowed(this.config)) return;

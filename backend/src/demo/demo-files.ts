@@ -13,7 +13,7 @@ interface Upload {
   fileName: string;
 }
 
-/** Uploads as anybody does; only the way over the signed link is left out. */
+/** Uploads files by the commands that the pages use; only the signed link is left out. */
 @Injectable()
 export class DemoFiles {
   constructor(
@@ -22,7 +22,7 @@ export class DemoFiles {
     private readonly files: Files,
   ) {}
 
-  /** Goes on where an upload was cut short; a file that is there stays. */
+  /** Uploads a file unless it is there, and completes an upload that was cut short. */
   async upload(upload: Upload, text: string, origin: Origin): Promise<void> {
     const documents = await this.queries.execute(new GetDocuments(upload.patientId, upload.kind));
     const document = documents.find(({ title }) => title === upload.fileName);

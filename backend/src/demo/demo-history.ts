@@ -9,7 +9,7 @@ export interface Step {
   by: StaffName | 'patient';
   /** ISO 8601, UTC */
   time: string;
-  /** names the step, whenever the history is made again */
+  /** names the step, the same whenever the history is made again */
   key: string;
 }
 
@@ -22,7 +22,7 @@ export type Deed =
 
 /** The failed kit got as far as the laboratory. */
 const FAILED_AFTER: DnaStatus = 'DNA received';
-/** For some patients nothing happened for up to so many days. */
+/** The stories of some patients ended up to so many days ago. */
 const QUIET_DAYS = 7;
 /** The clinic opens at eight, in UTC. */
 const OPENS_MINUTES = 8 * 60;
@@ -31,7 +31,7 @@ export const OPEN_MINUTES = 9 * 60;
 /** The time, in ISO 8601, some minutes after the clinic opened some days ago. */
 export type Calendar = (daysAgo: number, minutes: number) => string;
 
-/** @param lateMinutes by which everything happens later */
+/** @param lateMinutes minutes by which every step happens later */
 export const calendar =
   (now: Date, lateMinutes = 0): Calendar =>
   (daysAgo, minutes) => {
@@ -47,7 +47,7 @@ export function historyOf(patients: readonly DemoPatient[], at: Calendar): Step[
   return steps.sort((one, other) => one.time.localeCompare(other.time));
 }
 
-/** Spread over the days since the record was opened, one deed on a day. Some stories end yesterday, others days ago. */
+/** Spreads a story over the days since the record was opened, one step a day. Some end yesterday, others days ago. */
 function storyOf(patient: DemoPatient, number: number, at: Calendar): Step[] {
   const deeds = deedsFor(patient);
   const days = deeds.length - 1;

@@ -11,7 +11,7 @@ import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demo-
 import { demoOrigin } from './demo-origin.js';
 import type { DemoPatient } from './demo-patients.js';
 
-/** Who takes part. */
+/** The people and the clinic of the demo. */
 export interface Cast {
   clinicId: number;
   /** the ids of everybody who has an account, by e-mail */
@@ -22,7 +22,7 @@ type Founder = Extract<Actor, { kind: 'person' }>;
 
 const VISITOR: Actor = { kind: 'visitor' };
 
-/** Registers the people of the demo and sets up their clinic; whoever is there already stays as they are. */
+/** Registers the people of the demo and sets up their clinic; people who are there already stay as they are. */
 @Injectable()
 export class DemoPeople {
   constructor(
@@ -34,7 +34,7 @@ export class DemoPeople {
 
   /** @param time ISO 8601: when they came */
   async gather(patients: readonly DemoPatient[], time: string): Promise<Cast> {
-    // one hash serves all: they share the password, and hashing is slow on purpose
+    // one hash for all: they share the password, and hashing is slow on purpose
     const password = { hash: await hashPassword(DEMO_PASSWORD) };
     const people = [
       ...Object.values(DEMO_STAFF).map(employee),

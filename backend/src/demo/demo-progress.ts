@@ -1,16 +1,16 @@
 import { type CreditsGranted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
 import { DEMO } from './demo-origin.js';
 
-/** What the clinic buys in the end. The grant of it is the last event of the demo data. */
+/** The purchase that ends the demo data: the grant of its credits is the last event. */
 export const CLINIC_PACKAGE = 'enterprise_insight';
 export const DEMO_CREDITS = 1_000;
 
-/** Events from the beginning of the log that hold all of the demo data, where there is any. */
+/** Events at the beginning of the log among which all demo data is, where there is any. */
 export const FIRST_EVENTS = 1_000;
 
 /**
- * How far the demo data has come, as the beginning of the log tells: `none` where other things happened first, and
- * `begun` where the portal died while it was made.
+ * Tells from the beginning of the log how far the demo data has come. It is `none` where other data came first, and
+ * `begun` where the portal died while the demo data was made.
  */
 export function progressIn(events: readonly Recorded[]): 'empty' | 'begun' | 'made' | 'none' {
   if (events.every(isFirstStart)) return 'empty';
@@ -19,7 +19,7 @@ export function progressIn(events: readonly Recorded[]): 'empty' | 'begun' | 'ma
   return own.length > 0 ? 'begun' : 'none';
 }
 
-/** The house company and ids are there before anybody has done anything. */
+/** Events that the first start makes by itself: the house company, blocks of ids. */
 const isFirstStart = ({ type, data }: Recorded): boolean =>
   type === 'IdBlockClaimed' ||
   (type === 'CompanyRegistered' && (data as { companyId: number }).companyId === HOUSE_COMPANY_ID);

@@ -9,7 +9,7 @@ interface Buyer {
   companyId: number;
 }
 
-/** Buys credit packages as anybody does; only the card is left out. */
+/** Buys credit packages by the commands that the pages use; only the card is left out. */
 @Injectable()
 export class DemoPurchases {
   constructor(
@@ -17,7 +17,7 @@ export class DemoPurchases {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Each package once for a company, however often it is asked for. */
+  /** Buys each package once for a company, however often it is called. */
   async buy(productId: string, buyer: Buyer, origin: Origin): Promise<void> {
     if (!(await this.order(productId, buyer))) await this.commands.execute(new BuyCredits(productId, buyer, origin));
     const order = await this.order(productId, buyer);
@@ -27,7 +27,7 @@ export class DemoPurchases {
     await this.commands.execute(new ConfirmPayment(order.id, payment, provider));
   }
 
-  /** An order without a checkout was cut short and is never paid. */
+  /** Leaves out an order without a checkout: a crash cut it short, and it is never paid. */
   private async order(productId: string, { companyId }: Buyer) {
     const orders = await this.queries.execute(new GetOrders({ companyId }));
     return orders.flatMap((order) =>

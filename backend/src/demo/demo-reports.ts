@@ -15,7 +15,7 @@ import { DEMO_STAFF } from './demo-accounts.js';
 import { DEMO } from './demo-origin.js';
 import { DemoPurchases } from './demo-purchases.js';
 
-/** Pays for one report. */
+/** The product that pays for one report. */
 const ONE_REPORT = 'insight_plus';
 
 const CLINIC_REPORT = { by: DEMO_STAFF.admin.email, templateId: 3, name: 'Response to medicines' };

@@ -10,7 +10,7 @@ import { DemoReports } from './demo-reports.js';
 import { DemoStory } from './demo-story.js';
 import { MailboxController } from './mailbox.controller.js';
 
-/** A small invented clinic for whoever tries the portal out. */
+/** A small invented clinic to try the portal with. */
 @Module({
   imports: [EmployeesModule, IdentityModule, PatientsModule],
   controllers: [MailboxController],

@@ -71,7 +71,7 @@ const dataOf = (event: PublicEvent): Part => ({
   description: event.summary,
 });
 
-/** Open for attributes to come: integrators take no offence at what they do not know. */
+/** The schema allows further attributes, because new ones may come and integrators leave out what they do not know. */
 function schemaOf(schema: z.ZodObject): Part {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
   return rest;

@@ -5,12 +5,12 @@ import { type IntegrationEvent, publicEventOf } from './integration-events.js';
 
 /** Events of the log that are read at once. */
 const READ_EVENTS = 500;
-/** Events of the log that one call goes through: of many private ones it moves on, and answers an empty page. */
+/** Events of the log that one call reads. A call that meets only private ones answers an empty page and moves `next` on. */
 const MAX_EVENTS_PASSED = 10_000;
 
 export interface FeedPage {
   events: IntegrationEvent[];
-  /** Everything up to this position has been gone through. */
+  /** Everything up to this position was read. */
   next: number;
   /** Whether the log may hold more just now. */
   more: boolean;
@@ -41,7 +41,7 @@ export async function feedPage(
   return page;
 }
 
-/** What comes before an event that cannot be read is still served. */
+/** Reads one event where a page cannot be read, so that whatever precedes a bad event is served. */
 async function readable(store: EventStore, after: number): Promise<Recorded[]> {
   try {
     return await store.readAll(after, READ_EVENTS);
@@ -51,7 +51,7 @@ async function readable(store: EventStore, after: number): Promise<Recorded[]> {
   }
 }
 
-/** The event itself is never skipped: the call that begins at it fails. */
+/** Ends a page before an event that cannot be read. A call that begins at it fails: no event is skipped. */
 function stopAt(error: unknown, hasMoved: boolean): null {
   if (hasMoved && mustStop(error)) return null;
   throw error;

@@ -8,7 +8,7 @@ import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { type FeedPage, feedPage } from './feed-page.js';
 import { sourceOf } from './integration-events.js';
 
-/** Calls of this process that wait for something to happen: integrators are few. */
+/** Calls that may wait at once in this process: integrators are few. */
 const MAX_WAITING = 100;
 const RETRY_SECONDS = 1;
 const NO_POSITION = 'Is no position of this log: go on from `next`, or begin at 0 and leave out the ids that you know';
@@ -16,11 +16,11 @@ const NO_POSITION = 'Is no position of this log: go on from `next`, or begin at 
 export interface FeedRequest {
   after: number;
   limit: number;
-  /** How long to wait for something to happen when nothing has. */
+  /** How long to wait for an event when there is none. */
   waitSeconds: number;
 }
 
-/** The public events straight from the log, for whoever asks again and again. */
+/** Serves the public events straight from the log to clients that poll. */
 @Injectable()
 export class IntegrationFeed implements BeforeApplicationShutdown {
   private readonly log = new Logger(IntegrationFeed.name);
@@ -36,7 +36,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
   }
 
   /**
-   * @param gone when nobody waits for the answer any more
+   * @param gone aborted when the client has left
    * @throws InvalidFields for a position beyond the end, or of another log; TooManyTries; Unavailable when the next event cannot be read
    */
   async page(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
@@ -48,7 +48,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     this.closing = true;
-    for (const bell of this.waiting) bell.ring();
+    for (const wakeup of this.waiting) wakeup.ring();
   }
 
   private async waitFor(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
@@ -89,7 +89,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     }
   }
 
-  /** Who asks for what comes after the end has the positions of another log, or of one that was not restored whole. */
+  /** Refuses a position beyond the end: it comes from another log, or from one that was not restored whole. */
   private async checkPosition(after: number): Promise<void> {
     const last = await this.store.lastPosition();
     if (after > last) throw new InvalidFields({ after: [`Lies beyond the end of the log, which is at ${last}`] });

@@ -13,7 +13,7 @@ import { KafkaPublisher } from './kafka/kafka-publisher.js';
 import { KafkaServer } from './kafka/kafka-server.js';
 import { RepublishCommand } from './kafka/republish.command.js';
 
-/** What other systems read of the portal: facts in a public language, over HTTP and, where it is set, from Kafka. */
+/** What other systems read of the portal: public events, over HTTP and, where it is set, from Kafka. */
 @Module({ controllers: [IntegrationController], providers: [IntegrationFeed, RepublishCommand] })
 export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
   private publisher: KafkaPublisher | undefined;
@@ -31,7 +31,7 @@ export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
     const server = new KafkaServer(options);
     this.publisher = new KafkaPublisher(server, options, sourceOf(this.secrets.get('installation')));
     this.effects.registerBatch(this.publisher);
-    // only who follows the log has business with Kafka
+    // only a projector publishes
     if (!this.config.ROLE.has('projector')) return;
     await untilReached(server);
     this.readiness.register(readinessOf(server));

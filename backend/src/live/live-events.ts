@@ -9,7 +9,7 @@ const topicOfRole = new Map<unknown, LiveTopic>([
   ['employee', 'employee.updated'],
 ]);
 
-/** The update that an event makes, or null when no screen shows it. Ids only: a screen fetches what it may see. */
+/** The update that an event makes, or null when no screen shows it. It holds ids only: a screen fetches what it may see. */
 export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
   const facts = data as Record<string, unknown>;
   const topic = topics.get(type);
@@ -24,7 +24,7 @@ export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null
   };
 }
 
-/** What names no company, a person's details for one, concerns the company of whoever did it. */
+/** The companies that an event names. One that names none, such as a person's details, concerns the actor's company. */
 function companiesIn(facts: Record<string, unknown>, actor: Actor): number[] {
   const named = numbers(facts, 'companyId', 'fromCompanyId', 'toCompanyId');
   return named.length === 0 && actor.kind === 'person' && actor.companyId !== null ? [actor.companyId] : named;

@@ -10,7 +10,7 @@ import { LiveStreams } from './live-streams.js';
 const BEAT_MILLISECONDS = 15_000;
 const caller: Caller = { personId: 1, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'one' };
 
-/** The view of sessions may be away. */
+/** Sessions that cannot be read for a while. */
 class Away extends ListedSessions {
   isAway = false;
 

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { type Caller, Sessions, TooManyTries } from '../platform/http/index.js';
 import { type LiveUpdate, LiveUpdates } from '../platform/live/live-updates.js';
 
-/** A comment line so often keeps proxies from closing a quiet stream; the session is looked at then, too. */
+/** Time between two comment lines, which keep proxies from closing a quiet stream. Each one checks the session, too. */
 const HEARTBEAT_MILLISECONDS = 15_000;
-/** Tabs of one session. */
+/** Open tabs of one session. */
 const MAX_STREAMS_PER_SESSION = 10;
-/** A client that reads slower than this much behind is let go: it comes again and fetches anew. */
+/** A client that is further behind than this is disconnected: it connects again and fetches anew. */
 const MAX_BEHIND_BYTES = 256 * 1024;
 
 /** The open event streams of this node. */
@@ -52,7 +52,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const close of this.closers) close();
   }
 
-  /** While nobody can tell whether the session lives, the stream stays: it says that something has changed, and no more. */
+  /** Ends the stream of a dead session. While sessions cannot be read it stays open: it tells nothing but that something changed. */
   private async beat(caller: Caller, send: (chunk: string) => void, end: () => void): Promise<void> {
     if (await this.sessions.lives(caller).catch(() => true)) send(': still here\n\n');
     else end();

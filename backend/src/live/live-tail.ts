@@ -9,8 +9,8 @@ import { liveUpdateOf } from './live-events.js';
 const BATCH = 500;
 
 /**
- * Follows the log from now on and tells the screens that are open on this node, once what they fetch thereupon can be
- * read, on whichever node. Keeps nothing: whoever was away fetches anew.
+ * Follows the log from the start of this node and tells its open screens what changed, once every node's views have it.
+ * It keeps nothing: a client that was away fetches anew.
  */
 @Injectable()
 export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -24,22 +24,22 @@ export class KeyService {
     const key = OPERATOR_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
     const made = { keyId: randomUUID(), name, scopes, hash: keyHashOf(key) };
     await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'MakeOperatorKey', ...made }, origin);
-    // a read of the view waits for what this node has appended; a key that was made is shown in any case
+    // reading the view waits until it has the key; a key that was made is shown even when the view cannot be read
     await this.list().catch(() => undefined);
     return key;
   }
 
-  /** Answers only when every check on this node sees it. @throws Refused `operator-key.unknown` */
+  /** Resolves when every check on this node refuses the key. @throws Refused `operator-key.unknown` */
   async revoke(key: string, origin: Origin): Promise<void> {
     await this.runner.run(operatorKeys, OPERATOR_KEYS_STREAM, { type: 'RevokeOperatorKey', key }, origin);
     await this.list();
   }
 
-  /** By name. */
+  /** All keys, by name. */
   list(): Promise<OperatorKeyRow[]> {
     return this.view.find({ orderBy: { field: 'name', direction: 'asc' }, limit: MAX_PAGE });
   }
 }
 
-/** A key is 32 random bytes, so that a plain hash of it cannot be guessed back. */
+/** The SHA-256 of a key. A plain hash is enough: nobody can guess 32 random bytes. */
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

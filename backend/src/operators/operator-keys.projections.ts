@@ -1,7 +1,7 @@
 import type { OperatorKeyMade } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** A key that opens what its scopes say; found by its hash. */
+/** A key, with the scopes that it opens; found by its hash. */
 export type OperatorKeyRow = OperatorKeyMade['data'] & { madeAt: string };
 
 export const operatorKeysView = projection<OperatorKeyRow>('operator-keys', 1, { indexes: [['hash'], ['name']] })

@@ -1,7 +1,7 @@
 import type { OperatorKeyMade, OperatorKeyRevoked } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** The keys of the operator's programs that open something. They are few: one stream keeps their names apart. */
+/** The keys of the operator's programs that are not revoked. They are few: one stream keeps their names unique. */
 export interface OperatorKeys {
   living: readonly Pick<OperatorKeyMade['data'], 'keyId' | 'name'>[];
 }

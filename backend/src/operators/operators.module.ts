@@ -7,7 +7,7 @@ import { operatorKeysView } from './operator-keys.projections.js';
 import { operatorRefusals } from './operators.refusals.js';
 import { StoredKeys } from './stored-keys.js';
 
-/** The keys with which the operator's programs come in: scrapers, integrators, probes. */
+/** The keys of the operator's programs: scrapers, integrators, probes. */
 @Module({
   providers: [
     provideView(operatorKeysView),

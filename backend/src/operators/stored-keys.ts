@@ -27,7 +27,7 @@ export class StoredKeys extends OperatorKeys {
     return row && isSame(row.hash, hash) ? row.scopes : null;
   }
 
-  /** While the views cannot be read, what was last known of a key holds: operators look at the metrics just then. */
+  /** Answers what was last known of a key while the view cannot be read: operators look at the metrics just then. */
   private byHash(hash: string): Promise<OperatorKeyRow | undefined> {
     const known = this.lastKnown.get(hash);
     return known ? inTime(this.look(hash), LOOK_MILLISECONDS).catch(() => known) : this.look(hash);

@@ -17,7 +17,7 @@ export interface KafkaFailure {
 }
 
 const NOT_OFFERED = 'UNSUPPORTED_SASL_MECHANISM';
-/** Its port has no use for a password. */
+/** The broker's port asks for no password. */
 const NOBODY_ASKED = 'ILLEGAL_SASL_STATE';
 const BROKEN_OFF = /failed: (Closed connection|Connection |Not connected|Request .* timed out)/;
 const NOT_ALLOWED = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED'];
@@ -27,13 +27,13 @@ const CERTIFICATE = /^(CERT_|ERR_TLS_CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|INV
 const NO_TLS = /before secure TLS connection|wrong version number|packet length too long/;
 const NO_TOPIC = ['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION'];
 
-/** What a failure means for what was being published: it waits. One sentence for each kind, however often it fails. */
+/** The failure of a publishing, which waits. Each kind has one sentence, so that repeats read alike. */
 export function meaningOf(error: unknown, options: KafkaOptions): DependencyDown {
   if (error instanceof DependencyDown) return error;
   return new DependencyDown(settingAtFault(error, options) ?? downSentence(rootOf(error), options));
 }
 
-/** What a failure means for the start: a setting that no waiting mends, or the library's words for another try. */
+/** The failure of a start: `BadSetting` where waiting cannot help, else the library's words for another try. */
 export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
   const failure = rootOf(error);
   if (isNotLetIn(failure) || isNotTrusted(failure))
@@ -41,7 +41,7 @@ export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
   return new Error(guessOf(failure, options) ?? (failure.message || failure.name || 'the connection broke'));
 }
 
-/** A broker tells nobody who comes to the wrong door why it closes. */
+/** Guesses why a broker closed the connection: it gives no reason to a client without TLS or a password. */
 function guessOf({ name, message = '' }: KafkaFailure, { ssl, sasl }: KafkaOptions): string | undefined {
   if (ssl && NO_TLS.test(message))
     return 'it closed the connection; does it speak TLS at this port, as KAFKA_SSL says?';
@@ -66,7 +66,7 @@ function settingAtFault(error: unknown, { topicPrefix, sasl }: KafkaOptions): st
   return undefined;
 }
 
-/** A broker that answers with a code is there: it may be choosing a leader, or miss its copies. */
+/** A broker that answers with a code can be reached: it may be choosing a leader, or lack replicas. */
 function downSentence({ type, broker }: KafkaFailure, options: KafkaOptions): string {
   if (type) return `KAFKA_BROKERS: Kafka at ${at(options)} takes no messages just now (${type})`;
   if (broker === undefined || options.brokers.includes(broker))
@@ -74,7 +74,7 @@ function downSentence({ type, broker }: KafkaFailure, options: KafkaOptions): st
   return `KAFKA_BROKERS: Kafka at ${at(options)} sends us on to ${broker} (its advertised.listeners), which cannot be reached`;
 }
 
-/** kafkajs calls it a refusal too when the connection breaks while a password is being shown. */
+/** Tells a refusal from a connection that broke during authentication, which kafkajs reports as a refusal, too. */
 const isNotLetIn = ({ name, type, message = '' }: KafkaFailure): boolean =>
   (name === 'KafkaJSSASLAuthenticationError' && !BROKEN_OFF.test(message)) ||
   type === NOT_OFFERED ||
@@ -84,15 +84,15 @@ const isNotTrusted = ({ code }: KafkaFailure): boolean => CERTIFICATE.test(Strin
 
 const isOfType = (types: readonly string[]) => (error: unknown) => types.includes(rootOf(error).type ?? '');
 
-/** Whether a topic takes less at once. */
+/** Whether a send was larger than a topic takes. */
 export const isTooLarge = isOfType(TOO_LARGE);
 
 export const isUnknownTopic = isOfType(['UNKNOWN_TOPIC_OR_PARTITION']);
 
-/** Whether a partition, of anybody's topic, has no leader just now. */
+/** Whether a partition of some topic has no leader just now. */
 export const isLeaderless = isOfType(['LEADER_NOT_AVAILABLE']);
 
-/** What lies at the bottom of "number of retries exceeded". */
+/** The innermost failure: kafkajs wraps it in "number of retries exceeded". */
 function rootOf(error: unknown): KafkaFailure {
   const failure = error as KafkaFailure;
   const inner = failure.cause ?? failure.errors?.[0];

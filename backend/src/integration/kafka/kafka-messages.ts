@@ -1,11 +1,11 @@
 import type { Message, TopicMessages } from 'kafkajs';
 import type { IntegrationEvent } from '../integration-events.js';
 
-/** Bytes of one send, to begin with: half of what a broker takes for a partition unless it is told otherwise. */
+/** Bytes of the first sends: half of what a broker takes for a partition by default. */
 export const MAX_SEND_BYTES = 512 * 1024;
 const HEADERS = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 
-/** A message on its way. */
+/** A message to be sent. */
 export interface Outgoing {
   topic: string;
   message: Message;
@@ -13,13 +13,13 @@ export interface Outgoing {
   bytes: number;
 }
 
-/** Without a time of its own: a topic that keeps things for a week would drop what the log tells of last year. */
+/** Makes a message without a timestamp: a topic that keeps messages for a week would drop events of last year. */
 export function outgoing(topic: string, event: IntegrationEvent): Outgoing {
   const value = Buffer.from(JSON.stringify(event));
   return { topic, message: { key: event.partitionkey, value, headers: HEADERS }, bytes: value.length };
 }
 
-/** All of it in order, in pieces of at most so many bytes; a message that alone has more is a piece. */
+/** Splits messages in order into pieces of at most so many bytes. A message that has more is a piece of its own. */
 export function* piecesOf(all: readonly Outgoing[], maxBytes: number): Generator<Outgoing[]> {
   let piece: Outgoing[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ export function* piecesOf(all: readonly Outgoing[], maxBytes: number): Generator
   if (size > 0) yield piece;
 }
 
-/** One send: each topic once, with its messages in order. */
+/** Makes one send of a piece: each topic once, with its messages in order. */
 export function sendOf(piece: readonly Outgoing[]): TopicMessages[] {
   const topics = new Map<string, Message[]>();
   for (const { topic, message } of piece) {

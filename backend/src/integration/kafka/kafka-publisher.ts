@@ -13,13 +13,13 @@ import { ensureTopics, loneCopies, topicName } from './kafka-topics.js';
 /** The name under which its checkpoint is kept. */
 export const KAFKA_EFFECT = 'kafka';
 
-/** `acks`: every copy that there must be has been written. */
+/** `acks`: every replica that is in sync has the message. */
 const ALL_COPIES = -1;
 
 /**
- * Tells Kafka what integrators may know, in the order of the log: a topic for each kind of aggregate, a key for each
- * aggregate. One send is under way at a time, and what fails comes again whole, so that whoever leaves out the ids that
- * it has seen reads every fact of a key once and in order.
+ * Publishes the public events to Kafka in the order of the log: a topic for each kind of aggregate, a key for each
+ * aggregate. Sends go one at a time, and a batch that fails comes again whole. So a consumer that leaves out repeated ids
+ * reads every event of a key once and in order.
  */
 export class KafkaPublisher implements BatchEffect {
   readonly name = KAFKA_EFFECT;
@@ -41,7 +41,7 @@ export class KafkaPublisher implements BatchEffect {
     return (this.inHand = this.publish(events));
   }
 
-  /** Ends once nothing is under way any more. */
+  /** Resolves when nothing is being sent. */
   async close(): Promise<void> {
     this.closing = true;
     await this.inHand.catch(() => undefined);
@@ -49,7 +49,7 @@ export class KafkaPublisher implements BatchEffect {
   }
 
   private async publish(events: readonly Recorded[]): Promise<void> {
-    // before anything that Kafka could be blamed for
+    // first, so that an event without a form is not taken for a failure of Kafka
     const all = events.flatMap((event) => this.outgoing(event));
     try {
       const producer = (this.producer ??= await this.connect());
@@ -61,7 +61,7 @@ export class KafkaPublisher implements BatchEffect {
     }
   }
 
-  /** What is too large for a topic goes in halves, from then on; what cannot be halved waits until the topic takes more. */
+  /** Sends halves where a piece is too large for a topic, from then on. A single message waits until the topic takes more. */
   private async send(producer: Producer, all: readonly Outgoing[]): Promise<void> {
     for (const piece of piecesOf(all, this.sendBytes)) {
       const topicMessages = sendOf(piece);
@@ -75,7 +75,7 @@ export class KafkaPublisher implements BatchEffect {
     }
   }
 
-  /** Whatever ails a producer: a new one is made next time. */
+  /** Drops the producer after a failure: the next publishing makes a new one. */
   private async disconnect(): Promise<void> {
     const { producer } = this;
     this.producer = null;
@@ -91,7 +91,7 @@ export class KafkaPublisher implements BatchEffect {
     return this.server.producer();
   }
 
-  /** Once, though every connection finds it anew. */
+  /** Warns once, though every connection finds the same. */
   private warn(sentence: string | null): void {
     if (sentence !== null && sentence !== this.warned) this.log.warn(sentence);
     this.warned = sentence;

@@ -13,7 +13,7 @@ const connections = new Set<Socket>();
 let server: Server;
 let port: number;
 
-/** Something that takes connections and is no Kafka. */
+/** A server that takes connections and is no Kafka. */
 beforeEach(async () => {
   Logger.overrideLogger(false);
   server = createServer((socket) => {

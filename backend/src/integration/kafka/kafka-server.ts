@@ -6,10 +6,10 @@ import type { KafkaOptions } from './kafka-options.js';
 
 const CONNECT_MILLISECONDS = 5_000;
 const ANSWER_MILLISECONDS = 8_000;
-/** How long a broker waits for the copies of what was sent. */
+/** How long a broker waits for the replicas of a send. */
 export const COPIES_MILLISECONDS = 5_000;
 
-/** The brokers that `KAFKA_BROKERS` names. Every connection is made anew: one that has failed is not trusted again. */
+/** The brokers that `KAFKA_BROKERS` names. Every call makes a new connection: one that has failed is not used again. */
 export class KafkaServer implements Engine {
   readonly name = 'Kafka';
   readonly setting = 'KAFKA_BROKERS';
@@ -28,7 +28,7 @@ export class KafkaServer implements Engine {
         return `cluster ${clusterId}, ${brokers.length} ${brokers.length === 1 ? 'broker' : 'brokers'}`;
       });
     } catch (error) {
-      // it answers; kafkajs takes it ill of the whole cluster when one partition of anybody's has lost its brokers
+      // the cluster answers: kafkajs fails when a partition of any topic has lost its brokers
       if (isLeaderless(error)) return 'cluster with a partition that has no leader';
       throw meaningAtStart(error, this.options);
     }
@@ -46,8 +46,8 @@ export class KafkaServer implements Engine {
   }
 
   /**
-   * A connected producer. It tries nothing twice: of a batch for several brokers kafkajs would send again only what it
-   * believes to be missing, and after a change of leaders that is not enough.
+   * A connected producer without retries: of a batch for several brokers kafkajs would send again only what it believes
+   * to be missing, and after a change of leaders that is not enough.
    */
   async producer(): Promise<Producer> {
     const client = await this.client();
@@ -66,7 +66,7 @@ export class KafkaServer implements Engine {
     }
   }
 
-  /** kafkajs begins with the first broker, and stays there when it hangs: the next connection begins with the next. */
+  /** Makes a client that begins with another broker each time: kafkajs stays with the first one, even when it hangs. */
   private async client(): Promise<Kafka> {
     const { Kafka, logLevel } = await library();
     const { brokers, ssl, sasl } = this.options;
@@ -86,12 +86,12 @@ export class KafkaServer implements Engine {
     } satisfies KafkaConfig);
   }
 
-  /** Whoever uses a connection says in a sentence what is wrong; what the library has to say is for debugging. */
+  /** Logs the library's messages for debugging: whoever uses a connection reports its failures. */
   private readonly logCreator: KafkaConfig['logCreator'] =
     () =>
     ({ namespace, log }) =>
       this.log.debug(`${namespace}: ${log.message}`);
 }
 
-/** Loaded only by who publishes: it takes 60 ms and 13 MB. */
+/** Loads the library where something is published: it takes 60 ms and 13 MB. */
 const library = () => import('kafkajs');

@@ -6,7 +6,7 @@ import { isUnknownTopic } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const MAKE_MILLISECONDS = 5_000;
-/** Whoever has just been told to lead a partition takes no messages for a moment. */
+/** A broker that has just become the leader of a partition takes no messages for a moment. */
 const SETTLE_MILLISECONDS = 1_000;
 
 /** `genetic-health.patients` */
@@ -14,9 +14,9 @@ export const topicName = ({ topicPrefix }: Pick<KafkaOptions, 'topicPrefix'>, to
   `${topicPrefix}.${topic}`;
 
 /**
- * Makes the topics that are missing, where it may, with as many copies as the cluster makes by itself.
+ * Creates the topics that are missing, where it may, with the cluster's default number of replicas.
  *
- * @throws DependencyDown naming one that is missing and may not be made
+ * @throws DependencyDown naming one that is missing and may not be created
  */
 export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise<void> {
   const [first, ...more] = await missingTopics(admin, topicNames(options));
@@ -27,7 +27,7 @@ export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise
   await pause(SETTLE_MILLISECONDS);
 }
 
-/** What to tell an operator whose topics have one copy each, though there are several brokers; else null. */
+/** A warning where topics have one replica each, though there are several brokers; else null. */
 export async function loneCopies(admin: Admin, options: KafkaOptions): Promise<string | null> {
   const { topics } = await admin.fetchTopicMetadata({ topics: topicNames(options) });
   const copies = topics.flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas));
@@ -38,7 +38,7 @@ export async function loneCopies(admin: Admin, options: KafkaOptions): Promise<s
   );
 }
 
-/** Never asked of all topics at once: kafkajs tells nothing then while anybody's topic has a partition without a leader. */
+/** Asks for these topics only: of all topics kafkajs tells nothing while any has a partition without a leader. */
 async function missingTopics(admin: Admin, wanted: readonly string[]): Promise<string[]> {
   if (await areThere(admin, wanted)) return [];
   const missing: string[] = [];
