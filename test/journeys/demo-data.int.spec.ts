@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { QueryBus } from '@nestjs/cqrs';
-import { GetLogs } from '../../backend/src/activity/activity.queries.js';
-import { GetDocuments } from '../../backend/src/documents/documents.queries.js';
+import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
+import { DocumentQueries } from '../../backend/src/documents/documents.queries.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { StartScreen } from '../../backend/src/platform/http/index.js';
-import { GetCredits } from '../../backend/src/orders/credits.queries.js';
-import { GetComments, GetBoard } from '../../backend/src/patients/patients.queries.js';
+import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
+import { PatientQueries } from '../../backend/src/patients/patients.queries.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { DEMO_PASSWORD } from '../../backend/src/demo/demo-accounts.js';
@@ -26,16 +25,16 @@ const PROVIDERS = ['admin@peachtree.example', 'nurse@peachtree.example', 'ops@ho
 const MEMBERS = ['omar@patients.example', 'member@home.example'];
 
 const open = (folder?: string) => openPortal({ ...(folder ? { folder } : {}), settings: { DEMO: 'on' } });
-const ask = (portal: TestPortal) => portal.app.get(QueryBus, { strict: false });
+const patientsOf = (portal: TestPortal) => portal.app.get(PatientQueries, { strict: false });
+const documentsOf = (portal: TestPortal) => portal.app.get(DocumentQueries, { strict: false });
 
 /** What can be seen of the clinic, without ids and times. */
 async function seen(portal: TestPortal) {
-  const queries = ask(portal);
-  const { rows } = await queries.execute(new GetBoard(CLINIC, ''));
+  const { rows } = await patientsOf(portal).board(CLINIC, '');
   const patients = await Promise.all(
     rows.map(async ({ id, name, dnaStatus, inviteAccepted }) => {
-      const comments = await queries.execute(new GetComments(id));
-      const records = await queries.execute(new GetDocuments(id, 'record'));
+      const comments = await patientsOf(portal).comments(id);
+      const records = await documentsOf(portal).of(id, 'record');
       const titles = [...comments, ...records].map(({ title }) => title).sort();
       return [name, dnaStatus, inviteAccepted, ...titles].join(', ');
     }),
@@ -50,15 +49,14 @@ const told = DEMO_PATIENTS.filter(({ company }) => company === 'clinic')
   .sort();
 
 async function lines(portal: TestPortal): Promise<number> {
-  return (await ask(portal).execute(new GetLogs(CLINIC, '', MANY_LINES))).total;
+  return (await portal.app.get(ActivityQueries, { strict: false }).page(CLINIC, '', MANY_LINES)).total;
 }
 
 /** The conversions and the reports are jobs. */
 async function settled(portal: TestPortal): Promise<void> {
-  const queries = ask(portal);
   for (const company of [1, CLINIC])
-    for (const { id } of (await queries.execute(new GetBoard(company, ''))).rows) {
-      const genomes = await queries.execute(new GetDocuments(id, 'genome'));
+    for (const { id } of (await patientsOf(portal).board(company, '')).rows) {
+      const genomes = await documentsOf(portal).of(id, 'genome');
       if (genomes.length > 0) await reportOf(portal, id);
     }
   await portal.app.get(Subscriptions).caughtUp();
@@ -66,7 +64,7 @@ async function settled(portal: TestPortal): Promise<void> {
 
 function reportOf(portal: TestPortal, patientId: number): Promise<boolean> {
   const look = async () => {
-    const [report] = await ask(portal).execute(new GetDocuments(patientId, 'report'));
+    const [report] = await documentsOf(portal).of(patientId, 'report');
     if (report?.status === 'Error') throw new Error(`the report of ${patientId} failed: ${report.report?.problem}`);
     return report?.status === 'Completed';
   };
@@ -101,7 +99,10 @@ describe('an empty data folder', () => {
 
   it('has finished reports, and the credits for more', async () => {
     await settled(portal);
-    expect(await ask(portal).execute(new GetCredits(CLINIC))).toEqual({ available: 1_000, held: 0 });
+    expect(await portal.app.get(OrderQueries, { strict: false }).credits(CLINIC)).toEqual({
+      available: 1_000,
+      held: 0,
+    });
   });
 
   it('shows the accounts in the terminal', () => {

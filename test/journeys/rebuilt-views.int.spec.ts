@@ -1,11 +1,10 @@
-import { QueryBus } from '@nestjs/cqrs';
 import { Companies } from '../../backend/src/companies/companies.service.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { Employees } from '../../backend/src/employees/index.js';
 import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
 import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { KeyService } from '../../backend/src/operators/key.service.js';
-import { GetCredits } from '../../backend/src/orders/credits.queries.js';
+import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
 import { Credits } from '../../backend/src/orders/orders.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
@@ -149,8 +148,7 @@ async function loseAReport(): Promise<void> {
   };
   const content = { reportName: 'Lost', templateTitle: 'Custom', focus: '', blocks: [], requiredGenes: [] };
   await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
-  const queries = portal.app.get(QueryBus, { strict: false });
-  await until('the credits to come back', async () => (await queries.execute(new GetCredits(2))).held === 0);
+  await until('the credits to come back', async () => (await service(OrderQueries).credits(2)).held === 0);
 }
 
 async function typesInTheLog(): Promise<Set<string>> {

@@ -1,5 +1,4 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +6,7 @@ import { adminList, type AdminListQuery, sendAdminList, textOf } from '../platfo
 import { idNumber, optional, searchText } from '@portal/events/rules';
 import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
-import { GetLogs } from './activity.queries.js';
+import { ActivityQueries } from './activity.queries.js';
 
 export const LOGS_PER_PAGE = 9;
 
@@ -19,13 +18,13 @@ class LogsQuery {
 @ApiTags('activity')
 @Controller('api')
 export class ActivityController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: ActivityQueries) {}
 
   @Get('getLogs')
   @Allow('employee')
   async logs(@Query() { name = '', page = 1 }: LogsQuery, @CurrentCaller() { companyId }: Caller) {
     const window = { limit: LOGS_PER_PAGE, offset: (page - 1) * LOGS_PER_PAGE };
-    const { lines, total } = await this.queries.execute(new GetLogs(companyId!, name, window));
+    const { lines, total } = await this.queries.page(companyId!, name, window);
     return success({ data: lines, total });
   }
 
@@ -39,9 +38,8 @@ export class ActivityController {
   ) {
     const { filter, limit, offset, sort } = adminList(query, { created_at: 'position', id: 'position' });
     const direction = query.sort === undefined ? 'desc' : sort.direction;
-    const { lines, total } = await this.queries.execute(
-      new GetLogs(companyId!, textOf(filter, 'q', 'name', 'message') ?? '', { limit, offset, direction }),
-    );
+    const search = textOf(filter, 'q', 'name', 'message') ?? '';
+    const { lines, total } = await this.queries.page(companyId!, search, { limit, offset, direction });
     return sendAdminList(reply, 'logs', { offset }, lines, total);
   }
 }

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { ActivityController } from './activity.controller.js';
 import { logs } from './activity.projections.js';
-import { GetLogsHandler } from './activity.queries.js';
+import { ActivityQueries } from './activity.queries.js';
 
 /** What happened in a company, by whom, in sentences. */
 @Module({
+  imports: [EmployeesModule, IdentityModule, PatientsModule],
   controllers: [ActivityController],
-  providers: [provideView(logs), GetLogsHandler],
+  providers: [provideView(logs), ActivityQueries],
 })
 export class ActivityModule {}

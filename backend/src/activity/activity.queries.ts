@@ -1,7 +1,7 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { FindEmployees } from '../employees/employees.queries.js';
-import { GetPeople } from '../identity/identity.queries.js';
-import { FindPatients } from '../patients/patients.queries.js';
+import { Injectable } from '@nestjs/common';
+import { EmployeeQueries } from '../employees/employees.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
@@ -16,29 +16,22 @@ export interface LogLine {
 /** People whose names match a search; a search that names more is too wide to be of use. */
 const MAX_MATCHING_PEOPLE = 100;
 
-/** A page of a company's log, newest first; searched by the words of the sentence and by the names in it. */
-export class GetLogs extends Query<{ lines: LogLine[]; total: number }> {
-  constructor(
-    readonly companyId: number,
-    readonly search: string,
-    readonly page: { limit: number; offset: number; direction?: 'asc' | 'desc' },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetLogs)
-export class GetLogsHandler implements IQueryHandler<GetLogs> {
+/** What the view says of a company's log. */
+@Injectable()
+export class ActivityQueries {
   constructor(
     @InjectView(logs) private readonly logs: Collection<LogRow>,
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
+    private readonly personQueries: PersonQueries,
   ) {}
 
-  async execute({
-    companyId,
-    search,
-    page: { limit, offset, direction = 'desc' },
-  }: GetLogs): Promise<{ lines: LogLine[]; total: number }> {
+  /** A page of the log, newest first; searched by the words of the sentence and by the names in it. */
+  async page(
+    companyId: number,
+    search: string,
+    { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
+  ): Promise<{ lines: LogLine[]; total: number }> {
     const filter = { where: { companyId }, ...(search ? { search: await this.needles(companyId, search) } : {}) };
     const rows = await this.logs.find({ ...filter, orderBy: { field: 'position', direction }, limit, offset });
     const total = await this.logs.count(search ? filter : { counter: logLinesOf(companyId) });
@@ -48,13 +41,13 @@ export class GetLogsHandler implements IQueryHandler<GetLogs> {
   /** A name is searched as the ids of the people who have it, because sentences hold ids. */
   private async needles(companyId: number, search: string): Promise<string[]> {
     const by = { companyId, name: search, limit: MAX_MATCHING_PEOPLE, offset: 0 };
-    const patients = await this.queries.execute(new FindPatients(by));
-    const employees = await this.queries.execute(new FindEmployees(by));
+    const patients = await this.patientQueries.find(by);
+    const employees = await this.employeeQueries.find(by);
     return [search, ...[...patients.rows, ...employees.rows].map(({ id }) => `‹${id}›`)];
   }
 
   private async named(rows: readonly LogRow[]): Promise<LogLine[]> {
-    const people = await this.queries.execute(new GetPeople(rows.flatMap(({ sentence }) => peopleIn(sentence))));
+    const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));
     const nameOf = (id: number) => people.get(id)?.name ?? 'somebody';
     return rows.map((row) => ({
       id: row.position,

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { GetUser } from '../identity/identity.queries.js';
-import { GetCredits } from '../orders/credits.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
+import { OrderQueries } from '../orders/orders.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -18,7 +18,7 @@ import {
 } from '../platform/http/index.js';
 import { RegisterCompany } from './companies.commands.js';
 import { CompanyBody, CompanyIdQuery, companyProblems } from './companies.dto.js';
-import { GetCompany } from './companies.queries.js';
+import { CompanyQueries } from './companies.queries.js';
 
 /** The company that `id` names is the caller's own. */
 @Injectable()
@@ -34,7 +34,9 @@ export class OwnCompany implements Rule {
 export class CompaniesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly personQueries: PersonQueries,
+    private readonly queries: CompanyQueries,
+    private readonly orderQueries: OrderQueries,
   ) {}
 
   @Post('validateCompany')
@@ -58,7 +60,7 @@ export class CompaniesController {
       new RegisterCompany({ description: description ?? '', ...profile }, caller.personId, origin),
     );
     // the door looks at people without waiting for the view: the founder must come in at the next call
-    await this.queries.execute(new GetUser(caller.personId, caller.role));
+    await this.personQueries.user(caller.personId, caller.role);
     return success({ company_id });
   }
 
@@ -71,15 +73,15 @@ export class CompaniesController {
   @Get('getProviderData')
   @Allow('provider')
   async providerData(@CurrentCaller() { personId, role, companyId }: Caller) {
-    const user = await this.queries.execute(new GetUser(personId, role));
+    const user = await this.personQueries.user(personId, role);
     return success({ data: { user, company: companyId === null ? null : await this.company(companyId) } });
   }
 
   /** The contract's `Company`. */
   private async company(companyId: number) {
-    const row = await this.queries.execute(new GetCompany(companyId));
+    const row = await this.queries.row(companyId);
     if (!row) throw new NotHere();
-    const { available } = await this.queries.execute(new GetCredits(companyId));
+    const { available } = await this.orderQueries.credits(companyId);
     return { ...row, avatar: '', credits: available };
   }
 }

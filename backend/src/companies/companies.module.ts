@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
@@ -7,23 +9,24 @@ import { CompaniesController, OwnCompany } from './companies.controller.js';
 import { Founders, HouseCompany } from './companies.effects.js';
 import { Founding } from './founding.js';
 import { companies } from './companies.projections.js';
-import { GetCompanyHandler } from './companies.queries.js';
+import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
 
 /** Companies and their setting up. */
 @Module({
-  imports: [EmployeesModule],
+  imports: [EmployeesModule, IdentityModule, OrdersModule],
   controllers: [CompaniesController],
   providers: [
     provideView(companies),
     provideRefusals({ 'company.exists': { status: 409, message: 'This company is registered already.' } }),
     RegisterCompanyHandler,
-    GetCompanyHandler,
+    CompanyQueries,
     Companies,
     OwnCompany,
     Founding,
     Founders,
     HouseCompany,
   ],
+  exports: [CompanyQueries],
 })
 export class CompaniesModule {}

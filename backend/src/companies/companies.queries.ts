@@ -1,20 +1,14 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { companies, type CompanyRow } from './companies.projections.js';
 
-/** One company's own words about itself. What it may spend is the credits' business. */
-export class GetCompany extends Query<CompanyRow | undefined> {
-  constructor(readonly companyId: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetCompany)
-export class GetCompanyHandler implements IQueryHandler<GetCompany> {
+/** What companies say of themselves. What they may spend is the credits' business. */
+@Injectable()
+export class CompanyQueries {
   constructor(@InjectView(companies) private readonly companies: Collection<CompanyRow>) {}
 
-  execute({ companyId }: GetCompany): Promise<CompanyRow | undefined> {
+  row(companyId: number): Promise<CompanyRow | undefined> {
     return this.companies.get(companyId);
   }
 }

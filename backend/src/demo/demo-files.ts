@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
 import { ConfirmUpload, StartUpload } from '../documents/documents.commands.js';
-import { GetDocuments } from '../documents/documents.queries.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
 
@@ -18,13 +18,13 @@ interface Upload {
 export class DemoFiles {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documentQueries: DocumentQueries,
     private readonly files: Files,
   ) {}
 
   /** Uploads a file unless it is there, and completes an upload that was cut short. */
   async upload(upload: Upload, text: string, origin: Origin): Promise<void> {
-    const documents = await this.queries.execute(new GetDocuments(upload.patientId, upload.kind));
+    const documents = await this.documentQueries.of(upload.patientId, upload.kind);
     const document = documents.find(({ title }) => title === upload.fileName);
     if (document && document.status !== 'Uploading') return;
     const key = document?.filePath ?? (await this.begin(upload, origin));

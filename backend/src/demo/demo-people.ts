@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { RegisterCompany } from '../companies/companies.commands.js';
 import { Employees } from '../employees/index.js';
 import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
-import { GetUser } from '../identity/identity.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
 import { Accounts, hashPassword } from '../identity/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demo-accounts.js';
@@ -28,7 +28,7 @@ export class DemoPeople {
   constructor(
     private readonly employees: Employees,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly personQueries: PersonQueries,
     private readonly accounts: Accounts,
   ) {}
 
@@ -62,7 +62,7 @@ export class DemoPeople {
 
   private async foundClinic(founder: Founder, time: string): Promise<number> {
     const { personId } = founder;
-    const known = await this.queries.execute(new GetUser(personId, 'employee'));
+    const known = await this.personQueries.user(personId, 'employee');
     return (
       known?.company ??
       this.commands.execute(new RegisterCompany(DEMO_COMPANY, personId, demoOrigin(founder, time, 'clinic')))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { BuyCredits, ConfirmPayment } from '../orders/orders.commands.js';
-import { GetOrders } from '../orders/orders.queries.js';
+import { OrderQueries } from '../orders/orders.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 
 interface Buyer {
@@ -14,7 +14,7 @@ interface Buyer {
 export class DemoPurchases {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly orderQueries: OrderQueries,
   ) {}
 
   /** Buys each package once for a company, however often it is called. */
@@ -29,7 +29,7 @@ export class DemoPurchases {
 
   /** Leaves out an order without a checkout: a crash cut it short, and it is never paid. */
   private async order(productId: string, { companyId }: Buyer) {
-    const orders = await this.queries.execute(new GetOrders({ companyId }));
+    const orders = await this.orderQueries.of({ companyId });
     return orders.flatMap((order) =>
       order.productId === productId && order.sessionId !== null ? [{ ...order, sessionId: order.sessionId }] : [],
     )[0];

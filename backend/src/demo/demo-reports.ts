@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
 import { type Config, demoAllowed } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
-import { GetDocument, GetDocuments } from '../documents/documents.queries.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
 import { Accounts } from '../identity/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { GenerateReport } from '../reports/reports.commands.js';
-import { GetTemplate } from '../reports/templates.queries.js';
+import { TemplateQueries } from '../reports/templates.queries.js';
 import { DEMO_STAFF } from './demo-accounts.js';
 import { DEMO } from './demo-origin.js';
 import { DemoPurchases } from './demo-purchases.js';
@@ -28,7 +28,8 @@ export class DemoReports implements OnModuleInit {
     @Inject(SETTINGS) private readonly config: Config,
     private readonly effects: Effects,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documentQueries: DocumentQueries,
+    private readonly templateQueries: TemplateQueries,
     private readonly accounts: Accounts,
     private readonly purchases: DemoPurchases,
     private readonly clock: Clock,
@@ -43,14 +44,10 @@ export class DemoReports implements OnModuleInit {
 
   private async order(event: Recorded<GenomeConverted>): Promise<void> {
     const { companyId, patientId, documentId } = event.data;
-    if (event.correlationId !== DEMO || (await this.queries.execute(new GetDocuments(patientId, 'report'))).length > 0)
-      return;
+    if (event.correlationId !== DEMO || (await this.documentQueries.of(patientId, 'report')).length > 0) return;
     const { by, templateId, name: reportName } = companyId === HOUSE_COMPANY_ID ? HOUSE_REPORT : CLINIC_REPORT;
-    const [buyer, document] = [
-      await this.accounts.byEmail(by),
-      await this.queries.execute(new GetDocument(documentId)),
-    ];
-    const template = await this.queries.execute(new GetTemplate(templateId));
+    const [buyer, document] = [await this.accounts.byEmail(by), await this.documentQueries.row(documentId)];
+    const template = await this.templateQueries.row(templateId);
     if (!buyer || !document || !template)
       throw new Error(`the demo data is not whole: ${by}, document ${documentId}, template ${templateId}`);
     const origin = this.origin(event, { kind: 'person', personId: buyer.personId, role: 'employee', companyId });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddPatient } from '../invitations/invitations.commands.js';
 import { Patients } from '../patients/index.js';
 import { AddComment } from '../patients/patients.commands.js';
-import { FindPatientByEmail } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 import { DEMO_STAFF } from './demo-accounts.js';
 import { DemoFiles } from './demo-files.js';
@@ -20,7 +20,7 @@ export class DemoStory {
   constructor(
     private readonly patients: Patients,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
     private readonly files: DemoFiles,
   ) {}
 
@@ -44,7 +44,7 @@ export class DemoStory {
       await this.patients.tell(patientId, { type: 'AddPatient', patientId, companyId, assignedEmployeeId }, origin);
       return patientId;
     }
-    const row = await this.queries.execute(new FindPatientByEmail(companyId, email));
+    const row = await this.patientQueries.byEmail(companyId, email);
     return row?.id ?? this.commands.execute(new AddPatient({ companyId, name, email }, assignedEmployeeId, origin));
   }
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { DemoData } from './demo-data.js';
 import { DemoFiles } from './demo-files.js';
 import { DemoPeople } from './demo-people.js';
@@ -12,7 +15,7 @@ import { MailboxController } from './mailbox.controller.js';
 
 /** A small invented clinic to try the portal with. */
 @Module({
-  imports: [EmployeesModule, IdentityModule, PatientsModule],
+  imports: [DocumentsModule, EmployeesModule, IdentityModule, OrdersModule, PatientsModule, ReportsModule],
   controllers: [MailboxController],
   providers: [DemoData, DemoFiles, DemoPeople, DemoPurchases, DemoReports, DemoStory],
 })

@@ -1,21 +1,21 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { GetPatientRows } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { adminList, type AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
 import { Allow, type Caller, CurrentCaller } from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { documentAnswer } from './document-answer.js';
 import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
-import { FindDocuments } from './documents.queries.js';
+import { DocumentQueries } from './documents.queries.js';
 
 /** The company's documents in react-admin's dress, newest first: what is being made, and what has just been. */
 @ApiTags('react-admin')
 @Controller('api/admin/documents')
 export class AdminDocumentsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: DocumentQueries,
+    private readonly patientQueries: PatientQueries,
     private readonly live: LiveUpdates,
   ) {}
 
@@ -28,10 +28,8 @@ export class AdminDocumentsController {
   ) {
     const { filter, limit, offset } = adminList(query, { updated_at: 'updatedAt', id: 'updatedAt' });
     const search = { companyId: companyId!, statuses: statusesOf(filter), limit, offset };
-    const { rows, total } = await this.queries.execute(new FindDocuments(search));
-    const patients = await this.queries.execute(
-      new GetPatientRows([...new Set(rows.map(({ patientId }) => patientId))]),
-    );
+    const { rows, total } = await this.queries.find(search);
+    const patients = await this.patientQueries.rows([...new Set(rows.map(({ patientId }) => patientId))]);
     const own = new Map(patients.filter((row) => row.companyId === companyId).map((row) => [row.id, row]));
     const answers = rows.flatMap((row) => {
       const patient = own.get(row.patientId);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { isFileName } from '@portal/events/rules';
 import { OwnsPatient } from '../patients/index.js';
@@ -20,7 +20,7 @@ import {
   UploadBody,
 } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
-import { FindDocumentByPath, GetDocument, GetDocuments } from './documents.queries.js';
+import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
 
 @ApiTags('documents')
@@ -29,7 +29,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: Documents,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: DocumentQueries,
     private readonly files: Files,
     private readonly live: LiveUpdates,
   ) {}
@@ -69,13 +69,13 @@ export class DocumentsController {
   @Allow('signed-in', OwnsKey)
   async confirm(@Body() { key }: ConfirmBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
     const documentId = await this.commands.execute(new ConfirmUpload(key, companyId!, origin));
-    return success({ data: documentAnswer(here(await this.queries.execute(new GetDocument(documentId)))) });
+    return success({ data: documentAnswer(here(await this.queries.row(documentId))) });
   }
 
   @Get('getDocuments')
   @Allow('signed-in', OwnsPatient)
   async list(@Query() { patient_id, document_type }: DocumentsQuery) {
-    const rows = await this.queries.execute(new GetDocuments(patient_id, document_type));
+    const rows = await this.queries.of(patient_id, document_type);
     return success({ data: rows.map((row) => documentAnswer(row, this.live.progressOf(row.id))) });
   }
 
@@ -121,11 +121,11 @@ export class DocumentsController {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
     await this.documents.tell(patientId, command, origin);
-    return success({ data: documentAnswer(here(await this.queries.execute(new GetDocument(documentId)))) });
+    return success({ data: documentAnswer(here(await this.queries.row(documentId))) });
   }
 
   private async document(path: string): Promise<DocumentRow> {
-    return here(await this.queries.execute(new FindDocumentByPath(path)));
+    return here(await this.queries.byPath(path));
   }
 }
 

@@ -8,7 +8,7 @@ import { DocumentAccess, OwnsFilePath, OwnsKey, OwnsPath } from './documents.acc
 import { documentCommandHandlers } from './documents.commands.js';
 import { DocumentsController } from './documents.controller.js';
 import { documents, openUploads } from './documents.projections.js';
-import { documentQueryHandlers } from './documents.queries.js';
+import { DocumentQueries } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
 import { Documents } from './documents.service.js';
 import { BringDocumentsHandler } from './moves.commands.js';
@@ -37,8 +37,8 @@ import { WorkProgress } from './work-progress.js';
     UploadSweeper,
     WorkProgress,
     ...documentCommandHandlers,
-    ...documentQueryHandlers,
+    DocumentQueries,
   ],
-  exports: [DocumentAccess, WorkProgress],
+  exports: [DocumentAccess, DocumentQueries, WorkProgress],
 })
 export class DocumentsModule {}

@@ -1,5 +1,4 @@
 import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
@@ -7,18 +6,18 @@ import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '..
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';
 import { employeeAnswer } from './employees.controller.js';
-import { FindEmployees, GetEmployeeRow, GetEmployeeRows } from './employees.queries.js';
+import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
 
 /** The employee that `id` names works for the caller's company. */
 @Injectable()
 export class IsColleague implements Rule {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: EmployeeQueries) {}
 
   async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
     const id = idIn(request, 'id');
-    return id === null || (await this.queries.execute(new GetEmployeeRow(id)))?.companyId === companyId;
+    return id === null || (await this.queries.row(id))?.companyId === companyId;
   }
 }
 
@@ -27,7 +26,7 @@ export class IsColleague implements Rule {
 @ApiTags('react-admin')
 @Controller('api/admin/employees')
 export class AdminEmployeesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: EmployeeQueries) {}
 
   @Get()
   @Allow('employee')
@@ -40,9 +39,7 @@ export class AdminEmployeesController {
     const ids = idsIn(filter);
     const found = ids
       ? await this.many(ids, companyId!)
-      : await this.queries.execute(
-          new FindEmployees({ companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort }),
-        );
+      : await this.queries.find({ companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort });
     return sendAdminList(reply, 'employees', { offset: ids ? 0 : offset }, found.rows.map(employeeAnswer), found.total);
   }
 
@@ -50,13 +47,13 @@ export class AdminEmployeesController {
   @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', IsColleague)
   async one(@Param('id', IdInPath) id: number) {
-    const row = await this.queries.execute(new GetEmployeeRow(id));
+    const row = await this.queries.row(id);
     if (!row) throw new NotHere();
     return employeeAnswer(row);
   }
 
   private async many(ids: number[], companyId: number) {
-    const rows = (await this.queries.execute(new GetEmployeeRows(ids))).filter((row) => row.companyId === companyId);
+    const rows = (await this.queries.rows(ids)).filter((row) => row.companyId === companyId);
     return { rows, total: rows.length };
   }
 }

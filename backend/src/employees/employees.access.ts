@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, idIn, type Rule } from '../platform/http/index.js';
-import { GetEmployeeRow } from './employees.queries.js';
+import { EmployeeQueries } from './employees.queries.js';
 
 const FIELDS = ['assigned_employee_id', 'assignedTo'];
 
 /** Whoever `assigned_employee_id` and `assignedTo` name, if anybody, works for the caller's company. */
 @Injectable()
 export class ColleagueOrNobody implements Rule {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: EmployeeQueries) {}
 
   async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
     const ids = FIELDS.map((field) => idIn(request, field)).filter((id) => id !== null);
-    const rows = await Promise.all(ids.map((id) => this.queries.execute(new GetEmployeeRow(id))));
+    const rows = await Promise.all(ids.map((id) => this.queries.row(id)));
     return rows.every((row) => row?.companyId === companyId);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { idNumber, optional, searchText } from '@portal/events/rules';
@@ -7,7 +6,7 @@ import { Checked } from '../platform/http/fields.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
 import { mailProblem } from '../mailing/index.js';
 import type { EmployeeRow } from './employees.projections.js';
-import { FindEmployees } from './employees.queries.js';
+import { EmployeeQueries } from './employees.queries.js';
 
 export const EMPLOYEES_PER_PAGE = 8;
 /** A company's whole list, for choosing one. */
@@ -21,13 +20,13 @@ class EmployeeListQuery {
 @ApiTags('employees')
 @Controller('api')
 export class EmployeesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: EmployeeQueries) {}
 
   @Get('getEmployees')
   @Allow('employee')
   async list(@Query() { name, page = 1 }: EmployeeListQuery, @CurrentCaller() { companyId }: Caller) {
     const search = { companyId: companyId!, name, limit: EMPLOYEES_PER_PAGE, offset: (page - 1) * EMPLOYEES_PER_PAGE };
-    const { rows, total } = await this.queries.execute(new FindEmployees(search));
+    const { rows, total } = await this.queries.find(search);
     return success({ data: { data: rows.map(employeeAnswer), total } });
   }
 
@@ -35,7 +34,7 @@ export class EmployeesController {
   @Allow('employee')
   async all(@CurrentCaller() { companyId }: Caller) {
     const search = { companyId: companyId!, limit: MAX_EMPLOYEES_TO_CHOOSE, offset: 0 };
-    const { rows } = await this.queries.execute(new FindEmployees(search));
+    const { rows } = await this.queries.find(search);
     return success({ data: rows.map(employeeAnswer) });
   }
 }

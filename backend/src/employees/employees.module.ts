@@ -5,7 +5,7 @@ import { AdminEmployeesController, IsColleague } from './admin-employees.control
 import { ColleagueOrNobody } from './employees.access.js';
 import { EmployeesController } from './employees.controller.js';
 import { employees } from './employees.projections.js';
-import { employeeQueryHandlers } from './employees.queries.js';
+import { EmployeeQueries } from './employees.queries.js';
 import { employeeRefusals } from './employees.refusals.js';
 import { Employees } from './employees.service.js';
 
@@ -18,8 +18,8 @@ import { Employees } from './employees.service.js';
     ColleagueOrNobody,
     IsColleague,
     Employees,
-    ...employeeQueryHandlers,
+    EmployeeQueries,
   ],
-  exports: [ColleagueOrNobody, Employees],
+  exports: [ColleagueOrNobody, EmployeeQueries, Employees],
 })
 export class EmployeesModule {}

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
@@ -12,97 +12,35 @@ export interface EmployeeSearch {
   sort?: { field: 'nameKey' | 'email' | 'id'; direction: 'asc' | 'desc' };
 }
 
-/** A page of a company's employees and how many there are. */
-export class FindEmployees extends Query<{ rows: EmployeeRow[]; total: number }> {
-  constructor(readonly search: EmployeeSearch) {
-    super();
-  }
-}
-
-@QueryHandler(FindEmployees)
-export class FindEmployeesHandler implements IQueryHandler<FindEmployees> {
+/** What the view says of employees. Which company may see a row is the caller's to check. */
+@Injectable()
+export class EmployeeQueries {
   constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
 
-  async execute({ search }: FindEmployees): Promise<{ rows: EmployeeRow[]; total: number }> {
+  row(employeeId: number): Promise<EmployeeRow | undefined> {
+    return this.employees.get(employeeId);
+  }
+
+  rows(employeeIds: readonly number[]): Promise<EmployeeRow[]> {
+    return this.employees.getMany(employeeIds);
+  }
+
+  /** A company's employee, or pending row, with an e-mail address. */
+  async byEmail(companyId: number, email: string): Promise<EmployeeRow | undefined> {
+    return (await this.employees.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
+  }
+
+  /** A page of a company's employees and how many there are. */
+  async find(search: EmployeeSearch): Promise<{ rows: EmployeeRow[]; total: number }> {
     const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
     const rows = await this.employees.find({ ...filter, orderBy: sort, limit, offset });
     return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };
   }
-}
 
-/** Names by id; ids that nobody has are left out. */
-export class GetEmployeeNames extends Query<ReadonlyMap<number, string>> {
-  constructor(readonly ids: readonly number[]) {
-    super();
-  }
-}
-
-@QueryHandler(GetEmployeeNames)
-export class GetEmployeeNamesHandler implements IQueryHandler<GetEmployeeNames> {
-  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
-
-  async execute({ ids }: GetEmployeeNames): Promise<ReadonlyMap<number, string>> {
-    const rows = ids.length === 0 ? [] : await this.employees.getMany([...new Set(ids)]);
+  /** Names by id; ids that nobody has are left out. */
+  async names(employeeIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = employeeIds.length === 0 ? [] : await this.rows([...new Set(employeeIds)]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
-
-/** Rows by id, whichever company they belong to: the caller checks. */
-export class GetEmployeeRows extends Query<EmployeeRow[]> {
-  constructor(readonly ids: readonly number[]) {
-    super();
-  }
-}
-
-@QueryHandler(GetEmployeeRows)
-export class GetEmployeeRowsHandler implements IQueryHandler<GetEmployeeRows> {
-  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
-
-  execute({ ids }: GetEmployeeRows): Promise<EmployeeRow[]> {
-    return this.employees.getMany(ids);
-  }
-}
-
-/** A company's employee, or pending row, with an e-mail address. */
-export class FindEmployeeByEmail extends Query<EmployeeRow | undefined> {
-  constructor(
-    readonly companyId: number,
-    readonly email: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(FindEmployeeByEmail)
-export class FindEmployeeByEmailHandler implements IQueryHandler<FindEmployeeByEmail> {
-  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
-
-  async execute({ companyId, email }: FindEmployeeByEmail): Promise<EmployeeRow | undefined> {
-    return (await this.employees.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
-  }
-}
-
-/** One row, whichever company it belongs to: the caller checks. */
-export class GetEmployeeRow extends Query<EmployeeRow | undefined> {
-  constructor(readonly employeeId: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetEmployeeRow)
-export class GetEmployeeRowHandler implements IQueryHandler<GetEmployeeRow> {
-  constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
-
-  execute({ employeeId }: GetEmployeeRow): Promise<EmployeeRow | undefined> {
-    return this.employees.get(employeeId);
-  }
-}
-
-export const employeeQueryHandlers = [
-  FindEmployeesHandler,
-  GetEmployeeNamesHandler,
-  GetEmployeeRowHandler,
-  GetEmployeeRowsHandler,
-  FindEmployeeByEmailHandler,
-];

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -7,7 +7,7 @@ import { Allow, type Caller, CurrentCaller, CurrentOrigin, Guesses, success } fr
 import { EmailHash } from './email-hash.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody } from './identity.dto.js';
-import { GetUser } from './identity.queries.js';
+import { PersonQueries } from './identity.queries.js';
 import { SessionAnswers } from './session-answer.js';
 import { SessionService } from './session.service.js';
 
@@ -16,7 +16,7 @@ import { SessionService } from './session.service.js';
 export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: PersonQueries,
     private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
@@ -57,6 +57,6 @@ export class IdentityController {
   @Get('user/get')
   @Allow('signed-in')
   async user(@CurrentCaller() { personId, role }: Caller) {
-    return success({ data: await this.queries.execute(new GetUser(personId, role)) });
+    return success({ data: await this.queries.user(personId, role) });
   }
 }

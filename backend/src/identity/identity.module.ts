@@ -7,7 +7,7 @@ import { EmailHash } from './email-hash.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
 import { openSessions, passwordResets, people } from './identity.projections.js';
-import { identityQueryHandlers, LivingSessions } from './identity.queries.js';
+import { LivingSessions, PersonQueries } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
 import { PasswordsController } from './passwords.controller.js';
@@ -28,14 +28,14 @@ import { SessionService } from './session.service.js';
     Accounts,
     EmailClaims,
     EmailHash,
+    PersonQueries,
     ResetLinks,
     ResetMail,
     SessionService,
     SessionAnswers,
     ...identityCommandHandlers,
     ...passwordCommandHandlers,
-    ...identityQueryHandlers,
   ],
-  exports: [Accounts, SessionAnswers, Sessions, SessionService],
+  exports: [Accounts, PersonQueries, SessionAnswers, Sessions, SessionService],
 })
 export class IdentityModule {}

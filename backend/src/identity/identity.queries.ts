@@ -1,4 +1,3 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
@@ -32,22 +31,20 @@ export interface User {
   last_login: string | null;
 }
 
-export class GetUser extends Query<User | undefined> {
-  constructor(
-    readonly personId: number,
-    readonly role: Role,
-  ) {
-    super();
-  }
-}
+/** What the view says of people. */
+@Injectable()
+export class PersonQueries {
+  constructor(@InjectView(people) private readonly rows: Collection<PersonRow>) {}
 
-@QueryHandler(GetUser)
-export class GetUserHandler implements IQueryHandler<GetUser> {
-  constructor(@InjectView(people) private readonly people: Collection<PersonRow>) {}
-
-  async execute({ personId, role }: GetUser): Promise<User | undefined> {
-    const row = await this.people.get(personId);
+  async user(personId: number, role: Role): Promise<User | undefined> {
+    const row = await this.rows.get(personId);
     return row && userOf(row, role);
+  }
+
+  /** People by id, for whoever has to tell a name: rows that are not there are left out. */
+  async people(personIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
+    const rows = await this.rows.getMany([...new Set(personIds)]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 
@@ -69,23 +66,6 @@ const userOf = (row: PersonRow, role: Role): User => ({
 
 const companyOf = (row: PersonRow, role: Role): number | null =>
   role === 'employee' ? row.companyId : row.patientCompanyId;
-
-/** People by id, for whoever has to tell a name: rows that are not there are left out. */
-export class GetPeople extends Query<ReadonlyMap<number, PersonRow>> {
-  constructor(readonly ids: readonly number[]) {
-    super();
-  }
-}
-
-@QueryHandler(GetPeople)
-export class GetPeopleHandler implements IQueryHandler<GetPeople> {
-  constructor(@InjectView(people) private readonly people: Collection<PersonRow>) {}
-
-  async execute({ ids }: GetPeople): Promise<ReadonlyMap<number, PersonRow>> {
-    const rows = await this.people.getMany([...new Set(ids)]);
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-}
 
 /** Says on every signed-in call whether the session lives. Does not wait for the view: whoever ends a session does. */
 @Injectable()
@@ -116,5 +96,3 @@ export class LivingSessions extends Sessions {
     return previous?.tokenId === tokenId && previous.until > this.clock.now().toISOString();
   }
 }
-
-export const identityQueryHandlers = [GetUserHandler, GetPeopleHandler];

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { success } from '../platform/http/envelope.js';
-import { GetUser, type User } from './identity.queries.js';
+import { PersonQueries, type User } from './identity.queries.js';
 import type { OpenedSession } from './session.service.js';
 
 /** The contract's session: what registering, logging in and accepting an invitation answer. */
@@ -17,9 +16,9 @@ export interface SessionAnswer {
 
 @Injectable()
 export class SessionAnswers {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: PersonQueries) {}
 
   async of({ personId, role, token }: OpenedSession): Promise<SessionAnswer> {
-    return success({ ...token, user: await this.queries.execute(new GetUser(personId, role)) });
+    return success({ ...token, user: await this.queries.user(personId, role) });
   }
 }

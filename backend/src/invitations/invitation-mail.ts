@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { InvitationSent, Recorded } from '@portal/events';
-import { GetCompany } from '../companies/companies.queries.js';
+import { CompanyQueries } from '../companies/companies.queries.js';
 import { Mailing } from '../mailing/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -18,7 +17,7 @@ export class InvitationMail implements OnModuleInit {
     private readonly mailing: Mailing,
     private readonly links: InvitationLinks,
     private readonly address: PublicAddress,
-    private readonly queries: QueryBus,
+    private readonly companyQueries: CompanyQueries,
   ) {}
 
   onModuleInit(): void {
@@ -28,7 +27,7 @@ export class InvitationMail implements OnModuleInit {
   private async send(event: Recorded<InvitationSent>, origin: Origin): Promise<void> {
     const { data } = event;
     const { role, companyId, rowId: recipientId } = data;
-    const company = await this.queries.execute(new GetCompany(companyId));
+    const company = await this.companyQueries.row(companyId);
     const link = await this.address.of(`/register-invite?t=${this.links.token(data.invitationId, data.number)}`);
     const mail = {
       to: { name: data.name, address: data.email },

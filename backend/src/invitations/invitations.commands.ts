@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { Employees, unlessWorksElsewhere } from '../employees/index.js';
-import { FindEmployeeByEmail } from '../employees/employees.queries.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ProveIdentity } from '../identity/identity.commands.js';
 import { Patients } from '../patients/index.js';
-import { FindPatientByEmail } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Onboarding } from './onboarding.js';
-import { InvitationService } from './invitations.queries.js';
+import { InvitationQueries } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
 import { Invitations } from './invitations.service.js';
 import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
@@ -33,7 +33,8 @@ export class AddPatient extends Command<number> {
 export class AddPatientHandler implements ICommandHandler<AddPatient> {
   constructor(
     private readonly patients: Patients,
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
     private readonly newcomers: NewcomerResolver,
     private readonly sender: InvitationSender,
   ) {}
@@ -44,7 +45,7 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
 
   private async add({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
     const { companyId, name, email } = guest;
-    if (await this.queries.execute(new FindPatientByEmail(companyId, email))) throw new Refused('guest.is-patient');
+    if (await this.patientQueries.byEmail(companyId, email)) throw new Refused('guest.is-patient');
     const { personId, rowId } = await this.newcomers.identify(guest, 'patient', origin);
     const row = { patientId: rowId, companyId, assignedEmployeeId };
     const add =
@@ -73,7 +74,8 @@ export class AddEmployee extends Command<number> {
 export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
   constructor(
     private readonly employees: Employees,
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
     private readonly newcomers: NewcomerResolver,
     private readonly sender: InvitationSender,
   ) {}
@@ -84,7 +86,7 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
 
   private async add({ guest, work, origin }: AddEmployee): Promise<number> {
     const { companyId, name, email } = guest;
-    if (await this.queries.execute(new FindEmployeeByEmail(companyId, email))) throw new Refused('guest.is-employee');
+    if (await this.employeeQueries.byEmail(companyId, email)) throw new Refused('guest.is-employee');
     const { personId, rowId } = await this.newcomers.identify(guest, 'employee', origin);
     const row = { companyId, ...work };
     const add =
@@ -117,14 +119,14 @@ export class AcceptInvitation extends Command<{ personId: number; role: Role }> 
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
-    private readonly desk: InvitationService,
+    private readonly queries: InvitationQueries,
     private readonly onboarding: Onboarding,
     private readonly commands: CommandBus,
     private readonly invitations: Invitations,
   ) {}
 
   async execute({ token, password, role, origin }: AcceptInvitation): Promise<{ personId: number; role: Role }> {
-    const row = await this.desk.byToken(token);
+    const row = await this.queries.byToken(token);
     if (!row || row.role !== role) throw new Refused('invitation.dead');
     await this.onboarding.check(row);
     await this.commands.execute(new ProveIdentity(row.personId, password, origin));

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { FindEmployeeByEmail } from '../employees/employees.queries.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ColleagueOrNobody } from '../employees/index.js';
 import { SessionAnswers, SessionService } from '../identity/index.js';
-import { FindPatientByEmail } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -27,7 +27,7 @@ import {
   InviteTokenQuery,
   LookupBody,
 } from './invitations.dto.js';
-import { InvitationService } from './invitations.queries.js';
+import { InvitationQueries } from './invitations.queries.js';
 import { Reinvitation } from './reinvitation.js';
 
 const LOOKUPS_PER_MINUTE = 30;
@@ -39,8 +39,9 @@ export class InvitationsController {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-    private readonly desk: InvitationService,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
+    private readonly queries: InvitationQueries,
     private readonly reinvitation: Reinvitation,
     private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
@@ -82,8 +83,8 @@ export class InvitationsController {
   @Allow('employee')
   async lookup(@Body() { email }: LookupBody, @CurrentCaller() { companyId, personId }: Caller) {
     await this.lookups.take(String(personId));
-    const patient = await this.queries.execute(new FindPatientByEmail(companyId!, email));
-    const employee = await this.queries.execute(new FindEmployeeByEmail(companyId!, email));
+    const patient = await this.patientQueries.byEmail(companyId!, email);
+    const employee = await this.employeeQueries.byEmail(companyId!, email);
     const known = patient ?? employee;
     return success({
       data: {
@@ -106,10 +107,10 @@ export class InvitationsController {
   @Get('invite/data')
   @Allow('anyone')
   async data(@Query() { t = '' }: InviteTokenQuery) {
-    const row = await this.desk.byToken(t);
+    const row = await this.queries.byToken(t);
     if (!row) throw new Refused('invitation.dead');
     const { role, name, email } = row;
-    return success({ token: t, role, type: role, name, email, ...(await this.desk.consequences(row)) });
+    return success({ token: t, role, type: role, name, email, ...(await this.queries.consequences(row)) });
   }
 
   @Post('invite/register')

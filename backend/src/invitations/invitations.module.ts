@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { MailingModule } from '../mailing/mailing.module.js';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
@@ -13,7 +14,7 @@ import { OwnsGuest } from './invitations.access.js';
 import { invitationCommandHandlers } from './invitations.commands.js';
 import { InvitationsController } from './invitations.controller.js';
 import { invitations } from './invitations.projections.js';
-import { InvitationService } from './invitations.queries.js';
+import { InvitationQueries } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
 import { Guests, Invitations } from './invitations.service.js';
 import { InviteAdmin } from './operator.js';
@@ -22,7 +23,7 @@ import { Reinvitation } from './reinvitation.js';
 
 /** How people come into a company: adding, inviting, accepting. */
 @Module({
-  imports: [MailingModule, EmployeesModule, IdentityModule, PatientsModule],
+  imports: [CompaniesModule, EmployeesModule, IdentityModule, MailingModule, PatientsModule],
   controllers: [InvitationsController],
   providers: [
     provideView(invitations),
@@ -30,7 +31,7 @@ import { Reinvitation } from './reinvitation.js';
     Guests,
     Invitations,
     Onboarding,
-    InvitationService,
+    InvitationQueries,
     InvitationLinks,
     InvitationMail,
     InvitationSender,

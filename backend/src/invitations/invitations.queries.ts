@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { GetEmployeeRow } from '../employees/employees.queries.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
-import { GetPatientRow } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -11,12 +10,13 @@ import { InvitationLinks } from './invitation-links.js';
 
 /** Finds invitations by link and by the row that waits for them. */
 @Injectable()
-export class InvitationService {
+export class InvitationQueries {
   constructor(
     @InjectView(invitations) private readonly invitations: Collection<InvitationRow>,
     private readonly links: InvitationLinks,
     private readonly accounts: Accounts,
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -35,8 +35,8 @@ export class InvitationService {
 
   /** Whoever came in by another company's invitation meanwhile has taken the record along. */
   private async isWaitedFor({ rowId, role, companyId }: InvitationRow): Promise<boolean> {
-    const query = role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId);
-    return (await this.queries.execute(query))?.companyId === companyId;
+    const row = await (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
+    return row?.companyId === companyId;
   }
 
   /** What accepting means for the person: which password to give, and whether their record moves here from another company. */
@@ -46,7 +46,7 @@ export class InvitationService {
     companyId,
   }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
     const account = await this.accounts.byId(personId);
-    const record = role === 'patient' ? await this.queries.execute(new GetPatientRow(personId)) : undefined;
+    const record = role === 'patient' ? await this.patientQueries.row(personId) : undefined;
     const elsewhere = record?.companyId != null && record.companyId !== companyId;
     return { existing: account?.passwordHash != null, moves_record: elsewhere };
   }

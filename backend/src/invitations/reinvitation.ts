@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { GetEmployeeRow } from '../employees/employees.queries.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
-import { GetPatientRow } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { InvitationService } from './invitations.queries.js';
+import { InvitationQueries } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
 
 /** Sends a row's invitation again, or the first one where a crash lost it. */
 @Injectable()
 export class Reinvitation {
   constructor(
-    private readonly queries: QueryBus,
-    private readonly desk: InvitationService,
+    private readonly patientQueries: PatientQueries,
+    private readonly employeeQueries: EmployeeQueries,
+    private readonly queries: InvitationQueries,
     private readonly accounts: Accounts,
     private readonly sender: InvitationSender,
   ) {}
 
   /** @throws Refused `invitation.accepted`, `invitation.unknown` */
   async send(rowId: number, role: Role, origin: Origin): Promise<void> {
-    const row = await this.queries.execute(role === 'patient' ? new GetPatientRow(rowId) : new GetEmployeeRow(rowId));
+    const row = await (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
     if (!row || row.companyId === null) throw new Refused('invitation.unknown');
     if (row.inviteAccepted) throw new Refused('invitation.accepted');
     const personId =
-      (await this.desk.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
+      (await this.queries.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
     if (personId === undefined) throw new Refused('invitation.unknown');
     await this.sender.sendAgain(
       { role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email },

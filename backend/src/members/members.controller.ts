@@ -1,11 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { GetCompany } from '../companies/companies.queries.js';
+import { CompanyQueries } from '../companies/companies.queries.js';
 import { documentAnswer } from '../documents/index.js';
-import { GetDocuments } from '../documents/documents.queries.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
 import { PatientAnswers } from '../patients/index.js';
-import { GetPatientRow } from '../patients/patients.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
 import { Allow, type Caller, CurrentCaller, NotHere, success } from '../platform/http/index.js';
 
 /** What a member sees of their own record. */
@@ -13,19 +12,21 @@ import { Allow, type Caller, CurrentCaller, NotHere, success } from '../platform
 @Controller('api/patient')
 export class MembersController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly patientQueries: PatientQueries,
+    private readonly companyQueries: CompanyQueries,
+    private readonly documentQueries: DocumentQueries,
     private readonly answers: PatientAnswers,
   ) {}
 
   @Get('get')
   @Allow('member')
   async own(@CurrentCaller() { personId }: Caller) {
-    const row = await this.queries.execute(new GetPatientRow(personId));
+    const row = await this.patientQueries.row(personId);
     if (!row) throw new NotHere();
     // what the clinic is told to do about its mails is none of the member's tasks
     const { mail_problem: _problem, ...patient } = (await this.answers.of([row]))[0]!;
-    const company = row.companyId === null ? undefined : await this.queries.execute(new GetCompany(row.companyId));
-    const documents = (await this.queries.execute(new GetDocuments(personId))).map((row) => documentAnswer(row));
+    const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
+    const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row));
     return success({
       data: {
         ...patient,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../platform/log/decider.js';
@@ -10,7 +10,7 @@ import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success, Unp
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
 import { BuyCredits, ConfirmPayment } from './orders.commands.js';
 import type { OrderRow } from './orders.projections.js';
-import { FindOrderBySession, GetOrders } from './orders.queries.js';
+import { OrderQueries } from './orders.queries.js';
 import { CREDIT_PACKAGES, PRODUCT_KINDS } from './products.js';
 
 class PaymentBody {
@@ -30,7 +30,7 @@ class SessionQuery {
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: OrderQueries,
     private readonly payments: Payments,
   ) {}
 
@@ -67,7 +67,7 @@ export class OrdersController {
   @Get('order-by-session')
   @Allow('signed-in')
   async bySession(@Query() { session_id }: SessionQuery, @CurrentCaller() caller: Caller) {
-    const order = await this.queries.execute(new FindOrderBySession(session_id));
+    const order = await this.queries.bySession(session_id);
     if (!order || order.status !== 'fulfilled' || !owns(caller, order)) throw new NotHere();
     return success({
       order_number: order.number,
@@ -82,7 +82,7 @@ export class OrdersController {
   @Allow('signed-in')
   async list(@CurrentCaller() { role, companyId, personId }: Caller) {
     const buyer = role === 'employee' && companyId !== null ? { companyId } : { personId };
-    return success({ data: (await this.queries.execute(new GetOrders(buyer))).map(orderAnswer) });
+    return success({ data: (await this.queries.of(buyer)).map(orderAnswer) });
   }
 
   @Get('getProducts')

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { creditsView } from './credits.projections.js';
-import { GetCreditsHandler } from './credits.queries.js';
 import { Fulfilment } from './fulfilment.js';
 import { orderCommandHandlers } from './orders.commands.js';
 import { OrdersController } from './orders.controller.js';
 import { orders } from './orders.projections.js';
-import { orderQueryHandlers } from './orders.queries.js';
+import { OrderQueries } from './orders.queries.js';
 import { orderRefusals } from './orders.refusals.js';
 import { Credits, Orders } from './orders.service.js';
 
@@ -21,10 +20,9 @@ import { Credits, Orders } from './orders.service.js';
     Orders,
     Credits,
     Fulfilment,
-    GetCreditsHandler,
     ...orderCommandHandlers,
-    ...orderQueryHandlers,
+    OrderQueries,
   ],
-  exports: [Credits],
+  exports: [Credits, OrderQueries],
 })
 export class OrdersModule {}

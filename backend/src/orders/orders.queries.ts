@@ -1,41 +1,32 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
+import { type CreditsRow, creditsView } from './credits.projections.js';
 import { orders, type OrderRow } from './orders.projections.js';
-
-/** The order that a checkout session pays. */
-export class FindOrderBySession extends Query<OrderRow | undefined> {
-  constructor(readonly sessionId: string) {
-    super();
-  }
-}
-
-@QueryHandler(FindOrderBySession)
-export class FindOrderBySessionHandler implements IQueryHandler<FindOrderBySession> {
-  constructor(@InjectView(orders) private readonly orders: Collection<OrderRow>) {}
-
-  async execute({ sessionId }: FindOrderBySession): Promise<OrderRow | undefined> {
-    return (await this.orders.find({ where: { sessionId }, limit: 1 }))[0];
-  }
-}
 
 export const MAX_ORDERS_LISTED = 1_000;
 
-/** A company's orders, or a member's own, newest first. */
-export class GetOrders extends Query<OrderRow[]> {
-  constructor(readonly buyer: { companyId: number } | { personId: number }) {
-    super();
+/** What the views say of orders, and of the credits that they grant. */
+@Injectable()
+export class OrderQueries {
+  constructor(
+    @InjectView(orders) private readonly orders: Collection<OrderRow>,
+    @InjectView(creditsView) private readonly balances: Collection<CreditsRow>,
+  ) {}
+
+  /** The order that a checkout session pays. */
+  async bySession(sessionId: string): Promise<OrderRow | undefined> {
+    return (await this.orders.find({ where: { sessionId }, limit: 1 }))[0];
   }
-}
 
-@QueryHandler(GetOrders)
-export class GetOrdersHandler implements IQueryHandler<GetOrders> {
-  constructor(@InjectView(orders) private readonly orders: Collection<OrderRow>) {}
-
-  execute({ buyer }: GetOrders): Promise<OrderRow[]> {
+  /** A company's orders, or a member's own, newest first. */
+  of(buyer: { companyId: number } | { personId: number }): Promise<OrderRow[]> {
     const where = 'companyId' in buyer ? buyer : { personId: buyer.personId, companyId: null };
     return this.orders.find({ where, orderBy: { field: 'id', direction: 'desc' }, limit: MAX_ORDERS_LISTED });
   }
-}
 
-export const orderQueryHandlers = [FindOrderBySessionHandler, GetOrdersHandler];
+  /** A company's credits: what can be spent, and what is held. */
+  async credits(companyId: number): Promise<CreditsRow> {
+    return (await this.balances.get(companyId)) ?? { available: 0, held: 0 };
+  }
+}

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
@@ -12,7 +11,7 @@ import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere } from '../platform/http/index.js';
 import { PatientAnswers } from './patient-answer.js';
 import { OwnsPatientById } from './patients.access.js';
-import { FindPatients, GetPatientRow, GetPatientRows } from './patients.queries.js';
+import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
 const SORTABLE = {
@@ -35,7 +34,7 @@ class EditPatientBody {
 export class AdminPatientsController {
   constructor(
     private readonly patients: Patients,
-    private readonly queries: QueryBus,
+    private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
   ) {}
 
@@ -57,14 +56,14 @@ export class AdminPatientsController {
       offset,
       sort,
     };
-    const { rows, total } = await this.queries.execute(new FindPatients(search));
+    const { rows, total } = await this.queries.find(search);
     return sendAdminList(reply, 'patients', { offset }, await this.answers.of(rows), total);
   }
 
   @Get(':id')
   @Allow('employee', OwnsPatientById)
   async one(@Param('id', IdInPath) id: number) {
-    const row = await this.queries.execute(new GetPatientRow(id));
+    const row = await this.queries.row(id);
     if (!row) throw new NotHere();
     return (await this.answers.of([row]))[0];
   }
@@ -83,7 +82,7 @@ export class AdminPatientsController {
   }
 
   private async many(ids: number[], companyId: number, reply: FastifyReply) {
-    const rows = (await this.queries.execute(new GetPatientRows(ids))).filter((row) => row.companyId === companyId);
+    const rows = (await this.queries.rows(ids)).filter((row) => row.companyId === companyId);
     return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { DnaStatus } from '@portal/events';
 import { mailProblem, type MailProblem } from '../mailing/index.js';
-import { GetEmployeeNames } from '../employees/employees.queries.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
 import type { PatientRow } from './patients.projections.js';
 
 /** The contract's `Patient`, as a provider sees it. */
@@ -30,11 +29,11 @@ export interface PatientAnswer {
 
 @Injectable()
 export class PatientAnswers {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly employeeQueries: EmployeeQueries) {}
 
   async of(rows: readonly PatientRow[]): Promise<PatientAnswer[]> {
     const ids = rows.flatMap(({ assignedEmployeeId }) => (assignedEmployeeId === null ? [] : [assignedEmployeeId]));
-    const names = await this.queries.execute(new GetEmployeeNames(ids));
+    const names = await this.employeeQueries.names(ids);
     return rows.map((row) => answer(row, names));
   }
 }

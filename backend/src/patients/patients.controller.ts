@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -16,7 +16,7 @@ import {
   statusesIn,
   UpdateStatusBody,
 } from './patients.dto.js';
-import { FindPatients, GetBoard, GetComments, GetPatientRow } from './patients.queries.js';
+import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
 export const PATIENTS_PER_PAGE = 8;
@@ -28,29 +28,27 @@ export class PatientsController {
   constructor(
     private readonly patients: Patients,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
   ) {}
 
   @Get('getPatients')
   @Allow('employee')
   async list(@Query() { name, status, page = 1 }: PatientListQuery, @CurrentCaller() caller: Caller) {
-    const found = await this.queries.execute(
-      new FindPatients({
-        companyId: caller.companyId!,
-        name,
-        statuses: statusesIn(status),
-        limit: PATIENTS_PER_PAGE,
-        offset: (page - 1) * PATIENTS_PER_PAGE,
-      }),
-    );
+    const found = await this.queries.find({
+      companyId: caller.companyId!,
+      name,
+      statuses: statusesIn(status),
+      limit: PATIENTS_PER_PAGE,
+      offset: (page - 1) * PATIENTS_PER_PAGE,
+    });
     return success({ data: { data: await this.answers.of(found.rows), total: found.total } });
   }
 
   @Get('getAllPatients')
   @Allow('employee')
   async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller) {
-    const { rows, counts } = await this.queries.execute(new GetBoard(caller.companyId!, name));
+    const { rows, counts } = await this.queries.board(caller.companyId!, name);
     return success({ data: await this.answers.of(rows), counts });
   }
 
@@ -58,7 +56,7 @@ export class PatientsController {
   @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery) {
-    const row = await this.queries.execute(new GetPatientRow(id));
+    const row = await this.queries.row(id);
     if (!row) throw new NotHere();
     return success({ data: (await this.answers.of([row]))[0] });
   }
@@ -84,7 +82,7 @@ export class PatientsController {
   @Get('patient/getComments')
   @Allow('signed-in', OwnsPatient)
   async comments(@Query() { patient_id }: CommentsQuery) {
-    const rows = await this.queries.execute(new GetComments(patient_id));
+    const rows = await this.queries.comments(patient_id);
     return success({
       data: rows.map(({ id, title, comment, createdAt }) => ({ id, title, comment, created_at: createdAt })),
     });

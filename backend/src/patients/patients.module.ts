@@ -10,7 +10,7 @@ import { AddCommentHandler } from './patients.commands.js';
 import { PatientsController } from './patients.controller.js';
 import { MemberRecords } from './patients.effects.js';
 import { comments, patients } from './patients.projections.js';
-import { patientQueryHandlers } from './patients.queries.js';
+import { PatientQueries } from './patients.queries.js';
 import { patientRefusals } from './patients.refusals.js';
 import { Patients } from './patients.service.js';
 import { PatientProfileController } from './profile.controller.js';
@@ -29,9 +29,9 @@ import { PatientProfileController } from './profile.controller.js';
     OwnsPatientById,
     MemberRecords,
     Patients,
+    PatientQueries,
     AddCommentHandler,
-    ...patientQueryHandlers,
   ],
-  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers, Patients],
+  exports: [OwnsPatient, OwnsPatientById, PatientAccess, PatientAnswers, PatientQueries, Patients],
 })
 export class PatientsModule {}

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { Collection, Query as ViewQuery } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -20,22 +20,68 @@ export interface Found<Row> {
   total: number;
 }
 
-/** A page of a company's patients and how many there are. */
-export class FindPatients extends Query<Found<PatientRow>> {
-  constructor(readonly search: PatientSearch) {
-    super();
-  }
+/** The tracker shows at most this many cards in a column; the counts tell how many there are. */
+export const MAX_CARDS_PER_STATUS = 200;
+
+export interface Board {
+  rows: PatientRow[];
+  counts: Record<DnaStatus, number>;
 }
 
-@QueryHandler(FindPatients)
-export class FindPatientsHandler implements IQueryHandler<FindPatients> {
-  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
+/** What the views say of patients. Which company may see a row is the caller's to check. */
+@Injectable()
+export class PatientQueries {
+  constructor(
+    @InjectView(patients) private readonly patients: Collection<PatientRow>,
+    @InjectView(comments) private readonly entries: Collection<CommentRow>,
+  ) {}
 
-  async execute({ search }: FindPatients): Promise<Found<PatientRow>> {
+  row(patientId: number): Promise<PatientRow | undefined> {
+    return this.patients.get(patientId);
+  }
+
+  rows(patientIds: readonly number[]): Promise<PatientRow[]> {
+    return this.patients.getMany(patientIds);
+  }
+
+  /** A company's patient, or pending row, with an e-mail address. */
+  async byEmail(companyId: number, email: string): Promise<PatientRow | undefined> {
+    return (await this.patients.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
+  }
+
+  /** A page of a company's patients and how many there are. */
+  async find(search: PatientSearch): Promise<Found<PatientRow>> {
     const { limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = filterOf(search);
     const rows = await this.patients.find({ ...filter, orderBy: sort, limit, offset });
     return { rows, total: await this.total(search, filter) };
+  }
+
+  /** The tracker's cards, by name within each status. */
+  async board(companyId: number, name: string): Promise<Board> {
+    const columns = await Promise.all(DNA_STATUSES.map((status) => this.column(companyId, name, status)));
+    const counts = DNA_STATUSES.map((status, index) => [status, columns[index]?.total ?? 0]);
+    return { rows: columns.flatMap(({ rows }) => rows), counts: Object.fromEntries(counts) as Board['counts'] };
+  }
+
+  /** A patient's medical history, newest first: all of it, for a history has its own limit. */
+  comments(patientId: number): Promise<CommentRow[]> {
+    return this.entries.find({
+      where: { patientId },
+      orderBy: { field: 'position', direction: 'desc' },
+      limit: MAX_COMMENTS,
+    });
+  }
+
+  private async column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
+    const filter = { where: { companyId, dnaStatus }, ...(name ? { search: name } : {}) };
+    const rows = await this.patients.find({
+      ...filter,
+      orderBy: { field: 'nameKey', direction: 'asc' },
+      limit: MAX_CARDS_PER_STATUS,
+    });
+    const total = await this.patients.count(name ? filter : { counter: patientsOf(companyId, dnaStatus) });
+    return { rows, total };
   }
 
   private async total(
@@ -55,122 +101,3 @@ function filterOf({ companyId, name, statuses }: PatientSearch): Pick<ViewQuery<
     ...(name ? { search: name } : {}),
   };
 }
-
-/** The tracker shows at most this many cards in a column; the counts tell how many there are. */
-export const MAX_CARDS_PER_STATUS = 200;
-
-export interface Board {
-  rows: PatientRow[];
-  counts: Record<DnaStatus, number>;
-}
-
-/** The tracker's cards, by name within each status. */
-export class GetBoard extends Query<Board> {
-  constructor(
-    readonly companyId: number,
-    readonly name: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetBoard)
-export class GetBoardHandler implements IQueryHandler<GetBoard> {
-  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
-
-  async execute({ companyId, name }: GetBoard): Promise<Board> {
-    const columns = await Promise.all(DNA_STATUSES.map((status) => this.column(companyId, name, status)));
-    const counts = DNA_STATUSES.map((status, index) => [status, columns[index]?.total ?? 0]);
-    return { rows: columns.flatMap(({ rows }) => rows), counts: Object.fromEntries(counts) as Board['counts'] };
-  }
-
-  private async column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
-    const filter = { where: { companyId, dnaStatus }, ...(name ? { search: name } : {}) };
-    const rows = await this.patients.find({
-      ...filter,
-      orderBy: { field: 'nameKey', direction: 'asc' },
-      limit: MAX_CARDS_PER_STATUS,
-    });
-    const total = await this.patients.count(name ? filter : { counter: patientsOf(companyId, dnaStatus) });
-    return { rows, total };
-  }
-}
-
-export class GetPatientRow extends Query<PatientRow | undefined> {
-  constructor(readonly patientId: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetPatientRow)
-export class GetPatientRowHandler implements IQueryHandler<GetPatientRow> {
-  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
-
-  async execute({ patientId }: GetPatientRow): Promise<PatientRow | undefined> {
-    return this.patients.get(patientId);
-  }
-}
-
-/** A company's patient, or pending row, with an e-mail address. */
-export class FindPatientByEmail extends Query<PatientRow | undefined> {
-  constructor(
-    readonly companyId: number,
-    readonly email: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(FindPatientByEmail)
-export class FindPatientByEmailHandler implements IQueryHandler<FindPatientByEmail> {
-  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
-
-  async execute({ companyId, email }: FindPatientByEmail): Promise<PatientRow | undefined> {
-    return (await this.patients.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
-  }
-}
-
-/** Rows by id, whichever company they belong to: the caller checks. */
-export class GetPatientRows extends Query<PatientRow[]> {
-  constructor(readonly ids: readonly number[]) {
-    super();
-  }
-}
-
-@QueryHandler(GetPatientRows)
-export class GetPatientRowsHandler implements IQueryHandler<GetPatientRows> {
-  constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
-
-  execute({ ids }: GetPatientRows): Promise<PatientRow[]> {
-    return this.patients.getMany(ids);
-  }
-}
-
-/** A patient's medical history, newest first: all of it, for a history has its own limit. */
-export class GetComments extends Query<CommentRow[]> {
-  constructor(readonly patientId: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetComments)
-export class GetCommentsHandler implements IQueryHandler<GetComments> {
-  constructor(@InjectView(comments) private readonly comments: Collection<CommentRow>) {}
-
-  execute({ patientId }: GetComments): Promise<CommentRow[]> {
-    return this.comments.find({
-      where: { patientId },
-      orderBy: { field: 'position', direction: 'desc' },
-      limit: MAX_COMMENTS,
-    });
-  }
-}
-
-export const patientQueryHandlers = [
-  FindPatientsHandler,
-  GetBoardHandler,
-  GetPatientRowHandler,
-  GetPatientRowsHandler,
-  FindPatientByEmailHandler,
-  GetCommentsHandler,
-];

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Recorded, ReportCompleted } from '@portal/events';
 import { Mailing } from '../mailing/index.js';
-import { GetPeople } from '../identity/identity.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -18,7 +17,7 @@ export class ReportMail implements OnModuleInit {
     private readonly effects: Effects,
     private readonly mailing: Mailing,
     private readonly address: PublicAddress,
-    private readonly queries: QueryBus,
+    private readonly personQueries: PersonQueries,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
   ) {}
 
@@ -30,7 +29,7 @@ export class ReportMail implements OnModuleInit {
     const { data } = event;
     const request = await this.requests.get(data.reportId);
     if (!request) return;
-    const person = (await this.queries.execute(new GetPeople([request.requestedBy]))).get(request.requestedBy);
+    const person = (await this.personQueries.people([request.requestedBy])).get(request.requestedBy);
     // whoever asked has lost the record to another clinic and could not open it
     if (!person || person.companyId !== data.companyId) return;
     const link = await this.address.of(`/patient-dashboard/patient?id=${data.patientId}`);

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { CreditsHeld, Recorded } from '@portal/events';
-import { GetCompany } from '../companies/companies.queries.js';
+import { CompanyQueries } from '../companies/companies.queries.js';
 import { type DocumentRow, reportPath, WorkProgress } from '../documents/index.js';
-import { GetDocument } from '../documents/documents.queries.js';
-import { GetPeople } from '../identity/identity.queries.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
+import { PersonQueries } from '../identity/identity.queries.js';
 import { Patients } from '../patients/index.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -33,7 +32,9 @@ export class ReportMaking implements OnModuleInit {
     private readonly files: Files,
     private readonly reports: Reports,
     @InjectView(openReports) private readonly open: Collection<OpenReportRow>,
-    private readonly queries: QueryBus,
+    private readonly documentQueries: DocumentQueries,
+    private readonly personQueries: PersonQueries,
+    private readonly companyQueries: CompanyQueries,
     private readonly patients: Patients,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
@@ -70,7 +71,7 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
-    const document = await this.queries.execute(new GetDocument(held.genomeDocumentId));
+    const document = await this.documentQueries.row(held.genomeDocumentId);
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
     // before the file, which may be large: what is read here may have to be waited for
     const content = await this.content(held, requestedBy, document);
@@ -83,10 +84,10 @@ export class ReportMaking implements OnModuleInit {
     requestedBy: number | null,
     { title, genome }: DocumentRow,
   ): Promise<Omit<ReportInput, 'path' | 'output'>> {
-    const people = await this.queries.execute(
-      new GetPeople(requestedBy === null ? [held.patientId] : [held.patientId, requestedBy]),
+    const people = await this.personQueries.people(
+      requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
-    const company = await this.queries.execute(new GetCompany(held.companyId));
+    const company = await this.companyQueries.row(held.companyId);
     const patient = people.get(held.patientId);
     const sex = patient?.sexAtBirth;
     return {

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreditsHeld } from '@portal/events';
 import type { DocumentRow } from '../documents/index.js';
-import { FindDocumentByPath } from '../documents/documents.queries.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../orders/orders.service.js';
 import { Refused } from '../platform/log/decider.js';
@@ -36,7 +36,7 @@ export class GenerateReport extends Command<number> {
 export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   constructor(
     private readonly credits: Credits,
-    private readonly queries: QueryBus,
+    private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
   ) {}
 
@@ -71,7 +71,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   }
 
   private async own(path: string, patientId: number): Promise<DocumentRow> {
-    const row = await this.queries.execute(new FindDocumentByPath(path));
+    const row = await this.documentQueries.byPath(path);
     if (row?.patientId !== patientId) throw new Refused('report.file-unknown');
     return row;
   }

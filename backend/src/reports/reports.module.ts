@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { MailingModule } from '../mailing/mailing.module.js';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -17,11 +19,11 @@ import { Settlement } from './settlement.js';
 import { AddTemplateHandler } from './templates.commands.js';
 import { OwnsTemplate, TemplatesController } from './templates.controller.js';
 import { templates } from './templates.projections.js';
-import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js';
+import { TemplateQueries } from './templates.queries.js';
 
 /** Reports: their templates, their making, and what they cost. */
 @Module({
-  imports: [MailingModule, DocumentsModule, OrdersModule, PatientsModule],
+  imports: [CompaniesModule, DocumentsModule, IdentityModule, MailingModule, OrdersModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),
@@ -30,15 +32,15 @@ import { GetTemplateHandler, GetTemplatesHandler } from './templates.queries.js'
     provideRefusals(reportRefusals),
     AddTemplateHandler,
     GenerateReportHandler,
-    GetTemplateHandler,
-    GetTemplatesHandler,
     OwnsReportFiles,
     OwnsTemplate,
     ReportMail,
     ReportMaking,
     Reports,
     Settlement,
+    TemplateQueries,
     Templates,
   ],
+  exports: [TemplateQueries],
 })
 export class ReportsModule {}

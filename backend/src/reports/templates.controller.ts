@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { blockList, geneList, idNumber } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import type { TemplateRow } from './public-templates.js';
 import { TemplateBody } from './reports.dto.js';
 import { Templates } from './reports.service.js';
 import { AddTemplate } from './templates.commands.js';
-import { GetTemplate, GetTemplates } from './templates.queries.js';
+import { TemplateQueries } from './templates.queries.js';
 
 class TemplateIdBody {
   @Checked(idNumber) id!: number;
@@ -23,11 +23,11 @@ class EditTemplateBody extends TemplateBody {
 /** The template that `id` names is the caller's company's own: public ones cannot be changed. */
 @Injectable()
 export class OwnsTemplate implements Rule {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: TemplateQueries) {}
 
   async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
     const id = idIn(request, 'id');
-    return id === null || (await this.queries.execute(new GetTemplate(id)))?.companyId === companyId;
+    return id === null || (await this.queries.row(id))?.companyId === companyId;
   }
 }
 
@@ -37,13 +37,13 @@ export class TemplatesController {
   constructor(
     private readonly templates: Templates,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: TemplateQueries,
   ) {}
 
   @Get('getTemplates')
   @Allow('employee')
   async list(@CurrentCaller() { companyId }: Caller) {
-    return success({ data: (await this.queries.execute(new GetTemplates(companyId!))).map(templateAnswer) });
+    return success({ data: (await this.queries.of(companyId!)).map(templateAnswer) });
   }
 
   @Post('addTemplate')
@@ -76,7 +76,7 @@ export class TemplatesController {
   }
 
   private async answer(id: number, message: string) {
-    const row = await this.queries.execute(new GetTemplate(id));
+    const row = await this.queries.row(id);
     return success({ message, ...(row ? { data: templateAnswer(row) } : {}) });
   }
 }
