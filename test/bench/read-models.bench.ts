@@ -8,7 +8,7 @@ import { Subscriptions } from '../../backend/src/platform/subscriptions/registry
 import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
 import type { Collection } from '../../backend/src/platform/views/read-models.js';
-import { ViewRunner } from '../../backend/src/platform/views/view-runner.js';
+import { BuildWriter } from '../../backend/src/platform/views/build-writer.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { appendPatients, EVENTS_PER_PATIENT, openLog, type ClinicLog } from './clinic-log.js';
 import type { BenchRow } from './row.js';
@@ -112,13 +112,13 @@ async function pages(list: Collection<PatientRow>): Promise<BenchRow[]> {
 /** What it costs to keep up a view that has its indexes, on top of reading the events. */
 async function live({ store }: ClinicLog, documents: EmbeddedViewStore): Promise<BenchRow> {
   const [build] = await documents.builds();
-  const runner = await ViewRunner.open(patients, await documents.open(build!, patients), store, SILENT);
+  const writer = await BuildWriter.open(patients, await documents.open<PatientRow>(build!), store, SILENT);
   const cost = async (atOnce: number) => {
     const first = (await store.lastPosition()) + 1;
     await appendPatients(store, LARGE.companyId, first, NEW_PATIENTS);
     const batches = await batchesAfter(store, first - 1, atOnce);
     const seconds = await secondsOf(async () => {
-      for (const batch of batches) await runner.take(batch, SILENT);
+      for (const batch of batches) await writer.take(batch, SILENT);
     });
     return (seconds * 1e6) / (NEW_PATIENTS * EVENTS_PER_PATIENT);
   };

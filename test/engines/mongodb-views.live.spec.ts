@@ -1,5 +1,13 @@
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
-import { arrived, awaited, cards, changed, moved, noted } from '../../backend/src/platform/views/testing/cards.js';
+import {
+  arrived,
+  awaited,
+  type Card,
+  cards,
+  changed,
+  moved,
+  noted,
+} from '../../backend/src/platform/views/testing/cards.js';
 import { Stage } from '../../backend/src/platform/views/testing/stage.js';
 import type { BreakableMongoDb } from './breakable-mongodb.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
@@ -116,7 +124,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     await all.get(1);
     const [old] = await stage.documents.builds();
     await stage.views.rebuild('cards');
-    const still = await stage.documents.open(old!, cards);
+    const still = await stage.documents.open<Card>(old!);
     expect(await still.get(['1'])).toHaveLength(1);
   });
 

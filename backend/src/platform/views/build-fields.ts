@@ -1,25 +1,22 @@
 import type { Doc, Projection } from './read-models.js';
 import { searchable } from './searchable.js';
-import { shapeOf, type BuildRecord } from './view-store.js';
+import type { BuildRecord } from './view-store.js';
 
 /** What an engine takes as the value of a field. */
 export type FieldValue = string | number | null;
 
-/** What a build keeps of its documents apart from them, so that they can be found: as its projection said when it was made. */
+/** What a build keeps beside each document so that it is found: as its projection said when the build was made. */
 export class BuildFields<D extends Doc> {
   /** Indexed fields, each once. */
   readonly names: readonly string[];
   readonly indexes: readonly (readonly string[])[];
-  /** Whether substrings of the searched text are found without looking at every document. */
+  /** Whether an index finds parts of the searched text. */
   readonly hasSearchIndex: boolean;
   private readonly searched: readonly string[];
-  private readonly isOutdated: boolean;
-  private readonly view: string;
   /** A document that changes is asked twice: as it becomes and, at the next change, as it was. */
   private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
 
-  /** @param readBy the projection that asks: newer than the build while an outdated one serves */
-  constructor(record: BuildRecord, readBy?: Projection<D>) {
+  constructor(record: BuildRecord) {
     const { indexes, search, searchBy } = JSON.parse(record.shape) as Required<
       Pick<Projection<D>, 'indexes' | 'search' | 'searchBy'>
     >;
@@ -27,20 +24,6 @@ export class BuildFields<D extends Doc> {
     this.searched = search;
     this.hasSearchIndex = search.length > 0 && searchBy === 'index';
     this.names = [...new Set(indexes.flat())];
-    this.isOutdated = readBy !== undefined && (readBy.version !== record.version || shapeOf(readBy) !== record.shape);
-    this.view = record.name;
-  }
-
-  /**
-   * Whether the field is kept. A build that is outdated may be asked for others as well: its documents have to be looked
-   * into.
-   *
-   * @throws Error for a field without index: such a query would look at every document
-   */
-  has(field: string): boolean {
-    const isKept = this.names.includes(field);
-    if (!isKept && !this.isOutdated) throw new Error(`${field} is not an indexed field of ${this.view}`);
-    return isKept;
   }
 
   /** The indexed fields of a document, in the order of {@link names}, and its searched text in one piece. */
@@ -64,7 +47,7 @@ export class BuildFields<D extends Doc> {
   }
 }
 
-/** What is neither text nor a number has no place in an index but an equal look. */
+/** The value of a field in an index: what is neither text nor a number is kept as a text that is equal for equals. */
 export function fieldValue(value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number') return value;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { activeTimeout } from '../kernel/active-timeout.js';
 import type { BuildRecord, ViewStore } from './view-store.js';
+import { Waiters } from './waiters.js';
 
 /** How long a reader goes on with what the store has said. A build that was replaced is there for much longer. */
 export const LOOK_EVERY_MILLISECONDS = 250;
@@ -26,7 +26,7 @@ export class SharedViews {
   /** Counts {@link forget}: what was asked before that is old news. */
   private generation = 0;
   private positions: (record: BuildRecord) => number = () => 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly waiters = new Waiters();
   private isPolling = false;
 
   constructor(private readonly views: Pick<ViewStore, 'builds' | 'progress'>) {}
@@ -51,23 +51,14 @@ export class SharedViews {
 
   /** Asks the store until `isSo`, for at most so many milliseconds in which this process runs. Answers whether it came. */
   until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
-    if (isSo()) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const end = (answer: boolean) => {
-        stopWaiting();
-        this.waiting.delete(check);
-        resolve(answer);
-      };
-      const check = () => isSo() && end(true);
-      const stopWaiting = activeTimeout(milliseconds, () => end(false));
-      this.waiting.add(check);
-      if (!this.isPolling) void this.poll();
-    });
+    const came = this.waiters.until(isSo, milliseconds);
+    if (!this.isPolling) void this.poll();
+    return came;
   }
 
   /** Something is known in this process before the store says so. */
   recheck(): void {
-    for (const check of this.waiting) check();
+    this.waiters.recheck();
   }
 
   /** The next reader asks the store. */
@@ -78,7 +69,7 @@ export class SharedViews {
 
   private async poll(): Promise<void> {
     this.isPolling = true;
-    while (this.waiting.size > 0) {
+    while (this.waiters.size > 0) {
       // an engine that does not answer shows when the reader reads, or in that he has waited in vain
       await this.askAgain().catch(() => undefined);
       this.recheck();

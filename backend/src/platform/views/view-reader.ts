@@ -1,12 +1,15 @@
-import type { EventStore } from '../log/event-store.js';
-import { SOLE_LEASE } from '../coordination/leases/leases.js';
-import type { Doc } from './read-models.js';
-import type { ViewKeeper } from './view-keeper.js';
-import type { ReadableBuild } from './view-store.js';
+import { createHash } from 'node:crypto';
+import { canonical } from '../kernel/canonical.js';
+import { DependencyDown } from '../kernel/failures.js';
+import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
+import { LookingThrough } from './looking-through.js';
+import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, type Query } from './read-models.js';
+import { isMadeBy } from './view-plan.js';
+import type { Page, ReadableBuild } from './view-store.js';
 
-/** How readers get at a view, whoever keeps it. */
-export interface ViewReader<D extends Doc> {
-  /** One document as it is now: this is asked on every request. */
+/** Where the documents of a view are read, whoever writes them. */
+export interface ViewSource<D extends Doc> {
+  /** One document as it is now: asked on every request. */
   peek(key: string): Promise<D | undefined>;
   /** Asks the build that serves. */
   read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer>;
@@ -14,27 +17,71 @@ export interface ViewReader<D extends Doc> {
   reaches(position: number, milliseconds: number): Promise<boolean>;
 }
 
-/** Reads a view that this process alone keeps, from memory where a document is there; also before it is kept up. */
-export class SoleReader<D extends Doc> implements ViewReader<D> {
+/** The documents of a view for its readers: each read waits until the view has seen what the caller has. */
+export class ViewReader<D extends Doc> implements Collection<D> {
   constructor(
-    private readonly keeper: ViewKeeper<D>,
-    private readonly store: EventStore,
+    private readonly projection: Projection<D>,
+    private readonly source: ViewSource<D>,
   ) {}
 
-  async peek(key: string): Promise<D | undefined> {
-    await this.keeper.open(SOLE_LEASE);
-    const { build, runner } = this.keeper.serving;
-    const held = runner?.peek(key);
-    return held ? held.document : (await build.get([key]))[0];
+  async get(key: string | number): Promise<D | undefined> {
+    await this.fresh();
+    return this.peek(key);
   }
 
-  async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
-    await this.keeper.open(SOLE_LEASE);
-    return ask(this.keeper.serving.build);
+  async peek(key: string | number): Promise<D | undefined> {
+    return this.source.peek(String(key));
   }
 
-  async reaches(position: number, milliseconds: number): Promise<boolean> {
-    await this.keeper.open(SOLE_LEASE);
-    return this.keeper.reaches(Math.max(position, this.store.lastAppended), milliseconds);
+  async getMany(keys: readonly (string | number)[]): Promise<D[]> {
+    await this.fresh();
+    return this.source.read((build) => build.get(keys.slice(0, MAX_PAGE).map(String)));
+  }
+
+  async find(query: Query<D>): Promise<D[]> {
+    await this.fresh();
+    const { limit, offset = 0 } = query;
+    const page = { ...query, limit: within(limit, MAX_PAGE), offset: within(offset, Number.MAX_SAFE_INTEGER) };
+    return this.source.read((build) => this.finding(build, page).find(page));
+  }
+
+  async count(query: CountQuery<D>): Promise<number> {
+    await this.fresh();
+    return this.source.read((build) =>
+      'counter' in query ? build.total(query.counter) : this.finding(build, query).count(query),
+    );
+  }
+
+  /** SHA-256 over keys and documents in the order of the keys. */
+  hash(): Promise<string> {
+    return this.source.read(async (build) => {
+      const hash = createHash('sha256');
+      for await (const [key, document] of build.documents())
+        hash.update(`${JSON.stringify(key)}${canonical(document)}\n`);
+      return hash.digest('hex');
+    });
+  }
+
+  reaches(position: number, milliseconds: number): Promise<boolean> {
+    return this.source.reaches(position, milliseconds);
+  }
+
+  private async fresh(): Promise<void> {
+    const reader = freshness.getStore();
+    if (await this.reaches(reader?.position ?? 0, FRESHNESS_MILLISECONDS)) return;
+    if (reader?.strict) throw new DependencyDown(`the view ${this.projection.name} is behind`);
+    if (reader) reader.stale = true;
+  }
+
+  /** @throws Error for a field without index: such a query would look at every document */
+  private finding(build: ReadableBuild<D>, query: Partial<Page<D>>): Pick<ReadableBuild<D>, 'find' | 'count'> {
+    const through = new LookingThrough(build);
+    const field = through.unindexed(query);
+    if (field === undefined) return build;
+    if (!isMadeBy(this.projection)(build.record)) return through;
+    throw new Error(`${field} is not an indexed field of ${this.projection.name}`);
   }
 }
+
+/** A whole number, whatever came. */
+const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);

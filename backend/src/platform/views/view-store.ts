@@ -1,5 +1,5 @@
 import type { ParkedStream } from '../subscriptions/parking.js';
-import type { CountQuery, Doc, Projection, Query } from './read-models.js';
+import type { Doc, Projection, Query } from './read-models.js';
 
 /**
  * The port of an engine that keeps the documents of views. A view is kept as a *build*: its documents as one version of
@@ -12,8 +12,8 @@ export interface ViewStore {
   builds(): Promise<BuildRecord[]>;
   /** The views of which anything is kept, be it only a build that nobody reads any more and that waits to be removed. */
   names(): Promise<string[]>;
-  /** A build to read. `projection` may be newer than it. */
-  open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>>;
+  /** A build to read. */
+  open<D extends Doc>(record: BuildRecord): Promise<ReadableBuild<D>>;
   /**
    * Takes a view over: whoever kept it with a smaller token can write no checkpoint and switch no build any more.
    *
@@ -58,14 +58,22 @@ export interface BuildRecord {
   checkpoint: number;
 }
 
+export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search'>;
+
+/** A query with whole numbers for its page, none of them negative. */
+export type Page<D extends Doc> = Query<D> & { offset: number };
+
 /** What readers ask of a build. */
 export interface ReadableBuild<D extends Doc> {
   readonly record: BuildRecord;
   get(keys: readonly string[]): Promise<D[]>;
-  find(query: Query<D>): Promise<D[]>;
-  count(query: CountQuery<D>): Promise<number>;
-  /** SHA-256 over keys and documents in the order of the keys. */
-  hash(): Promise<string>;
+  /** By indexed fields. */
+  find(page: Page<D>): Promise<D[]>;
+  /** By indexed fields. */
+  count(filter: Filter<D>): Promise<number>;
+  total(counter: string): Promise<number>;
+  /** All of them in the order of their keys. */
+  documents(): AsyncIterable<readonly [key: string, document: D]>;
   parked(): Promise<ParkedStream[]>;
 }
 

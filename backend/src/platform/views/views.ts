@@ -3,18 +3,23 @@ import type { EventStore } from '../log/event-store.js';
 import { messageOf } from '../kernel/failures.js';
 import { UnknownSubscription, type Subscriptions } from '../subscriptions/registry.js';
 import type { Leases } from '../coordination/leases/leases.js';
-import { FreshCollection } from './collection.js';
 import { ForgottenViews } from './forgotten-views.js';
 import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import { ReadModels, type Collection, type Doc, type Projection } from './read-models.js';
 import { SharedViews } from './shared-views.js';
-import { View, type ViewGround } from './view.js';
+import { ViewWriter, type ViewGround } from './view-writer.js';
+import type { ViewReader } from './view-reader.js';
 import type { ViewStore } from './view-store.js';
+
+/** A view, whatever its documents are. */
+type Written = Pick<ViewWriter<Doc>, 'start' | 'stop' | 'rebuild'> & {
+  reader: Pick<ViewReader<Doc>, 'hash' | 'reaches'>;
+};
 
 /** The read models as this process reads them and, where it has their leases, keeps them; over whichever engine. */
 export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
-  private readonly views = new Map<string, Pick<View<Doc>, 'start' | 'stop' | 'rebuild' | 'reader'>>();
+  private readonly views = new Map<string, Written>();
   private readonly ground: ViewGround;
   private readonly forgotten: ForgottenViews | null;
   private started = false;
@@ -33,11 +38,11 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   }
 
   register<D extends Doc>(projection: Projection<D>): Collection<D> {
-    const view = new View(projection, this.ground);
+    const view = new ViewWriter(projection, this.ground);
     this.subscriptions.add(view);
     this.views.set(projection.name, view);
     if (this.started) view.start().catch((error: unknown) => this.log.error(`${view.name}: ${messageOf(error)}`));
-    return new FreshCollection(view.name, view.reader);
+    return view.reader;
   }
 
   async settled(position: number): Promise<void> {
@@ -52,7 +57,7 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   }
 
   async hash(projection: string): Promise<string> {
-    return this.named(projection).reader.read((build) => build.hash());
+    return this.named(projection).reader.hash();
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -14,6 +14,7 @@ interface Row {
 export class Documents<D extends Doc> {
   private readonly one;
   private readonly several;
+  private readonly next;
   private readonly insertion;
   private readonly deletion;
   private readonly updates = new Map<string, Database.Statement>();
@@ -27,6 +28,7 @@ export class Documents<D extends Doc> {
     this.several = db.prepare(
       `SELECT key, position, document FROM ${documents} WHERE key IN (SELECT value FROM json_each(?))`,
     );
+    this.next = db.prepare(`SELECT key, document FROM ${documents} WHERE key > ? ORDER BY key LIMIT ?`);
     const values = columnNames.map(() => ', ?').join('');
     this.insertion = db.prepare(
       `INSERT INTO ${documents} (position, document, ${columnNames.join(', ')}, key) VALUES (?, ?${values}, ?)`,
@@ -39,6 +41,12 @@ export class Documents<D extends Doc> {
     return new Map(
       this.rows(keys).map(({ key, position, document }) => [key, { position, document: JSON.parse(document) as D }]),
     );
+  }
+
+  /** The documents behind a key, in the order of their keys. */
+  after(key: string, count: number): [key: string, document: D][] {
+    const rows = this.next.all([key, count]) as Pick<Row, 'key' | 'document'>[];
+    return rows.map((row) => [row.key, JSON.parse(row.document) as D]);
   }
 
   /** Part of the caller's transaction. @throws Error when a row is not as the change believes it */

@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParkedStream } from '../../subscriptions/parking.js';
-import { canonical } from '../../kernel/canonical.js';
-import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
-import type { Build, BuildRecord, Commit } from '../view-store.js';
+import type { Doc } from '../read-models.js';
+import type { Build, BuildRecord, Commit, Filter, Page } from '../view-store.js';
 import { Counters } from './counters.js';
 import { transaction, type Db } from './database.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { createSearchIndex, createSearchTriggers } from './search.js';
 import { Tables } from './tables.js';
+import type { Turns } from './turns.js';
 
-/** Rows put into the trigram index between two turns of the event loop. */
-const INDEXED_AT_ONCE = 2_000;
+/** Documents fetched in one piece by their keys, or in the order of these. */
+const FETCHED_AT_ONCE = 250;
 
 /** One build of a view in SQLite. */
 export class EmbeddedBuild<D extends Doc> implements Build<D> {
   private readonly tables: Tables<D>;
-  private readonly documents: Documents<D>;
+  private readonly rows: Documents<D>;
   private readonly counters: Counters<D>;
   private readonly finder: Finder<D>;
   private readonly checkpoint;
@@ -26,23 +24,23 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   constructor(
     private readonly db: Db,
     readonly record: BuildRecord,
-    projection: Projection<D>,
+    private readonly turns: Turns,
   ) {
-    this.tables = new Tables(record, projection);
-    this.documents = new Documents(db, this.tables);
+    this.tables = new Tables(record);
+    this.rows = new Documents(db, this.tables);
     this.counters = new Counters(db, this.tables);
-    this.finder = new Finder(db, this.tables);
+    this.finder = new Finder(db, this.tables, turns);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
     this.parking = db.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
   }
 
   async load(keys: readonly string[]) {
-    return this.documents.read(keys);
+    return this.rows.read(keys);
   }
 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     transaction(this.db, () => {
-      for (const change of changes) this.documents.write(change);
+      for (const change of changes) this.rows.write(change);
       this.counters.count(changes);
       for (const each of parked) this.park(each);
       this.checkpoint.run([position, this.record.id]);
@@ -52,8 +50,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   async complete(): Promise<void> {
     for (const index of this.tables.createIndexes()) {
-      this.db.exec(index);
-      await nextTurn();
+      await this.turns.take(() => this.db.exec(index));
     }
     if (this.tables.fields.hasSearchIndex) await this.fillSearchIndex();
     transaction(this.db, () => {
@@ -75,29 +72,37 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async get(keys: readonly string[]): Promise<D[]> {
-    const found = this.documents.read(keys);
+    if (keys.length <= FETCHED_AT_ONCE) return this.fetch(keys);
+    const documents: D[] = [];
+    for (let from = 0; from < keys.length; from += FETCHED_AT_ONCE)
+      documents.push(...(await this.turns.take(() => this.fetch(keys.slice(from, from + FETCHED_AT_ONCE)))));
+    return documents;
+  }
+
+  find(page: Page<D>): Promise<D[]> {
+    return this.finder.find(page, this.record.complete);
+  }
+
+  count(filter: Filter<D>): Promise<number> {
+    return this.finder.count(filter, this.record.complete);
+  }
+
+  async total(counter: string): Promise<number> {
+    return this.counters.get(counter);
+  }
+
+  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
+    let page: [key: string, document: D][] = [];
+    do {
+      const last = page.at(-1)?.[0] ?? '';
+      page = await this.turns.take(() => this.rows.after(last, FETCHED_AT_ONCE));
+      yield* page;
+    } while (page.length > 0);
+  }
+
+  private fetch(keys: readonly string[]): D[] {
+    const found = this.rows.read(keys);
     return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
-  }
-
-  async find(query: Query<D>): Promise<D[]> {
-    return this.finder.find(query, this.hasSearchIndex);
-  }
-
-  async count(query: CountQuery<D>): Promise<number> {
-    return 'counter' in query ? this.counters.get(query.counter) : this.finder.count(query, this.hasSearchIndex);
-  }
-
-  async hash(): Promise<string> {
-    const hash = createHash('sha256');
-    const rows = this.db.prepare(`SELECT key, document FROM ${this.tables.documents} ORDER BY key`).iterate([]);
-    for (const { key, document } of rows as Iterable<{ key: string; document: string }>) {
-      hash.update(`${JSON.stringify(key)}${canonical(JSON.parse(document))}\n`);
-    }
-    return hash.digest('hex');
-  }
-
-  private get hasSearchIndex(): boolean {
-    return this.record.complete && this.tables.fields.hasSearchIndex;
   }
 
   /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */
@@ -110,10 +115,8 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     const { last } = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`).get([]) as {
       last: number;
     };
-    for (let from = 0; from < last; from += INDEXED_AT_ONCE) {
-      fill.run([from, from + INDEXED_AT_ONCE]);
-      await nextTurn();
-    }
+    const run = this.turns.pieces();
+    for (let from = 0, to = 0; from < last; from = to) await run((rows) => fill.run([from, (to = from + rows)]));
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

@@ -4,6 +4,7 @@ import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } f
 import { openDatabase, transaction, type Db } from './database.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { Tables } from './tables.js';
+import { Turns } from './turns.js';
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
@@ -11,6 +12,7 @@ type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: numbe
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Db;
+  private readonly turns = new Turns();
 
   /** @param path of the file; it is made when absent */
   constructor(path: string) {
@@ -44,11 +46,11 @@ export class EmbeddedViewStore implements ViewStore, Keeping {
       record.id = Number(insertion.run([name, version, record.shape, Number(serving)]).lastInsertRowid);
       this.db.exec(new Tables<D>(record).create());
     });
-    return new EmbeddedBuild(this.db, record, projection);
+    return new EmbeddedBuild(this.db, record, this.turns);
   }
 
-  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
-    return new EmbeddedBuild(this.db, record, projection);
+  async open<D extends Doc>(record: BuildRecord): Promise<Build<D>> {
+    return new EmbeddedBuild(this.db, record, this.turns);
   }
 
   async replace(old: BuildRecord, fresh: BuildRecord): Promise<void> {

@@ -1,85 +1,160 @@
 import { LRUCache } from 'lru-cache';
 import type Database from 'libsql';
 import { fieldValue, type FieldValue } from '../build-fields.js';
-import { pageOf } from '../page.js';
 import type { Doc, Query } from '../read-models.js';
+import type { Filter, Page } from '../view-store.js';
 import type { Db } from './database.js';
 import { searchFor, type Search } from './search.js';
-import type { Condition, Tables } from './tables.js';
+import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
+import type { Turns } from './turns.js';
+import { FETCHED_AT_ONCE, Walk, type Way } from './walk.js';
 
-/** So few found documents are fetched and sorted; more are met soon enough by comparing in the order that is asked for. */
+/** So few found documents are sorted at once; more are met soon enough by walking in the order that is asked for. */
 const FEW = 1_000;
 
-/** Questions kept ready; the values in them vary, their forms hardly. */
-const PREPARED = 50;
-
-type Filter<D> = Pick<Query<D>, 'where' | 'search'>;
+/** Statements kept ready; the values in them vary, their forms hardly. */
+const PREPARED = 100;
 
 /** Put before a column, `+` keeps the engine from using its index: the documents are found already. */
 type Aside = '' | '+';
 
-/** Finds and counts the documents of one build. */
+/** An index and how many of its first fields have one value. */
+interface Along {
+  /** absent for the one on the key */
+  number: number | undefined;
+  fields: readonly string[];
+  begins: number;
+}
+
+/** Finds and counts the documents of one build, piece by piece where there are many. */
 export class Finder<D extends Doc> {
   private readonly prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
 
   constructor(
     private readonly db: Db,
     private readonly tables: Tables<D>,
+    private readonly turns: Turns,
   ) {}
 
-  /** @param indexed the build has its trigram index */
-  find(query: Query<D>, indexed: boolean): D[] {
-    const search = this.searchOf(query, indexed);
-    const few = search?.phrases === undefined ? undefined : this.few(search.phrases);
+  /** @param complete the build has its indexes */
+  async find(query: Page<D>, complete: boolean): Promise<D[]> {
+    const { limit, offset } = query;
+    const search = this.searchOf(query, complete);
+    const few = await this.few(search);
+    const way = complete && !few ? this.wayOf(query, search, this.orderOf(query)) : undefined;
+    if (way && (way.rest.sql || offset + limit > FETCHED_AT_ONCE)) return this.walk(way).documents(offset, limit);
     const aside = few ? '+' : '';
     const { sql, values } = this.select(query, [few, search?.comparison], aside);
-    const { limit, offset } = pageOf(query);
-    const rows = this.all<{ document: string }>(
-      `SELECT document FROM ${this.tables.documents} ${sql} ORDER BY ${this.orderOf(query, aside)} LIMIT ? OFFSET ?`,
-      [...values, limit, offset],
+    const order = this.orderOf(query).map((field) => aside + column(field));
+    const direction = directionOf(query);
+    const ordered = [...order, `${aside}key`].map((column) => column + direction).join(', ');
+    const page = `SELECT document FROM ${this.tables.documents} ${sql} ORDER BY ${ordered} LIMIT ? OFFSET ?`;
+    return this.turns.take(() =>
+      this.all<{ document: string }>(page, [...values, limit, offset]).map(({ document }) => JSON.parse(document) as D),
     );
-    return rows.map(({ document }) => JSON.parse(document) as D);
   }
 
-  count(filter: Filter<D>, indexed: boolean): number {
-    const search = this.searchOf(filter, indexed);
-    const found = search?.phrases === undefined ? undefined : this.anyOf(search.phrases);
-    const { sql, values } = this.select(filter, [found, search?.comparison]);
-    const [row] = this.all<{ value: number }>(`SELECT count(*) AS value FROM ${this.tables.documents} ${sql}`, values);
-    return row?.value ?? 0;
+  async count(filter: Filter<D>, complete: boolean): Promise<number> {
+    const search = this.searchOf(filter, complete);
+    if (search?.phrases !== undefined) return this.countFound(filter, search.comparison, search.phrases);
+    const way = complete ? this.wayOf(filter, search) : undefined;
+    if (way) return this.walk(way).count();
+    return this.turns.take(() => this.counted(this.select(filter, [search?.comparison])));
   }
 
-  private searchOf({ search }: Filter<D>, indexed: boolean): Search | null {
-    return search === undefined ? null : searchFor([search].flat(), indexed);
+  private searchOf({ search }: Filter<D>, complete: boolean): Search | null {
+    const isIndexed = complete && this.tables.fields.hasSearchIndex;
+    return search === undefined ? null : searchFor([search].flat(), isIndexed);
   }
 
-  private select({ where = {} }: Filter<D>, found: readonly (Condition | undefined)[], aside: Aside = ''): Condition {
-    const fields = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
-    const asked = fields.map(([field, wanted]) => fieldCondition(aside + this.tables.column(field), wanted));
-    const conditions = [...asked, ...found.filter((condition) => condition !== undefined)];
-    const sql = conditions.map((condition) => condition.sql).join(' AND ');
-    return { sql: sql && `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) };
+  private select({ where = {} }: Filter<D>, others: readonly (Condition | undefined)[], aside: Aside = ''): Condition {
+    const fields = conditionsOf(where, (field) => aside + column(field));
+    const { sql, values } = all([...fields, ...others]);
+    return { sql: sql && `WHERE ${sql}`, values };
   }
 
-  private few(phrases: string): Condition | undefined {
-    const { index } = this.tables;
-    const sql = `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? LIMIT ?`;
-    const ids = this.all<{ id: number }>(sql, [phrases, FEW + 1]).map(({ id }) => id);
-    return ids.length > FEW ? undefined : isOneOf('id', ids);
+  private walk(way: Way): Walk<D> {
+    return new Walk(way, (sql, values) => this.all(sql, values), this.turns);
   }
 
-  private anyOf(phrases: string): Condition {
-    const { index } = this.tables;
-    return { sql: `id IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, values: [phrases] };
+  /**
+   * The index that begins with most of the fields that have one value, and goes on in the order that is asked for; in any
+   * where none is.
+   */
+  private wayOf(
+    query: Filter<D> & Pick<Query<D>, 'orderBy'>,
+    search: Search | null,
+    order?: readonly string[],
+  ): Way | undefined {
+    const where = Object.entries(query.where ?? {}).filter(([, wanted]) => wanted !== undefined);
+    const equal = where.filter(([, wanted]) => [wanted].flat().length === 1).map(([field]) => field);
+    const index = this.indexAlong(equal, order);
+    if (!index) return undefined;
+    const [begins, goesOn] = [index.fields.slice(0, index.begins), index.fields.slice(index.begins)];
+    const others = where.filter(([field]) => !begins.includes(field));
+    const rest = [...conditionsOf(Object.fromEntries(others), column), search?.comparison];
+    return {
+      table: this.tables.documents,
+      index: index.number === undefined ? '' : `INDEXED BY ${this.tables.indexName(index.number)}`,
+      start: all(conditionsOf(Object.fromEntries(where.filter(([field]) => begins.includes(field))), column)),
+      columns: [...goesOn.map(column), 'key'],
+      direction: directionOf(query),
+      rest: all(rest),
+      restColumns: [...others.map(([field]) => column(field)), ...(search ? ['search'] : [])],
+    };
+  }
+
+  private indexAlong(equal: readonly string[], order: readonly string[] | undefined) {
+    const wanted = order?.filter((field) => !equal.includes(field)).join();
+    const indexes = this.tables.fields.indexes.map((fields, number) => {
+      const other = fields.findIndex((field) => !equal.includes(field));
+      return { number, fields, begins: other < 0 ? fields.length : other };
+    });
+    return [...indexes, { number: undefined, fields: [], begins: 0 }]
+      .filter(({ begins }) => begins > 0 || equal.length === 0)
+      .filter(({ fields, begins }) => wanted === undefined || fields.slice(begins).join() === wanted)
+      .reduce<Along | undefined>((best, each) => (best && best.begins >= each.begins ? best : each), undefined);
   }
 
   /** As asked, or as the index has it that finds the documents; the key decides between equals. */
-  private orderOf({ where = {}, orderBy }: Query<D>, aside: Aside): string {
-    const fields = orderBy ? [orderBy.field] : this.tables.fields.orderAfter(Object.keys(where));
-    const direction = orderBy?.direction === 'desc' ? ' DESC' : '';
-    return [...fields.map((field) => aside + this.tables.column(field)), `${aside}key`]
-      .map((column) => column + direction)
-      .join(', ');
+  private orderOf({ where = {}, orderBy }: Query<D>): readonly string[] {
+    return orderBy ? [orderBy.field] : this.tables.fields.orderAfter(Object.keys(where));
+  }
+
+  /** What the trigram index finds, unless there is much of it. */
+  private async few(search: Search | null): Promise<Condition | undefined> {
+    const { phrases } = search ?? {};
+    if (phrases === undefined) return undefined;
+    const ids: number[] = [];
+    const piece = (range: Condition) => this.all<{ id: number }>(`${range.sql} LIMIT ${FEW + 1}`, range.values);
+    for await (const found of this.matches(phrases, piece)) {
+      ids.push(...found.map(({ id }) => id));
+      if (ids.length > FEW) return undefined;
+    }
+    return isOneOf('id', ids);
+  }
+
+  private async countFound(filter: Filter<D>, comparison: Condition, phrases: string): Promise<number> {
+    let count = 0;
+    const piece = ({ sql, values }: Condition) =>
+      this.counted(this.select(filter, [{ sql: `id IN (${sql})`, values }, comparison], '+'));
+    for await (const found of this.matches(phrases, piece)) count += found;
+    return count;
+  }
+
+  /** Asks about what the trigram index finds in one range of ids after the other. */
+  private async *matches<Answer>(phrases: string, ask: (found: Condition) => Answer): AsyncGenerator<Answer> {
+    const { index, documents } = this.tables;
+    const sql = `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? AND rowid > ? AND rowid <= ?`;
+    const [{ last } = { last: 0 }] = this.all<{ last: number }>(`SELECT max(id) AS last FROM ${documents}`, []);
+    const run = this.turns.pieces();
+    for (let from = 0, to = 0; to < last; from = to)
+      yield await run((rows) => ask({ sql, values: [phrases, from, (to = from + rows)] }));
+  }
+
+  private counted({ sql, values }: Condition): number {
+    const [row] = this.all<{ value: number }>(`SELECT count(*) AS value FROM ${this.tables.documents} ${sql}`, values);
+    return row?.value ?? 0;
   }
 
   private all<Row>(sql: string, values: readonly FieldValue[]): Row[] {
@@ -89,9 +164,17 @@ export class Finder<D extends Doc> {
   }
 }
 
+const directionOf = <D>({ orderBy }: Pick<Query<D>, 'orderBy'>): Direction =>
+  orderBy?.direction === 'desc' ? ' DESC' : '';
+
+const conditionsOf = (where: object, column: (field: string) => string): Condition[] =>
+  Object.entries(where).flatMap(([field, wanted]) =>
+    wanted === undefined ? [] : [fieldCondition(column(field), wanted)],
+  );
+
 function fieldCondition(column: string, wanted: unknown): Condition {
-  if (wanted === null) return { sql: `${column} IS NULL`, values: [] };
-  if (!Array.isArray(wanted)) return { sql: `${column} = ?`, values: [fieldValue(wanted)] };
+  if (!Array.isArray(wanted)) return isSame(column, fieldValue(wanted));
+  if (wanted.length === 1) return fieldCondition(column, wanted[0]);
   const values = wanted.filter((value) => value !== null).map(fieldValue);
   const list = isOneOf(column, values);
   return values.length < wanted.length ? { ...list, sql: `(${list.sql} OR ${column} IS NULL)` } : list;

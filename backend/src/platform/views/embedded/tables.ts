@@ -1,5 +1,5 @@
 import { BuildFields, type FieldValue } from '../build-fields.js';
-import type { Doc, Projection } from '../read-models.js';
+import type { Doc } from '../read-models.js';
 import type { BuildRecord } from '../view-store.js';
 
 /** A piece of SQL and the values for its question marks. */
@@ -7,6 +7,8 @@ export interface Condition {
   sql: string;
   values: FieldValue[];
 }
+
+export type Direction = '' | ' DESC';
 
 /** How the documents of one build lie in tables: every document whole, and beside it what `find` needs of it. */
 export class Tables<D extends Doc> {
@@ -18,19 +20,13 @@ export class Tables<D extends Doc> {
   readonly columnNames: readonly string[];
   private readonly base: string;
 
-  /** @param readBy the projection that asks: newer than the build while an outdated one serves */
-  constructor(record: BuildRecord, readBy?: Projection<D>) {
+  constructor(record: BuildRecord) {
     const base = (this.base = `${record.name}/${record.id}`);
     this.documents = quoted(base);
     this.index = quoted(`${base}/search`);
     this.counters = quoted(`${base}/counters`);
-    this.fields = new BuildFields(record, readBy);
-    this.columnNames = [...this.fields.names.map((field) => this.column(field)), 'search'];
-  }
-
-  /** A field's column, or a look into the document where an outdated build has none. @throws Error as `fields.has` does */
-  column(field: string): string {
-    return this.fields.has(field) ? quoted(`by ${field}`) : `json_extract(document, ${text(`$.${quoted(field)}`)})`;
+    this.fields = new BuildFields(record);
+    this.columnNames = [...this.fields.names.map(column), 'search'];
   }
 
   /** The indexed fields and the searched text of a document, in the order of the table's last columns. */
@@ -40,7 +36,7 @@ export class Tables<D extends Doc> {
   }
 
   create(): string {
-    const columns = this.fields.names.map((field) => `${this.column(field)},`).join(' ');
+    const columns = this.fields.names.map((field) => `${column(field)},`).join(' ');
     return `
       CREATE TABLE ${this.documents} (
         id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, position INTEGER NOT NULL, document TEXT NOT NULL,
@@ -56,12 +52,26 @@ export class Tables<D extends Doc> {
   /** The key comes last in each index, so that equal values have an order and pages do not overlap. */
   createIndexes(): string[] {
     return this.fields.indexes.map((fields, number) => {
-      const columns = [...fields.map((field) => this.column(field)), 'key'].join(', ');
-      return `CREATE INDEX IF NOT EXISTS ${quoted(`${this.base} ${number}`)} ON ${this.documents} (${columns})`;
+      const columns = [...fields.map(column), 'key'].join(', ');
+      return `CREATE INDEX IF NOT EXISTS ${this.indexName(number)} ON ${this.documents} (${columns})`;
     });
+  }
+
+  indexName(number: number): string {
+    return quoted(`${this.base} ${number}`);
   }
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+/** The column of an indexed field. */
+export const column = (field: string): string => quoted(`by ${field}`);
+
+/** All of some conditions; empty where there is none. */
+export function all(conditions: readonly (Condition | undefined)[]): Condition {
+  const stated = conditions.filter((condition) => condition !== undefined && condition.sql !== '') as Condition[];
+  return { sql: stated.map(({ sql }) => sql).join(' AND '), values: stated.flatMap(({ values }) => values) };
+}
+
+export const isSame = (name: string, value: FieldValue): Condition =>
+  value === null ? { sql: `${name} IS NULL`, values: [] } : { sql: `${name} = ?`, values: [value] };

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Model } from 'mongoose';
 import { parkedAfter, type ParkedStream } from '../../subscriptions/parking.js';
 import { fieldNamed } from '../../connections/mongodb/field-name.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BuildFields } from '../build-fields.js';
-import type { CountQuery, Doc, Projection, Query } from '../read-models.js';
-import type { Build, BuildRecord, Commit, ReadableBuild } from '../view-store.js';
+import { LookingThrough } from '../looking-through.js';
+import type { Doc, Projection } from '../read-models.js';
+import type { Build, BuildRecord, Commit, Filter, Page, ReadableBuild } from '../view-store.js';
 import { Finder } from './finder.js';
 import { makeIndexes } from './indexes.js';
 import type { KeptView } from './kept-view.js';
 import type { Progress } from './progress.js';
 import type { Row } from './row.js';
 import { Rows } from './rows.js';
+import { isSearchable } from './search-filter.js';
 import { collectionOf, type StoredView } from './stored-view.js';
 
 /** What a build is made of, for all builds of a process. */
@@ -30,10 +31,9 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   constructor(
     protected readonly parts: Parts,
     readonly record: BuildRecord,
-    projection: Projection<D>,
   ) {
     const collection = parts.db.collection<Row>(collectionOf(record));
-    this.fields = new BuildFields(record, projection);
+    this.fields = new BuildFields(record);
     this.rows = new Rows(parts.db, collection, this.fields);
     this.finder = new Finder(parts.db, collection, this.fields);
   }
@@ -44,22 +44,24 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
   }
 
-  async find(query: Query<D>): Promise<D[]> {
-    return this.finder.find(query, this.fields.hasSearchIndex);
+  find(page: Page<D>): Promise<D[]> {
+    return isSearchable(page.search) ? this.finder.find(page) : new LookingThrough(this).find(page);
   }
 
-  async count(query: CountQuery<D>): Promise<number> {
-    return 'counter' in query
-      ? this.finder.countBy(query.counter)
-      : this.finder.count(query, this.fields.hasSearchIndex);
+  count(filter: Filter<D>): Promise<number> {
+    return isSearchable(filter.search) ? this.finder.count(filter) : new LookingThrough(this).count(filter);
   }
 
-  async hash(): Promise<string> {
-    const hash = createHash('sha256');
-    await this.parts.db.run(async () => {
-      for await (const line of this.rows.lines()) hash.update(line);
-    });
-    return hash.digest('hex');
+  total(counter: string): Promise<number> {
+    return this.finder.total(counter);
+  }
+
+  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
+    let page: [key: string, document: D][] = [];
+    do {
+      page = await this.rows.after(page.at(-1)?.[0] ?? '');
+      yield* page;
+    } while (page.length > 0);
   }
 
   async parked(): Promise<ParkedStream[]> {
@@ -78,7 +80,7 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     private readonly projection: Projection<D>,
     private readonly view: KeptView,
   ) {
-    super(parts, record, projection);
+    super(parts, record);
   }
 
   async load(keys: readonly string[]) {

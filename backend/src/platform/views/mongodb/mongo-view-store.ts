@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
-import type { Doc, Projection } from '../read-models.js';
+import type { Doc } from '../read-models.js';
 import type { BuildRecord, Keeping, ReadableBuild, ViewStore } from '../view-store.js';
 import { KeptView } from './kept-view.js';
 import { MongoReadableBuild, type Parts } from './mongo-build.js';
@@ -40,8 +40,8 @@ export class MongoViewStore implements ViewStore {
     return all.filter(({ builds = {} }) => Object.keys(builds).length > 0).map(({ _id }) => _id);
   }
 
-  async open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<ReadableBuild<D>> {
-    return new MongoReadableBuild(this.parts, record, projection);
+  async open<D extends Doc>(record: BuildRecord): Promise<ReadableBuild<D>> {
+    return new MongoReadableBuild(this.parts, record);
   }
 
   async keep(view: string, token: number): Promise<Keeping> {

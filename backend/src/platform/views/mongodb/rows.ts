@@ -3,10 +3,12 @@ import { LeaseLost } from '../../coordination/leases/leases.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
 import type { BuildFields } from '../build-fields.js';
-import { canonical } from '../../kernel/canonical.js';
 import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
 import { LIVING, writeOf, type Row } from './row.js';
+
+/** Documents that are read at once when all are. */
+const PAGE = 1_000;
 
 /** The documents of one build: read by key, written as changes. */
 export class Rows<D extends Doc> {
@@ -35,10 +37,16 @@ export class Rows<D extends Doc> {
     if (written !== changes.length) throw await this.notAsBelieved(changes);
   }
 
-  /** JSON lines of keys and documents, in the order of the keys. */
-  async *lines(): AsyncGenerator<string> {
-    const rows = this.collection.find(LIVING, { projection: { document: 1 } }).sort({ _id: 1 });
-    for await (const { _id, document } of rows) yield `${JSON.stringify(_id)}${canonical(parsed(document))}\n`;
+  /** The next documents behind a key, in the order of their keys. */
+  async after(key: string): Promise<[key: string, document: D][]> {
+    const filter = { _id: { $gt: key }, ...LIVING };
+    const page = () =>
+      this.collection
+        .find(filter, { projection: { document: 1 } })
+        .sort({ _id: 1 })
+        .limit(PAGE);
+    const rows = await this.db.run(() => page().toArray());
+    return rows.flatMap(({ _id, document }) => (document === undefined ? [] : [[_id, JSON.parse(document) as D]]));
   }
 
   private find(keys: readonly string[]): Promise<Row[]> {

@@ -16,14 +16,14 @@ const HELD_BACK = 5_000;
 /** Events without effect on a view after which its checkpoint is written all the same. */
 const CHECKPOINT_EVERY = 10_000;
 
-export interface ViewListener<D extends Doc> {
-  /** Everything up to `runner.written` can be read. */
-  written(runner: ViewRunner<D>): void;
-  caughtUp(runner: ViewRunner<D>): Promise<void>;
+export interface BuildListener<D extends Doc> {
+  /** A build can be read further than before. */
+  written(): void;
+  caughtUp(writer: BuildWriter<D>): Promise<void>;
 }
 
 /** Keeps one build of a view up with the log. */
-export class ViewRunner<D extends Doc> implements Reader {
+export class BuildWriter<D extends Doc> implements Reader {
   readonly name: string;
   readonly loop: SubscriptionLoop;
   /** Everything up to here has been taken, though perhaps not written. */
@@ -42,7 +42,7 @@ export class ViewRunner<D extends Doc> implements Reader {
     readonly build: Build<D>,
     private parkedAsWritten: readonly ParkedStream[],
     store: EventStore,
-    private readonly listener: ViewListener<D>,
+    private readonly listener: BuildListener<D>,
   ) {
     this.name = projection.name;
     this.position = this.written = build.record.checkpoint;
@@ -56,9 +56,9 @@ export class ViewRunner<D extends Doc> implements Reader {
     projection: Projection<D>,
     build: Build<D>,
     store: EventStore,
-    listener: ViewListener<D>,
-  ): Promise<ViewRunner<D>> {
-    return new ViewRunner(projection, build, await build.parked(), store, listener);
+    listener: BuildListener<D>,
+  ): Promise<BuildWriter<D>> {
+    return new BuildWriter(projection, build, await build.parked(), store, listener);
   }
 
   /** The document as it can be read, where it is in memory. */
@@ -146,7 +146,7 @@ export class ViewRunner<D extends Doc> implements Reader {
     this.parkedAsWritten = this.parking.list();
     this.written = position;
     this.build.reached(position);
-    this.listener.written(this);
+    this.listener.written();
   }
 
   /**

@@ -7,7 +7,7 @@ import { DependencyDown } from '../kernel/failures.js';
 import { SOLE_TOKEN } from '../coordination/leases/leases.js';
 import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
 import { SharedViews } from './shared-views.js';
-import { ViewFollower } from './view-follower.js';
+import { SharedView } from './shared-view.js';
 import type { ViewStore } from './view-store.js';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 let folder: string;
 let kernel: ReturnType<typeof temporaryStore>;
 let documents: ViewStore;
-let follower: ViewFollower<Card>;
+let follower: SharedView<Card>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'follower-'));
   kernel = temporaryStore();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const build = await (await documents.keep('cards', SOLE_TOKEN)).create(cards, true);
   await build.complete();
   const shared = new SharedViews(documents);
-  follower = new ViewFollower(cards, documents, shared, kernel.store, () => 0);
+  follower = new SharedView(cards, documents, shared, kernel.store, () => 0);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -42,15 +42,15 @@ function freeze(milliseconds: number): void {
 it('does not answer from a build that it has not heard of for too long', async () => {
   const read = follower.read(async (build) => {
     freeze(MINUTE);
-    return build.find({ limit: 9 });
+    return build.find({ limit: 9, offset: 0 });
   });
   await expect(read).rejects.toThrow(DependencyDown);
 });
 
 it('asks which build serves before it goes on after a pause', async () => {
-  expect(await follower.read((build) => build.find({ limit: 9 }))).toEqual([]);
+  expect(await follower.read((build) => build.find({ limit: 9, offset: 0 }))).toEqual([]);
   freeze(MINUTE);
-  expect(await follower.read((build) => build.find({ limit: 9 }))).toEqual([]);
+  expect(await follower.read((build) => build.find({ limit: 9, offset: 0 }))).toEqual([]);
   const [record] = await documents.builds();
   await (await documents.keep('cards', SOLE_TOKEN)).drop(record!);
   freeze(MINUTE);

@@ -1,12 +1,11 @@
 import type { EventStore } from '../log/event-store.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import { parkedStatus, type SubscriptionStatus } from '../subscriptions/registry.js';
-import { messageOf } from '../kernel/failures.js';
-import { DependencyDown } from '../kernel/failures.js';
+import { DependencyDown, messageOf } from '../kernel/failures.js';
 import type { Doc, Projection } from './read-models.js';
 import type { SeenView, SharedViews } from './shared-views.js';
 import { isMadeBy, NEARLY_THERE } from './view-plan.js';
-import type { ViewReader } from './view-reader.js';
+import type { ViewSource } from './view-reader.js';
 import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
 
 /**
@@ -19,12 +18,12 @@ const TRUSTED_MILLISECONDS = 30_000;
 const PARKED_MILLISECONDS = 1_000;
 
 /** Reads a view from a store that several processes share: always what the store has, whoever keeps the view. */
-export class ViewFollower<D extends Doc> implements ViewReader<D> {
+export class SharedView<D extends Doc> implements ViewSource<D> {
   private readonly isCurrent: (record: BuildRecord) => boolean;
   private build: ReadableBuild<D> | undefined;
   private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;
 
-  /** @param writtenIn up to where this process itself has kept a build; see {@link ViewKeeper.writtenIn} */
+  /** @param writtenIn up to where this process itself has written a build; 0 for one that it does not write */
   constructor(
     private readonly projection: Projection<D>,
     private readonly views: ViewStore,
@@ -84,7 +83,7 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
   }
 
   private async opened(record: BuildRecord): Promise<ReadableBuild<D>> {
-    if (this.build?.record.id !== record.id) this.build = await this.views.open(record, this.projection);
+    if (this.build?.record.id !== record.id) this.build = await this.views.open(record);
     return this.build;
   }
 
@@ -96,18 +95,32 @@ export class ViewFollower<D extends Doc> implements ViewReader<D> {
 
   private statusOf({ serving, next }: SeenView, last: number, parked: ParkedStream[]): SubscriptionStatus {
     const position = Math.max(0, this.position);
-    const behind = Math.max(0, last - position);
-    const nextPosition = next && this.shared.positionOf(next);
-    return {
-      name: this.projection.name,
-      kind: 'view',
+    return statusOf(this.projection.name, last, {
       position,
-      behind,
-      state: behind === 0 && serving ? 'live' : 'catching-up',
+      state: position >= last && serving ? 'live' : 'catching-up',
       reason: serving ? null : 'no process has made it yet',
       ready: serving !== undefined,
-      parked: parkedStatus(parked),
-      rebuild: nextPosition === undefined ? null : { position: nextPosition, behind: Math.max(0, last - nextPosition) },
-    };
+      parked,
+      next: next && this.shared.positionOf(next),
+    });
   }
+}
+
+type Standing = Pick<SubscriptionStatus, 'position' | 'state' | 'reason' | 'ready'> & {
+  parked: readonly ParkedStream[];
+  /** How far the build is that will serve, where there is one. */
+  next: number | undefined;
+};
+
+/** The status of a view by the end of the log. */
+export function statusOf(name: string, last: number, { parked, next, ...standing }: Standing): SubscriptionStatus {
+  const behind = (position: number) => Math.max(0, last - position);
+  return {
+    name,
+    kind: 'view',
+    ...standing,
+    behind: behind(standing.position),
+    parked: parkedStatus(parked),
+    rebuild: next === undefined ? null : { position: next, behind: behind(next) },
+  };
 }

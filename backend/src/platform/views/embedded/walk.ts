@@ -1,0 +1,136 @@
+import type { FieldValue } from '../build-fields.js';
+import type { Doc } from '../read-models.js';
+import { all, type Condition, type Direction, isSame } from './tables.js';
+import type { Turns } from './turns.js';
+
+/** Documents fetched in one piece. */
+export const FETCHED_AT_ONCE = 250;
+
+/** A way along an index through the documents of a build. */
+export interface Way {
+  table: string;
+  /** `INDEXED BY` the one that has the documents in the order of `columns`; empty for the one on the key */
+  index: string;
+  /** The part of the index. */
+  start: Condition;
+  /** The order; the last is the key. */
+  columns: readonly string[];
+  direction: Direction;
+  /** What else is asked of a document, and the columns that tell it; empty where all on the way are meant. */
+  rest: Condition;
+  restColumns: readonly string[];
+}
+
+/** So many rows of a part of the way. */
+interface Piece {
+  part: Condition;
+  rows: number;
+  /** how many of them are meant */
+  meant: number;
+}
+
+const WHOLE: Condition = { sql: '', values: [] };
+
+/** Walks along an index piece by piece, because a long way at once would hold the process. */
+export class Walk<D extends Doc> {
+  constructor(
+    private readonly way: Way,
+    private readonly ask: <Row>(sql: string, values: readonly FieldValue[]) => Row[],
+    private readonly turns: Turns,
+  ) {}
+
+  async count(): Promise<number> {
+    let count = 0;
+    for await (const { meant } of this.pieces()) count += meant;
+    return count;
+  }
+
+  async documents(offset: number, limit: number): Promise<D[]> {
+    const documents: D[] = [];
+    let before = 0;
+    for await (const piece of this.pieces()) {
+      let skipped = Math.max(0, offset - before);
+      for (; skipped < piece.meant && documents.length < limit; skipped += FETCHED_AT_ONCE) {
+        const wanted = Math.min(FETCHED_AT_ONCE, limit - documents.length);
+        documents.push(...(await this.turns.take(() => this.fetch(piece, skipped, wanted))));
+      }
+      before += piece.meant;
+      if (documents.length >= limit) break;
+    }
+    return documents;
+  }
+
+  private async *pieces(): AsyncGenerator<Piece> {
+    const run = this.turns.pieces();
+    for (let parts = [WHOLE]; parts.length > 0;) {
+      const [part = WHOLE, ...others] = parts;
+      const { piece, last } = await run((rows) => this.look(part, rows));
+      yield piece;
+      parts = last ? this.behind(last) : others;
+    }
+  }
+
+  /** `last` is the last row of the piece, unless the part ends within it. */
+  private look(part: Condition, rows: number): { piece: Piece; last: FieldValue[] | undefined } {
+    const { columns, rest } = this.way;
+    const { sql, values } = this.on(part);
+    const names = columns.map((column, at) => `${column} AS c${at}`).join(', ');
+    const [row] = this.ask<Record<string, FieldValue>>(`SELECT ${names} ${sql} LIMIT 1 OFFSET ?`, [
+      ...values,
+      rows - 1,
+    ]);
+    const last = row && columns.map((_, at) => row[`c${at}`] ?? null);
+    return { piece: { part, rows, meant: last && !rest.sql ? rows : this.meant(part, rows) }, last };
+  }
+
+  private meant(part: Condition, rows: number): number {
+    const { sql, values } = this.judged(part, rows);
+    return this.ask<{ value: number }>(`SELECT count(*) AS value ${sql}`, values)[0]?.value ?? 0;
+  }
+
+  private fetch({ part, rows }: Piece, offset: number, limit: number): D[] {
+    const { table, columns, direction } = this.way;
+    const { sql, values } = this.judged(part, rows);
+    const order = columns.map((column) => `+${column}${direction}`).join(', ');
+    const ids = `SELECT id ${sql} LIMIT ? OFFSET ?`;
+    return this.ask<{ document: string }>(`SELECT document FROM ${table} WHERE id IN (${ids}) ORDER BY ${order}`, [
+      ...values,
+      limit,
+      offset,
+    ]).map(({ document }) => JSON.parse(document) as D);
+  }
+
+  /** From the rows of a piece that are meant, in order. */
+  private judged(part: Condition, rows: number): Condition {
+    const { rest, restColumns } = this.way;
+    const { sql, values } = this.on(part);
+    return {
+      sql: `FROM (SELECT ${['id', ...restColumns].join(', ')} ${sql} LIMIT ?)${rest.sql && ` WHERE ${rest.sql}`}`,
+      values: [...values, rows, ...rest.values],
+    };
+  }
+
+  private on(part: Condition): Condition {
+    const { table, index, start, columns, direction } = this.way;
+    const { sql, values } = all([start, part]);
+    const order = columns.map((column) => column + direction).join(', ');
+    return { sql: `FROM ${table} ${index}${sql && ` WHERE ${sql}`} ORDER BY ${order}`, values };
+  }
+
+  /** The rows behind one, as parts that lie in one piece in the index: equal up to a column, and behind in that one. */
+  private behind(place: readonly FieldValue[]): Condition[] {
+    const { columns } = this.way;
+    return columns.flatMap((_, at) => {
+      const equal = columns.length - 1 - at;
+      const same = columns.slice(0, equal).map((column, each) => isSame(column, place[each] ?? null));
+      return this.beyond(columns[equal] ?? 'key', place[equal] ?? null).map((beyond) => all([...same, beyond]));
+    });
+  }
+
+  /** An absent value comes before all others. */
+  private beyond(column: string, value: FieldValue): Condition[] {
+    const absent = isSame(column, null);
+    if (this.way.direction) return value === null ? [] : [{ sql: `${column} < ?`, values: [value] }, absent];
+    return [value === null ? { sql: `${column} IS NOT NULL`, values: [] } : { sql: `${column} > ?`, values: [value] }];
+  }
+}

@@ -1,0 +1,241 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
+import { SOLE_LEASE, type Lease, type Leases } from '../coordination/leases/leases.js';
+import type { EventStore } from '../log/event-store.js';
+import { Stopped } from '../subscriptions/attempt.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
+import { HeldElsewhere, type Subscription, type SubscriptionStatus } from '../subscriptions/registry.js';
+import { BuildWriter, type BuildListener } from './build-writer.js';
+import type { Doc, Projection } from './read-models.js';
+import { SharedView, statusOf } from './shared-view.js';
+import { LOOK_EVERY_MILLISECONDS, type SharedViews } from './shared-views.js';
+import { NEARLY_THERE, planOf } from './view-plan.js';
+import { ViewReader, type ViewSource } from './view-reader.js';
+import type { Build, BuildRecord, Keeping, ReadableBuild, ViewStore } from './view-store.js';
+import { Waiters } from './waiters.js';
+
+/** What views stand on. */
+export interface ViewGround {
+  views: ViewStore;
+  store: EventStore;
+  /** null where other processes write views */
+  leases: Leases | null;
+  /** null where this process alone has the views */
+  shared: SharedViews | null;
+}
+
+/** The build that answers. An outdated one has no writer: it stays as it was until the next one takes over. */
+interface Serving<D extends Doc> {
+  build: Build<D>;
+  writer?: BuildWriter<D>;
+}
+
+/** Writes one view, in the process that holds its lease: the build that serves and, while it is made anew, the next. */
+export class ViewWriter<D extends Doc> implements Subscription, HeldWork, BuildListener<D>, ViewSource<D> {
+  readonly kind = 'view';
+  readonly name: string;
+  readonly reader: ViewReader<D>;
+  private readonly shared: SharedView<D> | undefined;
+  private readonly lease: LeasedWork | undefined;
+  private readonly waiters = new Waiters();
+  private opening: Promise<void> | undefined;
+  private keeping: Keeping | undefined;
+  private current: Serving<D> | undefined;
+  private next: BuildWriter<D> | undefined;
+  private rebuilding: Promise<void> | undefined;
+  private switched: { resolve(): void; reject(error: Error): void } | undefined;
+  private started = false;
+  private wasLive = false;
+
+  constructor(
+    private readonly projection: Projection<D>,
+    private readonly ground: ViewGround,
+  ) {
+    const { views, store, leases, shared } = ground;
+    this.name = projection.name;
+    const writtenIn = (build: number) => this.writtenIn(build);
+    this.shared = shared ? new SharedView(projection, views, shared, store, writtenIn) : undefined;
+    this.reader = new ViewReader(projection, this.shared ?? this);
+    this.lease = leases ? new LeasedWork(leases, `view:${this.name}`, this) : undefined;
+  }
+
+  /** Writes the view from now on, whenever this process has the lease. */
+  async start(): Promise<void> {
+    if (!this.shared) await this.open(SOLE_LEASE);
+    await this.lease?.want();
+  }
+
+  /** Finishes the batch in hand, writes the checkpoint, and lets another process go on. */
+  async stop(): Promise<void> {
+    await this.lease?.release();
+  }
+
+  async begin(lease: Lease): Promise<void> {
+    await this.open(lease);
+    this.started = true;
+    this.current?.writer?.loop.start();
+    this.next?.loop.start();
+  }
+
+  /** Finishes the batches in hand and forgets all of it: when it begins again, others may have written meanwhile. */
+  async end(): Promise<void> {
+    this.started = false;
+    await this.opening?.catch(() => undefined);
+    await Promise.all([this.current?.writer?.loop.stop(), this.next?.loop.stop()]);
+    this.switched?.reject(this.cutShort());
+    this.opening = this.keeping = this.current = this.next = this.switched = undefined;
+    this.wasLive = false;
+  }
+
+  /** Resolves when the new build serves. */
+  async rebuild(): Promise<void> {
+    if (!this.current) throw new HeldElsewhere(this.name, this.lease?.heldBy ?? null);
+    if (!this.rebuilding) {
+      this.rebuilding = this.makeAnew().finally(() => (this.rebuilding = undefined));
+      this.rebuilding.catch(() => {}); // whoever asked for it is told; a stop must not be an unhandled rejection
+    }
+    await this.rebuilding;
+  }
+
+  async retryParked(): Promise<void> {
+    if ((await this.parked()).length > 0) await this.rebuild();
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    return this.shared && !this.current ? this.shared.parked() : this.parkedHere();
+  }
+
+  async status(lastPosition: number): Promise<SubscriptionStatus> {
+    if (this.shared && !this.current) return this.shared.status(lastPosition);
+    const loop = (this.current?.writer ?? this.next)?.loop;
+    const state = loop?.state ?? 'catching-up';
+    const answers = this.current?.build.record.complete === true && (this.wasLive || !this.current.writer);
+    return statusOf(this.name, lastPosition, {
+      position: this.position,
+      state,
+      reason: loop?.reason ?? null,
+      ready: answers && state !== 'stopped',
+      parked: this.parkedHere(),
+      next: this.next?.position,
+    });
+  }
+
+  /** From memory where the document is there. */
+  async peek(key: string): Promise<D | undefined> {
+    await this.open(SOLE_LEASE);
+    const { build, writer } = this.serving;
+    const held = writer?.peek(key);
+    return held ? held.document : (await build.get([key]))[0];
+  }
+
+  async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
+    await this.open(SOLE_LEASE);
+    const { build } = this.serving;
+    try {
+      return await ask(build);
+    } catch (error) {
+      // a long question may outlive the build that it was put to
+      if (this.current && this.current.build !== build) return this.read(ask);
+      throw error;
+    }
+  }
+
+  async reaches(position: number, milliseconds: number): Promise<boolean> {
+    await this.open(SOLE_LEASE);
+    const target = Math.max(position, this.ground.store.lastAppended);
+    const { writer } = this.serving;
+    if (writer && writer.written >= target) return true;
+    const hopeless = writer ? writer.loop.state === 'stopped' : target - (this.next?.written ?? 0) > NEARLY_THERE;
+    return !hopeless && this.waiters.until(() => (this.current?.writer?.written ?? 0) >= target, milliseconds);
+  }
+
+  written(): void {
+    this.waiters.recheck();
+    this.ground.shared?.recheck();
+  }
+
+  async caughtUp(writer: BuildWriter<D>): Promise<void> {
+    if (!writer.build.record.complete) {
+      await writer.build.complete();
+      this.ground.shared?.forget();
+    }
+    if (writer === this.next) await this.takeOver(writer);
+    else this.wasLive = true;
+  }
+
+  private get serving(): Serving<D> {
+    if (!this.current) throw new Error(`the view ${this.name} is not open`);
+    return this.current;
+  }
+
+  private get position(): number {
+    return this.current?.writer?.written ?? this.current?.build.record.checkpoint ?? 0;
+  }
+
+  /** Up to where a build can be read, as this process knows by itself; 0 where it does not write it. */
+  private writtenIn(build: number): number {
+    const { writer } = this.current ?? {};
+    return writer?.build.record.id === build ? writer.written : 0;
+  }
+
+  private parkedHere(): ParkedStream[] {
+    return (this.current?.writer ?? this.next)?.parking.list() ?? [];
+  }
+
+  /** Takes the view over and finds its builds; loops do not run yet. @throws LeaseLost when somebody has a greater token */
+  private open(lease: Lease): Promise<void> {
+    return (this.opening ??= this.takeUp(lease));
+  }
+
+  private async takeUp({ token }: Lease): Promise<void> {
+    const { views, store } = this.ground;
+    const keeping = (this.keeping = await views.keep(this.name, token));
+    const records = (await views.builds()).filter(({ name }) => name === this.name);
+    const plan = planOf(records, this.projection, await store.lastPosition());
+    for (const record of plan.drop) await keeping.drop(record);
+    const build = await this.openOrCreate(keeping, plan.serving, true);
+    this.current = plan.outdated ? { build } : { build, writer: await this.writerOf(build) };
+    if (plan.outdated || plan.unfinished)
+      this.next = await this.writerOf(await this.openOrCreate(keeping, plan.unfinished, false));
+  }
+
+  private openOrCreate(keeping: Keeping, record: BuildRecord | undefined, serving: boolean): Promise<Build<D>> {
+    return record ? keeping.open(record, this.projection) : keeping.create(this.projection, serving);
+  }
+
+  private writerOf(build: Build<D>): Promise<BuildWriter<D>> {
+    return BuildWriter.open(this.projection, build, this.ground.store, this);
+  }
+
+  private async makeAnew(): Promise<void> {
+    const { keeping } = this;
+    if (!keeping) throw this.cutShort();
+    const next = this.next ?? (await this.writerOf(await keeping.create(this.projection, false)));
+    if (this.keeping !== keeping) throw this.cutShort();
+    this.next = next;
+    if (this.started) next.loop.start();
+    await new Promise<void>((resolve, reject) => (this.switched = { resolve, reject }));
+  }
+
+  private cutShort(): Stopped {
+    return new Stopped(`making ${this.name} anew was cut short; whoever keeps it next goes on with that`);
+  }
+
+  /** Called by the next build's own loop whenever it has caught up. */
+  private async takeOver(next: BuildWriter<D>): Promise<void> {
+    const { build, writer } = this.serving;
+    await writer?.loop.stop();
+    if (next.written < this.position) return; // the old one had read further: after the next batch, then
+    this.current = { build };
+    await this.keeping?.replace(build.record, next.build.record);
+    this.current = { build: next.build, writer: next };
+    this.next = undefined;
+    this.wasLive = true;
+    this.waiters.recheck();
+    this.ground.shared?.forget();
+    this.switched?.resolve();
+    this.switched = undefined;
+    // nothing new is written before every node has looked: whoever still reads the old build misses nothing
+    if (this.ground.shared) await pause(2 * LOOK_EVERY_MILLISECONDS);
+  }
+}
