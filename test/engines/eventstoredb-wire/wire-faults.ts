@@ -23,8 +23,6 @@ export class Faults {
   silent = false;
   /** So many reads are answered, and none after them. */
   readsLeft = Infinity;
-  /** Subscribers are not told that they have caught up, but of a checkpoint there. */
-  hidesCaughtUp = false;
   /** A read that begins inside a record is refused by name, as by newer servers. */
   namesPositions = false;
 

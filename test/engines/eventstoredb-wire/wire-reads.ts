@@ -7,9 +7,6 @@ import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { absentMessage, eventMessage, streamNameOf } from './wire-messages.js';
 import { WireSubscription } from './wire-subscription.js';
 
-/** Records that the server looks through at once. */
-const PAGE = 32;
-
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /** Reads of a stream and of `$all`, both ways, and subscriptions to `$all`. */
@@ -49,7 +46,7 @@ export class WireReads {
     const all = options.getAll();
     const after = all?.hasStart() ? undefined : all?.hasEnd() ? Infinity : this.known(all);
     if (after === undefined && !all?.hasStart()) return void call.emit('error', handlerFailed());
-    const subscription = new WireSubscription(call, this.log, this.faults, options.getFilter());
+    const subscription = new WireSubscription(call, this.log, options.getFilter());
     this.subscriptions.add(subscription);
     call.on('close', () => this.subscriptions.delete(subscription));
     call.on('cancelled', () => this.subscriptions.delete(subscription));
@@ -94,18 +91,12 @@ export class WireReads {
 const isBackwards = (options: ReadReq.Options): boolean =>
   options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
 
-/**
- * What the server sends of a run of records. It takes a page with fewer events than asked for as the last, although
- * hidden records may be what is missing (ClientMessage.cs, ReadAllEventsForwardCompleted.IsEndOfStream).
- */
+/** What the server sends of a run of records: hidden ones do not count (AllReader.cs, ReadAllEventsForwardInternal). */
 function visible(all: readonly WireRecord[], begin: number, step: 1 | -1, count: number): WireRecord[] {
-  const size = Math.min(PAGE, count);
   const records: WireRecord[] = [];
-  for (let at = begin; records.length < count; at += step * size) {
-    const indices = Array.from({ length: size }, (_, offset) => at + step * offset);
-    const page = indices.flatMap((index) => all[index] ?? []).filter((record) => !isHidden(record));
-    records.push(...page);
-    if (page.length < size) break;
+  for (let at = begin; records.length < count && all[at]; at += step) {
+    const record = all[at];
+    if (record && !isHidden(record)) records.push(record);
   }
   return records;
 }

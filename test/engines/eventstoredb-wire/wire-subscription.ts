@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { consumerTooSlow } from './wire-errors.js';
-import type { Faults } from './wire-faults.js';
 import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire-messages.js';
 
@@ -28,7 +27,6 @@ export class WireSubscription {
   constructor(
     private readonly call: Call,
     private readonly log: WireLog,
-    private readonly faults: Faults,
     filter: ReadReq.Options.FilterOptions | undefined,
   ) {
     this.matches = filterOf(filter);
@@ -50,8 +48,7 @@ export class WireSubscription {
     const first = after === undefined ? 0 : this.log.indexFrom(after) + 1;
     for (const record of this.log.all.slice(first)) this.pass(record);
     this.isPastRead = true;
-    const { position } = this.log.all.at(-1)!;
-    this.send(this.faults.hidesCaughtUp ? checkpointMessage(position) : caughtUpMessage());
+    this.send(caughtUpMessage());
   }
 
   /** Without a reason, or with one. */

@@ -24,15 +24,11 @@ export class AppendSignal {
   private subscription: AllStreamSubscription | undefined;
   private running: Promise<void> | undefined;
 
-  /**
-   * @param position of any event; those up to it need no signal any more
-   * @param saw is told the position of each event of ours
-   */
+  /** @param position of any event; those up to it need no signal any more */
   constructor(
     private readonly connection: Connection,
     private readonly names: StreamNames,
     private position: number,
-    private readonly saw: (position: number) => void,
   ) {}
 
   onAppended(wake: () => void): () => void {
@@ -69,9 +65,7 @@ export class AppendSignal {
       for await (const { event } of subscription) {
         if (!event) continue;
         this.position = positionOf(event);
-        if (!this.names.isOurs(event)) continue;
-        this.saw(this.position);
-        this.wakeAll();
+        if (this.names.isOurs(event)) this.wakeAll();
       }
       return 'it ended without a reason';
     } catch (error) {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END, EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import type { Engine } from '../../connections/engine.js';
+import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { inTime } from '../../kernel/in-time.js';
+import { BadSetting } from '../../kernel/settings.js';
 import { LogUnavailable } from '../event-log.js';
 import type { Address, Credentials } from './address.js';
-import { CallsAtOnce } from './calls-at-once.js';
-import { isPassing, unavailable } from './failures.js';
+import { isDenied, isPassing, reasonOf, unavailable } from './failures.js';
 
 /**
  * A connection carries 100 calls at once; the next one would hang without an error. The rest is for the subscription
@@ -15,7 +17,7 @@ const MOST_CALLS = 90;
 /** Before the second, third ... try of a call. */
 const PAUSES_MILLISECONDS = [50, 100, 250, 500, 1_000, 2_000];
 /** No further try once a call has taken this long: two that go unanswered, and by no chance a third. */
-const PATIENCE_MILLISECONDS = 8_000;
+const GIVE_UP_MILLISECONDS = 8_000;
 
 /** The client may wait for ever for the end of a call that was never answered. */
 const DISPOSE_MILLISECONDS = 5_000;
@@ -34,7 +36,10 @@ export class Node extends EventStoreDBClient {
 }
 
 /** The way to the server. A call that fails for no fault of its own is tried again, on the next host where there is one. */
-export class Connection {
+export class Connection implements Engine {
+  readonly name = 'EventStoreDB';
+  readonly setting = 'EVENTSTORE_URL';
+  readonly needed = true;
   private readonly calls = new CallsAtOnce(MOST_CALLS);
   private turn = 0;
   private current: Node;
@@ -48,8 +53,20 @@ export class Connection {
     return this.current;
   }
 
-  get hosts(): string {
+  get where(): string {
     return this.address.hosts;
+  }
+
+  /** Reads an event at the end of the log. @throws BadSetting when the server lets nobody in with these credentials */
+  async ask(): Promise<string | undefined> {
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true } as const;
+    const what = 'reading the newest event';
+    await this.call(what, (node) => wholeRead(node.readAll(newest), this.deadline)).catch((error: unknown) => {
+      throw isDenied(error)
+        ? new BadSetting(`${this.setting}: ${reasonOf(error)}, at ${this.where}`)
+        : unavailable(what, error);
+    });
+    return this.current.version().catch(() => undefined);
   }
 
   /** milliseconds that a call may go without an answer */
@@ -78,7 +95,7 @@ export class Connection {
         if (!isPassing(error)) throw error;
         this.moveOn(node);
         const milliseconds = PAUSES_MILLISECONDS[tries];
-        if (milliseconds === undefined || performance.now() - began > PATIENCE_MILLISECONDS)
+        if (milliseconds === undefined || performance.now() - began > GIVE_UP_MILLISECONDS)
           throw unavailable(what, error);
         await pause(milliseconds);
       }
@@ -104,5 +121,46 @@ export class Connection {
     if (!settings) throw new Error('an address has at least one host');
     // the client's constructor is overloaded, so that each kind of settings wants a call of its own
     return 'discover' in settings ? new Node(settings, channel, credentials) : new Node(settings, channel, credentials);
+  }
+}
+
+/** Lets a number of calls run at once; the others wait for their turn, in order. */
+class CallsAtOnce {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly most: number) {}
+
+  async run<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.running === this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running++;
+    try {
+      return await call();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+}
+
+/**
+ * Everything that a read of limited length brings.
+ *
+ * @param silence milliseconds without anything after which the read is given up; the client itself would wait for ever
+ * @throws what the client throws
+ */
+export async function wholeRead<Event>(read: StreamingRead<Event>, silence: number): Promise<Event[]> {
+  // an error that comes when nobody reads any more would end the process
+  read.on('error', () => undefined);
+  const giveUp = () => read.destroy(new Error('no answer in time'));
+  const events: Event[] = [];
+  try {
+    for await (const event of idleTimeout(read as AsyncIterable<Event>, silence, giveUp)) events.push(event);
+    return events;
+  } catch (error) {
+    // the call stays open otherwise; its end is not waited for, since the server may not answer at all
+    void read.cancel().catch(() => undefined);
+    throw error;
   }
 }

@@ -9,13 +9,11 @@ import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
 import { AllEvents } from './all-events.js';
 import { AppendSignal } from './append-signal.js';
-import { Connection, type Node } from './connection.js';
+import { Connection, type Node, wholeRead } from './connection.js';
 import { isAbsent, isConflict, isDefect, unavailable } from './failures.js';
 import { toEventData, toStoredEvent } from './record.js';
 import { SeededIds } from './seeded-ids.js';
 import { StreamNames } from './stream-names.js';
-import { EventStoreDbServer } from './server.js';
-import { wholeRead } from './whole-read.js';
 
 /** A subscription writes nothing: nothing is lost with one that does not end. */
 const STOP_MILLISECONDS = 5_000;
@@ -42,10 +40,9 @@ export class EventStoreDbEventLog implements EventLog {
     const connection = new Connection(parseAddress(url));
     const names = new StreamNames(namespace);
     const all = new AllEvents(connection, names);
-    const server = new EventStoreDbServer(connection, all);
     try {
-      await reachEnd(server, all, milliseconds);
-      return new EventStoreDbEventLog(connection, names, all, server);
+      await reachEnd(connection, all, milliseconds);
+      return new EventStoreDbEventLog(connection, names, all);
     } catch (error) {
       await connection.close();
       throw error;
@@ -53,12 +50,11 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   private constructor(
-    private readonly connection: Connection,
+    readonly server: Connection,
     private readonly names: StreamNames,
     private readonly all: AllEvents,
-    readonly server: EventStoreDbServer,
   ) {
-    this.signal = new AppendSignal(connection, names, all.end, (position) => all.learnOf(position));
+    this.signal = new AppendSignal(server, names, all.end);
   }
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
@@ -67,9 +63,7 @@ export class EventStoreDbEventLog implements EventLog {
     for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
     checkTotal(stream, jsons);
     const known = await this.seeded.find(stream, events, expectedRevision);
-    const appended = known ?? (await this.write(stream, expectedRevision, events));
-    this.all.learnOf(appended.position);
-    return appended;
+    return known ?? this.write(stream, expectedRevision, events);
   }
 
   async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
@@ -92,7 +86,7 @@ export class EventStoreDbEventLog implements EventLog {
 
   async close(): Promise<void> {
     await inTime(this.signal.stop(), STOP_MILLISECONDS).catch(() => undefined);
-    await this.connection.close();
+    await this.server.close();
   }
 
   private async write(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
@@ -118,10 +112,10 @@ export class EventStoreDbEventLog implements EventLog {
     const data = events.map(toEventData);
     const options: AppendToStreamOptions = {
       expectedRevision: expectedRevision === NO_STREAM ? ABSENT : BigInt(expectedRevision),
-      credentials: this.connection.credentials,
+      credentials: this.server.credentials,
       requiresLeader: true,
     };
-    return this.connection.call(`appending to ${stream}`, (node) =>
+    return this.server.call(`appending to ${stream}`, (node) =>
       node.appendToStream(this.names.onServer(stream), data, options),
     );
   }
@@ -166,8 +160,8 @@ export class EventStoreDbEventLog implements EventLog {
   private async page(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
     const options = { fromRevision: BigInt(fromRevision), maxCount: limit, requiresLeader: true };
     try {
-      const read = await this.connection.call(`reading ${stream}`, (node) =>
-        wholeRead(node.readStream(this.names.onServer(stream), options), this.connection.deadline),
+      const read = await this.server.call(`reading ${stream}`, (node) =>
+        wholeRead(node.readStream(this.names.onServer(stream), options), this.server.deadline),
       );
       return read.flatMap(({ event }) => (event ? [toStoredEvent(event, this.names)] : []));
     } catch (error) {
@@ -192,7 +186,7 @@ function asPort(what: string, error: unknown): unknown {
 }
 
 /** The end of the log is known to whoever opens it. A server that stands still meanwhile is waited for like one that is not there yet. */
-async function reachEnd(server: EventStoreDbServer, all: AllEvents, milliseconds: number): Promise<void> {
+async function reachEnd(server: Connection, all: AllEvents, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   for (;;) {
     await untilReached(server, milliseconds);

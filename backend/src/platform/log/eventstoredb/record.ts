@@ -48,12 +48,12 @@ export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredE
 /**
  * Commit and prepare position are the same for every event that is written through gRPC.
  *
- * @throws LogCorrupt from a server that is older than 22.6, which does not tell it for events of a stream
+ * @throws LogCorrupt from a server that is too old to tell it for events of a stream
  */
 export function positionOf({ position, streamId, revision }: RecordedEvent): number {
   const commit = Number(position?.commit ?? NaN);
   if (Number.isSafeInteger(commit)) return commit;
-  throw new LogCorrupt(streamId, Number(revision), commit, 'has no position: EventStoreDB 22.6 or newer is needed');
+  throw new LogCorrupt(streamId, Number(revision), commit, 'has no position: EventStoreDB 23.10 or newer is needed');
 }
 
 export const toPosition = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });

@@ -24,13 +24,9 @@ export class StreamNames {
     return streamId.slice(this.prefix.length);
   }
 
-  /**
-   * Has the server send our events alone. By a pattern: it compares prefixes by the rules of its language.
-   *
-   * @param passed is told now and then how far the server has looked
-   */
-  filter(passed?: Filter['checkpointReached']): Filter {
-    return streamNameFilter({ regex: `^${this.prefix}`, maxSearchWindow: SEARCH_WINDOW, checkpointReached: passed });
+  /** Has the server send our events alone. By a pattern: it compares prefixes by the rules of its language. */
+  filter(): Filter {
+    return streamNameFilter({ regex: `^${this.prefix}`, maxSearchWindow: SEARCH_WINDOW });
   }
 
   /** What the server keeps for itself, and what others do, lies beside our events in `$all`. */
