@@ -1,36 +1,11 @@
 /** The HTTP contract's shapes: field names are the contract's own. */
 
-export const DNA_STATUSES = [
-  'Not ordered',
-  'Ordered',
-  'Kit sent',
-  'Kit returned',
-  'DNA received',
-  'DNA sequencing',
-  'Processing',
-  'Completed',
-  'Error',
-] as const;
-export type DnaStatus = (typeof DNA_STATUSES)[number];
+import type { DnaStatus, DocumentKind, Role, SexAtBirth } from '@portal/events/rules';
 
-export const SEXES_AT_BIRTH = ['male', 'female', 'intersex', 'prefer_not_to_say'] as const;
-export type SexAtBirth = (typeof SEXES_AT_BIRTH)[number];
+export { DNA_STATUSES, REPORT_BLOCKS, SEXES_AT_BIRTH } from '@portal/events/rules';
+export type { DnaStatus, ReportBlock, Role, SexAtBirth } from '@portal/events/rules';
 
-export const REPORT_BLOCKS = [
-  'introduction',
-  'executive_summary',
-  'mutation_profile',
-  'literature_evidence',
-  'risk_assessment',
-  'clinical_implications',
-  'lifestyle_recommendations',
-  'monitoring_plan',
-  'research_opportunities',
-] as const;
-export type ReportBlock = (typeof REPORT_BLOCKS)[number];
-
-export type Role = 'patient' | 'employee';
-export type DocumentType = 'report' | 'record' | 'genome';
+export type DocumentType = DocumentKind;
 export type DocumentStatus = 'Uploading' | 'Ordered' | 'Processing' | 'Ready' | 'Completed' | 'Error';
 
 export interface User {

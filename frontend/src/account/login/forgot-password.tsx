@@ -1,10 +1,10 @@
+import { emailAddress } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { useForgotPassword } from '../../api/queries/account';
-import { Button, FormError, TextField } from '../../ui';
+import { Button, checked, FormError, TextField } from '../../ui';
 import { messageOf } from '../../api/errors';
 import { AccountPage, Form } from '../account-page';
 import styles from '../account.module.css';
-import { emailRule } from '../rules';
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -45,7 +45,7 @@ function ForgotForm({ busy, error, onSubmit }: ForgotFormProps) {
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
-        {...register('email', { validate: emailRule })}
+        {...register('email', { validate: checked(emailAddress) })}
       />
       {error !== null && <FormError>{messageOf(error)}</FormError>}
       <Button type="submit" wide busy={busy}>

@@ -1,13 +1,13 @@
+import { emailAddress, newPassword } from '@portal/events/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type Credentials, useLogin } from '../../api/queries/account';
 import { messageOf } from '../../api/errors';
 import { paths } from '../../paths';
-import { Button, FormError, PasswordField, RadioField, TextField } from '../../ui';
+import { Button, checked, FormError, PasswordField, RadioField, TextField } from '../../ui';
 import { AccountPage, Form } from '../account-page';
 import styles from '../account.module.css';
-import { emailRule, passwordRule } from '../rules';
 import { ForgotPassword } from './forgot-password';
 
 const ROLES = [
@@ -48,13 +48,13 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
         autoComplete="username"
         error={errors.email?.message}
         invalid={login.isError}
-        {...register('email', { validate: emailRule })}
+        {...register('email', { validate: checked(emailAddress) })}
       />
       <PasswordField
         label="Password"
         error={errors.password?.message}
         invalid={login.isError}
-        {...register('password', { validate: passwordRule })}
+        {...register('password', { validate: checked(newPassword) })}
       />
       {login.isError && <FormError>{messageOf(login.error)}</FormError>}
       <RadioField label="Login as" options={ROLES} {...register('login_as')} />

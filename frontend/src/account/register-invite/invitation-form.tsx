@@ -1,11 +1,12 @@
+import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { isNetworkError, messageOf } from '../../api/errors';
 import { useAcceptInvitation } from '../../api/queries/account';
 import type { Invitation, User } from '../../api/types';
-import { Button, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
+import { Button, checked, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
-import { passwordHint, passwordRule } from '../rules';
+import { passwordHint } from '../password-hint';
 
 interface InvitationFormProps {
   invitation: Invitation;
@@ -34,7 +35,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
         autoComplete={invitation.existing ? 'current-password' : 'new-password'}
         error={errors.password?.message}
         hint={!invitation.existing && password ? passwordHint(password) : undefined}
-        {...form.register('password', { validate: passwordRule })}
+        {...form.register('password', { validate: checked(newPassword) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <Button type="submit" wide busy={accept.isPending}>

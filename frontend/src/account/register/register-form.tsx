@@ -1,11 +1,21 @@
+import { emailAddress, fullName, newPassword, sexAtBirth, typedBirthday } from '@portal/events/rules';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type Registration, useRegister } from '../../api/queries/account';
 import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '../../api/types';
 import { homeOf } from '../../session/home';
-import { Button, FormError, PasswordField, SelectField, SEX_LABELS, showServerErrors, TextField } from '../../ui';
+import {
+  Button,
+  checked,
+  FormError,
+  PasswordField,
+  SelectField,
+  SEX_LABELS,
+  showServerErrors,
+  TextField,
+} from '../../ui';
 import { Form } from '../account-page';
-import { birthdayRule, emailRule, nameRule, passwordHint, passwordRule, sexAtBirthRule } from '../rules';
+import { passwordHint } from '../password-hint';
 
 interface Values {
   name: string;
@@ -48,21 +58,21 @@ function PersonFields({ register, watch, formState: { errors } }: UseFormReturn<
         label="Full Name"
         autoComplete="name"
         error={errors.name?.message}
-        {...register('name', { validate: nameRule })}
+        {...register('name', { validate: checked(fullName) })}
       />
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', { validate: emailRule })}
+        {...register('email', { validate: checked(emailAddress) })}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         error={errors.password?.message}
         hint={watch('password') && passwordHint(watch('password'))}
-        {...register('password', { validate: passwordRule })}
+        {...register('password', { validate: checked(newPassword) })}
       />
     </>
   );
@@ -74,7 +84,7 @@ function MemberFields({ register, formState: { errors } }: UseFormReturn<Values>
       <SelectField
         label="Sex at Birth"
         error={errors.sex_at_birth?.message}
-        {...register('sex_at_birth', { validate: sexAtBirthRule })}
+        {...register('sex_at_birth', { validate: checked(sexAtBirth) })}
       >
         <option value="" disabled hidden>
           Select
@@ -91,7 +101,7 @@ function MemberFields({ register, formState: { errors } }: UseFormReturn<Values>
         inputMode="numeric"
         autoComplete="bday"
         error={errors.birthday?.message}
-        {...register('birthday', { validate: (value) => birthdayRule(value) })}
+        {...register('birthday', { validate: checked(typedBirthday(() => new Date())) })}
       />
     </>
   );

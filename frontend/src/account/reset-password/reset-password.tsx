@@ -1,11 +1,12 @@
+import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useResetPassword } from '../../api/queries/account';
 import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
-import { Button, FormError, PasswordField, showServerErrors, toast } from '../../ui';
+import { Button, checked, FormError, PasswordField, showServerErrors, toast } from '../../ui';
 import { AccountPage, Form } from '../account-page';
-import { passwordHint, passwordRule } from '../rules';
+import { passwordHint } from '../password-hint';
 
 /** `/reset-password?token=`: the page that the mail about a forgotten password leads to. */
 export function ResetPassword() {
@@ -51,7 +52,7 @@ function NewPasswordForm({ token, reset, onDone }: NewPasswordFormProps) {
         autoComplete="new-password"
         error={errors.password?.message}
         hint={watch('password') && passwordHint(watch('password'))}
-        {...register('password', { validate: passwordRule })}
+        {...register('password', { validate: checked(newPassword) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <Button type="submit" wide busy={reset.isPending}>

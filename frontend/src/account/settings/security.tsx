@@ -1,9 +1,10 @@
+import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../../api/queries/account';
-import { Button, Card, FormError, Page, PasswordField, showServerErrors, toast } from '../../ui';
+import { Button, Card, checked, FormError, Page, PasswordField, showServerErrors, toast } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
-import { passwordHint, passwordRule } from '../rules';
+import { passwordHint } from '../password-hint';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 
@@ -29,14 +30,14 @@ export function Security() {
           <PasswordField
             label="Old Password"
             error={errors.oldPassword?.message}
-            {...register('oldPassword', { validate: passwordRule })}
+            {...register('oldPassword', { validate: checked(newPassword) })}
           />
           <PasswordField
             label="New Password"
             autoComplete="new-password"
             error={errors.newPassword?.message}
             hint={watch('newPassword') && passwordHint(watch('newPassword'))}
-            {...register('newPassword', { validate: passwordRule })}
+            {...register('newPassword', { validate: checked(newPassword) })}
           />
           {errors.root && <FormError>{errors.root.message}</FormError>}
           <Button type="submit" busy={change.isPending}>

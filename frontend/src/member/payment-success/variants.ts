@@ -1,4 +1,5 @@
 /** What comes next after a payment, by the kind of order. */
+import { REPORT_CREDITS } from '@portal/events/rules';
 import type { OrderLookup } from '../../api/types';
 import { paths } from '../../paths';
 
@@ -13,7 +14,10 @@ const CREDITS: Variant = {
   lead: 'Your credits are ready to use.',
   steps: [
     { title: 'Credits available', text: 'They are in your company’s balance now.' },
-    { title: 'Generate a report', text: 'Choose a patient and a DNA file under Reports. A report costs 250 credits.' },
+    {
+      title: 'Generate a report',
+      text: `Choose a patient and a DNA file under Reports. A report costs ${REPORT_CREDITS} credits.`,
+    },
     { title: 'Look it up', text: 'The order stands in your company’s log.' },
   ],
   dashboard: paths.patientDashboard,

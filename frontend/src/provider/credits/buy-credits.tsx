@@ -1,3 +1,4 @@
+import { REPORT_CREDITS } from '@portal/events/rules';
 import { useCheckout } from '../../api/queries/orders';
 import { messageOf } from '../../api/errors';
 import { paths } from '../../paths';
@@ -32,7 +33,7 @@ export function BuyCredits() {
         </Loaded>
       </Card>
       <p className={styles.note}>
-        One report costs 250 credits. You pay on a page of the payment provider and come back here.
+        One report costs {REPORT_CREDITS} credits. You pay on a page of the payment provider and come back here.
       </p>
     </Page>
   );

@@ -1,4 +1,5 @@
 /** Adding and inviting patients and employees. */
+import { emailAddress } from '@portal/events/rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api/client';
 import { firstErrors, messageOf } from '../../api/errors';
@@ -12,9 +13,6 @@ export interface LookedUp {
   has_employee_role?: boolean;
 }
 
-/** What is enough of an address to ask the server about. */
-export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-
 const lookupQuery = (email: string) =>
   queryOptions({
     queryKey: ['lookup', email],
@@ -24,7 +22,7 @@ const lookupQuery = (email: string) =>
   });
 
 /** Who has this address, as far as this company may know. */
-export const useLookup = (email: string) => useQuery({ ...lookupQuery(email), enabled: looksLikeEmail(email) });
+export const useLookup = (email: string) => useQuery({ ...lookupQuery(email), enabled: emailAddress(email) === null });
 
 const addPath = { patient: '/api/addPatient', employee: '/api/addEmployee' };
 const listOf = { patient: 'patients', employee: 'employees' };

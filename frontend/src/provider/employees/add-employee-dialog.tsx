@@ -1,3 +1,4 @@
+import { MAX_JOB_TITLE } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { Button, Dialog, RadioField, TextField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
@@ -37,7 +38,7 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
         <NameAndEmail form={form} role="employee" />
         <TextField
           label="Job title"
-          maxLength={100}
+          maxLength={MAX_JOB_TITLE}
           error={form.formState.errors.job_title?.message}
           {...form.register('job_title')}
         />

@@ -1,8 +1,9 @@
+import { MAX_COMMENT_LENGTH } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { Button, Field, TextField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAddComment } from '../data/patients';
-import { canSubmit, type Entry, LONGEST_COMMENT, LONGEST_TITLE } from './history-rules';
+import { canSubmit, type Entry, TITLE_FIELD_LENGTH } from './history-rules';
 import styles from './patient.module.css';
 
 /** A title and at most 500 characters. What was typed stays when the server refuses it. */
@@ -22,7 +23,7 @@ export function HistoryForm({ patientId }: { patientId: number }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Title"
-        maxLength={LONGEST_TITLE}
+        maxLength={TITLE_FIELD_LENGTH}
         autoComplete="off"
         error={formState.errors.title?.message}
         {...register('title')}
@@ -30,7 +31,7 @@ export function HistoryForm({ patientId }: { patientId: number }) {
       <Field
         label="Comment"
         error={formState.errors.comment?.message ?? tooLong(length)}
-        hint={<span className={styles.counter}>{`${length}/${LONGEST_COMMENT}`}</span>}
+        hint={<span className={styles.counter}>{`${length}/${MAX_COMMENT_LENGTH}`}</span>}
       >
         {(control) => <textarea rows={3} {...register('comment')} {...control} />}
       </Field>
@@ -43,4 +44,4 @@ export function HistoryForm({ patientId }: { patientId: number }) {
 }
 
 const tooLong = (length: number): string | undefined =>
-  length > LONGEST_COMMENT ? `At most ${LONGEST_COMMENT} characters` : undefined;
+  length > MAX_COMMENT_LENGTH ? `At most ${MAX_COMMENT_LENGTH} characters` : undefined;

@@ -1,6 +1,7 @@
-export const LONGEST_COMMENT = 500;
-/** A title of exactly this length is refused, as specified: the field takes no more, so it may have been cut. */
-export const LONGEST_TITLE = 255;
+import { comment as commentRule, commentTitle, MAX_TITLE_LENGTH } from '@portal/events/rules';
+
+/** The field takes one character more than the rule: who typed too much sees it instead of a title that was cut. */
+export const TITLE_FIELD_LENGTH = MAX_TITLE_LENGTH + 1;
 
 export interface Entry {
   title: string;
@@ -8,7 +9,5 @@ export interface Entry {
 }
 
 /** Whether an entry of the medical history can be sent. */
-export function canSubmit({ title, comment }: Entry): boolean {
-  const isTitled = title.trim() !== '' && title.length < LONGEST_TITLE;
-  return isTitled && comment.trim() !== '' && comment.length <= LONGEST_COMMENT;
-}
+export const canSubmit = ({ title, comment }: Entry): boolean =>
+  commentTitle(title) === null && commentRule(comment) === null;

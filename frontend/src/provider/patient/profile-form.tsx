@@ -1,6 +1,16 @@
+import { address, fullName, optional, phone, typedBirthday } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { SEXES_AT_BIRTH } from '../../api/types';
-import { Button, formatBirthday, FormError, SelectField, SEX_LABELS, showServerErrors, TextField } from '../../ui';
+import {
+  Button,
+  checked,
+  formatBirthday,
+  FormError,
+  SelectField,
+  SEX_LABELS,
+  showServerErrors,
+  TextField,
+} from '../../ui';
 import { type PatientRecord, type ProfileEdit, useEditPatient } from '../data/patients';
 import styles from './patient.module.css';
 
@@ -16,7 +26,12 @@ export function ProfileForm({ patient, onClose }: { patient: PatientRecord; onCl
   );
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
-      <TextField label="Full name" autoFocus error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Full name"
+        autoFocus
+        error={errors.name?.message}
+        {...register('name', { validate: checked(fullName) })}
+      />
       <SelectField label="Sex at birth" error={errors.sex?.message} {...register('sex')}>
         <option value="">Not recorded</option>
         {SEXES_AT_BIRTH.map((sex) => (
@@ -30,10 +45,19 @@ export function ProfileForm({ patient, onClose }: { patient: PatientRecord; onCl
         placeholder="MM/DD/YYYY"
         inputMode="numeric"
         error={errors.birthday?.message}
-        {...register('birthday')}
+        {...register('birthday', { validate: checked(optional(typedBirthday(() => new Date()))) })}
       />
-      <TextField label="Phone" type="tel" error={errors.phone?.message} {...register('phone')} />
-      <TextField label="Address" error={errors.address?.message} {...register('address')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        error={errors.phone?.message}
+        {...register('phone', { validate: checked(optional(phone)) })}
+      />
+      <TextField
+        label="Address"
+        error={errors.address?.message}
+        {...register('address', { validate: checked(optional(address)) })}
+      />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={onClose}>

@@ -1,10 +1,11 @@
+import { emailAddress, fullName, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@portal/events/rules';
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
 import type { Role } from '../../api/types';
-import { TextField } from '../../ui';
+import { checked, TextField } from '../../ui';
 import { useDebounced } from '../../ui/use-debounced';
-import { looksLikeEmail, useLookup } from '../data/people';
+import { useLookup } from '../data/people';
 import { EmailNote } from './email-note';
 
 export interface NameAndEmailValues {
@@ -32,18 +33,18 @@ export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ 
         type="email"
         autoComplete="off"
         autoFocus
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         error={errors.email?.message}
         hint={errors.email ? undefined : <EmailNote lookup={lookup} role={role} />}
-        {...register('email' as Path<Values>, { validate: checkEmail })}
+        {...register('email' as Path<Values>, { validate: checked(emailAddress) })}
       />
       <TextField
         label="Full name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_NAME_LENGTH}
         readOnly={Boolean(knownName)}
         error={errors.name?.message}
-        {...register('name' as Path<Values>, { validate: (name: string) => name.trim() !== '' || 'Cannot be empty' })}
+        {...register('name' as Path<Values>, { validate: checked(fullName) })}
       />
     </>
   );
@@ -60,11 +61,6 @@ function useNameOf<Values extends NameAndEmailValues & FieldValues>(
     write(knownName);
     return () => write('');
   }, [knownName, setValue]);
-}
-
-function checkEmail(email: string): true | string {
-  if (!email.trim()) return 'Cannot be empty';
-  return looksLikeEmail(email.trim()) || 'Invalid input';
 }
 
 /** The server calls a refused address `email_error`; the form's field is `email`. */

@@ -1,3 +1,4 @@
+import { MAX_PROMPT, MAX_REPORT_NAME } from '@portal/events/rules';
 import { useEffect, useRef, useState } from 'react';
 import { REPORT_BLOCKS } from '../../api/types';
 import { Button, Field, FieldError, TextField } from '../../ui';
@@ -19,7 +20,7 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
     <div ref={form} className={styles.stack}>
       <TextField
         label="Report name"
-        maxLength={200}
+        maxLength={MAX_REPORT_NAME}
         value={draft.name}
         error={problemOf('name')}
         onChange={({ target }) => dispatch({ type: 'write', field: 'name', text: target.value })}
@@ -28,7 +29,7 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
         {(control) => (
           <textarea
             rows={PROMPT_ROWS}
-            maxLength={5000}
+            maxLength={MAX_PROMPT}
             value={draft.prompt}
             onChange={({ target }) => dispatch({ type: 'write', field: 'prompt', text: target.value })}
             {...control}

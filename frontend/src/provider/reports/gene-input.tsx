@@ -1,3 +1,4 @@
+import { genes as genesRule } from '@portal/events/rules';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, TextField, toast } from '../../ui';
 import { CloseIcon, UploadIcon } from '../../ui/icons';
@@ -13,7 +14,7 @@ interface GeneInputProps {
 export function GeneInput({ genes, onChange }: GeneInputProps) {
   return (
     <div className={styles.genes}>
-      <GeneEntry onAdd={(text) => onChange(addTyped(genes, text))} onFile={(file) => void takeCsv(file)} />
+      <GeneEntry genes={genes} onAdd={onChange} onFile={(file) => void takeCsv(file)} />
       {genes.length > 0 && (
         <>
           <ul className={styles.geneChips} aria-label="Chosen genes">
@@ -45,11 +46,22 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
   }
 }
 
-function GeneEntry({ onAdd, onFile }: { onAdd: (text: string) => void; onFile: (file: File) => void }) {
+interface GeneEntryProps {
+  genes: string[];
+  onAdd: (all: string[]) => void;
+  onFile: (file: File) => void;
+}
+
+function GeneEntry({ genes, onAdd, onFile }: GeneEntryProps) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   const add = () => {
-    onAdd(text);
+    const all = addTyped(genes, text);
+    const message = genesRule(all) ?? undefined;
+    setProblem(message);
+    if (message) return;
+    onAdd(all);
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,6 +76,7 @@ function GeneEntry({ onAdd, onFile }: { onAdd: (text: string) => void; onFile: (
         hint="Names separated by commas, such as BRCA1, TP53. Without any, the report covers every gene of the knowledge base."
         placeholder="BRCA1, TP53"
         autoComplete="off"
+        error={problem}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}

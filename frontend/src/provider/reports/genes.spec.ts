@@ -24,6 +24,8 @@ describe('genes of a CSV file', () => {
     ['genes.csv', ' \n,"",\r\n', 'No genes found in the CSV file'],
     ['genes.csv', 'tp53\n', 'All genes from the CSV file are already added'],
     ['genes.csv', 'PK\0\0', 'Error parsing CSV file'],
+    ['genes.csv', Array.from({ length: 500 }, (_, at) => `G${at}`).join('\n'), 'Please use at most 500 entries'],
+    ['genes.csv', 'G'.repeat(41), 'Please use at most 40 characters'],
   ])('%s with %j: %s', async (name, text, message) => {
     expect(await addFromCsv(['TP53'], csv(text, name))).toEqual({ genes: ['TP53'], message, severity: 'error' });
   });

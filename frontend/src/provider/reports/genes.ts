@@ -1,4 +1,6 @@
 /** Gene names as a person types them or keeps them in a CSV file. */
+import { geneList, genes as genesRule } from '@portal/events/rules';
+
 export const NO_GENES_IN_CSV = 'No genes found in the CSV file';
 export const ALL_GENES_KNOWN = 'All genes from the CSV file are already added';
 export const NOT_A_CSV = 'Please upload a CSV file';
@@ -15,18 +17,15 @@ export interface GenesAdded {
 }
 
 /** Adds comma-separated names: trimmed, in capitals, each once. The same list when there is nothing new. */
-export const addTyped = (genes: string[], text: string): string[] => unite(genes, names(text.split(',')));
+export const addTyped = (genes: string[], text: string): string[] => unite(genes, geneList(text));
 
 /** Genes of a CSV file: split on lines and commas, quotes removed, in capitals, each once. */
 export const genesOfCsv = (text: string): string[] =>
-  unite(
-    [],
-    names(
-      text
-        .replace(/^\uFEFF/, '')
-        .replaceAll(/["']/g, '')
-        .split(/[\r\n,]+/),
-    ),
+  geneList(
+    text
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/["']/g, '')
+      .split(/[\r\n,]+/),
   );
 
 /** Reads a chosen file and says what came of it, in the specification's words. Never rejects. */
@@ -42,10 +41,10 @@ export async function addFromCsv(genes: string[], file: File): Promise<GenesAdde
   const all = unite(genes, found);
   const added = all.length - genes.length;
   if (added === 0) return refused(ALL_GENES_KNOWN);
+  const problem = genesRule(all);
+  if (problem) return refused(problem);
   return { genes: all, message: `Added ${added} gene(s) from CSV file`, severity: 'success' };
 }
-
-const names = (parts: string[]): string[] => parts.map((part) => part.trim().toUpperCase()).filter(Boolean);
 
 function unite(genes: string[], more: string[]): string[] {
   const all = [...new Set([...genes, ...more])];

@@ -1,3 +1,4 @@
+import { REPORT_CREDITS } from '@portal/events/rules';
 import type { ReactNode } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { useProviderData } from '../../api/queries/user';
@@ -6,7 +7,6 @@ import { paths } from '../../paths';
 import { ButtonLink, formatCount } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';
 import styles from './reports.module.css';
-import { REPORT_CREDITS } from './steps';
 import type { Wizard } from './use-wizard';
 
 /** Everything once more before the credits are taken. */

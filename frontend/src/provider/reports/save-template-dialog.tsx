@@ -1,3 +1,4 @@
+import { MAX_REPORT_NAME } from '@portal/events/rules';
 import { type FormEvent, useState } from 'react';
 import { firstErrors, messageOf } from '../../api/errors';
 import { Button, Dialog, FormError, TextField } from '../../ui';
@@ -26,7 +27,7 @@ export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
         <TextField
           label="Template title"
           autoFocus
-          maxLength={200}
+          maxLength={MAX_REPORT_NAME}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />

@@ -1,4 +1,16 @@
 /** The wizard's five steps: what each needs before the next, and what is sent at the end. */
+import {
+  chosenPatient,
+  type FieldRule,
+  genomePath,
+  REPORT_CREDITS,
+  reportBlocks,
+  reportName,
+  reportPrompt,
+  templateBlocks,
+  templatePrompt,
+  templateTitle,
+} from '@portal/events/rules';
 import type { MedicalDocument } from '../../api/types';
 import type { Draft } from './draft';
 
@@ -11,9 +23,6 @@ export const STEPS = [
 ] as const;
 export type Step = 0 | 1 | 2 | 3 | 4;
 export const LAST_STEP: Step = 4;
-
-/** Credits that one report costs; the server takes them, this is for the words. */
-export const REPORT_CREDITS = 250;
 
 export const nextLabel = (step: Step): string =>
   step === LAST_STEP ? `Generate DNA Report (${REPORT_CREDITS} Credits)` : `Next: ${STEPS[(step + 1) as Step]}`;
@@ -28,9 +37,9 @@ export interface Missing {
 export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undefined): Missing | undefined {
   switch (step) {
     case 0:
-      return draft.patient ? undefined : { field: 'patient', message: 'Please select a patient to continue' };
+      return wrongIn('patient', chosenPatient, draft.patient?.userId);
     case 1:
-      return dna ? undefined : { field: 'dna', message: 'Please select a DNA sequence to continue' };
+      return wrongIn('dna', genomePath, dna?.file_path);
     case 2:
       return undefined;
     case 3:
@@ -41,11 +50,8 @@ export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undef
 }
 
 /** What 'Save as template' still needs. */
-export function missingInTemplate(draft: Draft, title: string): string | undefined {
-  if (!draft.prompt.trim()) return 'Please provide a report prompt before saving';
-  if (draft.blocks.length === 0) return 'Please select at least one report block before saving';
-  return title.trim() ? undefined : 'Please enter a title for the template';
-}
+export const missingInTemplate = ({ prompt, blocks }: Draft, title: string): string | undefined =>
+  templatePrompt(prompt) ?? templateBlocks(blocks) ?? templateTitle(title) ?? undefined;
 
 export interface ReportRequest {
   vcf_path: string;
@@ -76,10 +82,14 @@ export function requestOf(draft: Draft, patient: NonNullable<Draft['patient']>, 
   };
 }
 
-function missingInReport({ name, prompt, blocks }: Draft): Missing | undefined {
-  if (!name.trim()) return { field: 'name', message: 'Please provide a report name' };
-  if (!prompt.trim()) return { field: 'prompt', message: 'Please provide a report prompt' };
-  return blocks.length ? undefined : { field: 'blocks', message: 'Please select at least one report block' };
+const missingInReport = ({ name, prompt, blocks }: Draft): Missing | undefined =>
+  wrongIn('name', reportName, name) ??
+  wrongIn('prompt', reportPrompt, prompt) ??
+  wrongIn('blocks', reportBlocks, blocks);
+
+function wrongIn(field: DraftField, rule: FieldRule, value: unknown): Missing | undefined {
+  const message = rule(value);
+  return message === null ? undefined : { field, message };
 }
 
 // A file may have been replaced, or a patient moved away, while the wizard stood open.

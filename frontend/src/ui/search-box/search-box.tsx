@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@portal/events/rules';
 import { SearchIcon } from '../icons';
 import styles from './search-box.module.css';
 
@@ -19,7 +20,7 @@ export const SearchBox = ({ placeholder, value, onChange }: SearchBoxProps) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
-      maxLength={200}
+      maxLength={MAX_SEARCH_LENGTH}
     />
   </label>
 );

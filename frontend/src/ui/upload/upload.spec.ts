@@ -1,4 +1,5 @@
-import { acceptedEndings, fileRule, RECORD_MAX_BYTES } from './file-rules';
+import { MAX_RECORD_BYTES } from '@portal/events/rules';
+import { acceptedEndings, fileRule } from './file-rules';
 import { timeLeft } from './progress-bar';
 
 const file = (name: string, size = 10) => ({ name, size });
@@ -13,8 +14,8 @@ describe('which files will do', () => {
   );
 
   it('a record is a document of at most 50 MB', () => {
-    expect(fileRule(file('a.pdf', RECORD_MAX_BYTES), 'record')).toBeUndefined();
-    expect(fileRule(file('a.pdf', RECORD_MAX_BYTES + 1), 'record')).toBe('This file is larger than 50.0 MB.');
+    expect(fileRule(file('a.pdf', MAX_RECORD_BYTES), 'record')).toBeUndefined();
+    expect(fileRule(file('a.pdf', MAX_RECORD_BYTES + 1), 'record')).toBe('This file is larger than 50.0 MB.');
     expect(fileRule(file('a.exe'), 'record')).toMatch(/must end in/);
   });
 

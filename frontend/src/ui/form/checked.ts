@@ -1,0 +1,7 @@
+import { allOf, type FieldRule } from '@portal/events/rules';
+
+/** Checks a form's field as the server does: shows the message of the first rule that does not hold. */
+export const checked =
+  (...rules: FieldRule[]) =>
+  (value: unknown): string | undefined =>
+    allOf(...rules)(value) ?? undefined;
