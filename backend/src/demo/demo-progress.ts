@@ -1,4 +1,4 @@
-import { type CreditsGranted, HOUSE_COMPANY_ID, type Recorded } from '@portal/events';
+import { HOUSE_COMPANY_ID, isEvent, type Recorded } from '@portal/events';
 import { DEMO } from './demo-origin.js';
 
 /** The purchase that ends the demo data: the grant of its credits is the last event. */
@@ -20,9 +20,8 @@ export function progressIn(events: readonly Recorded[]): 'empty' | 'begun' | 'ma
 }
 
 /** Events that the first start makes by itself: the house company, blocks of ids. */
-const isFirstStart = ({ type, data }: Recorded): boolean =>
-  type === 'IdBlockClaimed' ||
-  (type === 'CompanyRegistered' && (data as { companyId: number }).companyId === HOUSE_COMPANY_ID);
+const isFirstStart = (event: Recorded): boolean =>
+  isEvent(event, 'IdBlockClaimed') ||
+  (isEvent(event, 'CompanyRegistered') && event.data.companyId === HOUSE_COMPANY_ID);
 
-const isLast = ({ type, data }: Recorded): boolean =>
-  type === 'CreditsGranted' && (data as CreditsGranted['data']).credits === DEMO_CREDITS;
+const isLast = (event: Recorded): boolean => isEvent(event, 'CreditsGranted') && event.data.credits === DEMO_CREDITS;

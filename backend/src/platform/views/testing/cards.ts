@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AwaitedPatientArrived,
-  CommentAdded,
-  DnaStatus,
-  DnaStatusChanged,
-  DomainEvent,
-  PatientAwaited,
-  PatientMoved,
-  RecordedOf,
-} from '@portal/events';
-import type { Projection } from '../read-models.js';
+import type { DnaStatus, DomainEvent, PatientAwaited } from '@portal/events';
+import { projection } from '../projection.js';
 
 /** A small view to try read models on: a patient's card. */
 export interface Card {
@@ -23,12 +14,7 @@ export interface Card {
   moves: number;
 }
 
-type CardEvent = RecordedOf<PatientAwaited | DnaStatusChanged | CommentAdded | PatientMoved | AwaitedPatientArrived>;
-
-export const cards: Projection<Card> = {
-  name: 'cards',
-  version: 1,
-  events: ['PatientAwaited', 'DnaStatusChanged', 'CommentAdded', 'PatientMoved', 'AwaitedPatientArrived'],
+export const cards = projection<Card>('cards', 1, {
   indexes: [
     ['companyId', 'name'],
     ['companyId', 'status', 'name'],
@@ -37,24 +23,16 @@ export const cards: Projection<Card> = {
   ],
   search: ['name', 'note'],
   counters: ({ companyId, status }) => [`company:${companyId}`, `company:${companyId}/${status}`],
-  keys: (event) => [(event as CardEvent).data.patientId],
-  apply: (card, event) => applyToCard(card, event as CardEvent),
-};
-
-function applyToCard(card: Card | undefined, event: CardEvent): Card | null | undefined {
-  if (event.type === 'PatientAwaited') return newCard(event.data);
-  if (!card) return undefined;
-  switch (event.type) {
-    case 'DnaStatusChanged':
-      return { ...card, status: event.data.to };
-    case 'CommentAdded':
-      return { ...card, note: event.data.title };
-    case 'PatientMoved':
-      return { ...card, companyId: event.data.toCompanyId, moves: card.moves + 1 };
-    case 'AwaitedPatientArrived':
-      return null;
-  }
-}
+})
+  .create('PatientAwaited', 'patientId', ({ data }) => newCard(data))
+  .on('DnaStatusChanged', 'patientId', (card, { data }) => ({ ...card, status: data.to }))
+  .on('CommentAdded', 'patientId', (card, { data }) => ({ ...card, note: data.title }))
+  .on('PatientMoved', 'patientId', (card, { data }) => ({
+    ...card,
+    companyId: data.toCompanyId,
+    moves: card.moves + 1,
+  }))
+  .remove('AwaitedPatientArrived', 'patientId');
 
 const newCard = ({ patientId: id, companyId, name, assignedEmployeeId }: PatientAwaited['data']): Card => ({
   id,
