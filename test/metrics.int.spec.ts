@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeyService } from '../backend/src/operators/key.service.js';
+import { OperatorKeyService } from '../backend/src/operators/operator-keys.service.js';
 import { Effects } from '../backend/src/platform/effects/effects.js';
 import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
 import { DependencyDown } from '../backend/src/platform/kernel/failures.js';
@@ -20,7 +20,7 @@ let provider: Provider;
 let patient: { id: number; email: string };
 beforeAll(async () => {
   portal = await openPortal();
-  key = await portal.app.get(KeyService).make('prometheus', ['metrics'], anOrigin());
+  key = await portal.app.get(OperatorKeyService).make('prometheus', ['metrics'], anOrigin());
   provider = await newProvider(portal);
   patient = await addPatient(provider);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPERATOR_SCOPES } from '@portal/events';
-import { KeyService } from '../backend/src/operators/key.service.js';
+import { OperatorKeyService } from '../backend/src/operators/operator-keys.service.js';
 import { type Kind, type Route, Routes } from '../backend/src/platform/http/index.js';
 import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
@@ -105,7 +105,7 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
 it.each(OPERATOR_SCOPES)(
   'lets a key of the scope %s in to exactly what is its own',
   async (scope) => {
-    const key = await portal.app.get(KeyService).make(scope, [scope], anOrigin());
+    const key = await portal.app.get(OperatorKeyService).make(scope, [scope], anOrigin());
     const wrong: string[] = [];
     for (const route of routes.filter(({ policy }) => policy?.kind !== 'anyone')) {
       const answer = await knock(portal.client(), route, { 'x-operator-key': key });

@@ -1,4 +1,4 @@
-import { KeyService } from '../../backend/src/operators/key.service.js';
+import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { startUpload } from '../journeys/support/documents.js';
@@ -124,7 +124,9 @@ async function callersOf(portal: TestPortal): Promise<Callers> {
   await untilReady(portal);
   const provider = await newProvider(portal);
   const [member, patient] = await Promise.all([newPerson(portal, 'patient'), addPatient(provider)]);
-  const key = await portal.app.get(KeyService).make('watcher', ['integration', 'metrics', 'health'], anOrigin());
+  const key = await portal.app
+    .get(OperatorKeyService)
+    .make('watcher', ['integration', 'metrics', 'health'], anOrigin());
   const callers = { portal, provider, member, patient, keyed: withKey(portal.client(), key) };
   // a key that was never used can only be looked up
   await calls['reading the metrics'](callers);

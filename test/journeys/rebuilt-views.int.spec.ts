@@ -3,7 +3,7 @@ import { Documents } from '../../backend/src/documents/documents.service.js';
 import { Employees } from '../../backend/src/employees/index.js';
 import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
 import { Mailboxes } from '../../backend/src/mailing/mailing.js';
-import { KeyService } from '../../backend/src/operators/key.service.js';
+import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
 import { Credits } from '../../backend/src/orders/orders.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
@@ -131,7 +131,7 @@ async function comeTooLate({ id: personId }: Person, { companyId }: Provider): P
 }
 
 async function handOutKeys(): Promise<void> {
-  const keys = portal.app.get(KeyService);
+  const keys = portal.app.get(OperatorKeyService);
   for (const name of ['prometheus', 'laboratory']) await keys.make(name, ['metrics'], anOrigin());
   await keys.revoke('laboratory', anOrigin());
 }

@@ -6,7 +6,7 @@ import { type Caller, idIn, type Rule, textIn } from '../platform/http/index.js'
 
 /** The row that `user_id` names in `role` belongs to the caller's company. */
 @Injectable()
-export class OwnsGuest implements Rule {
+export class OwnsInvitedRow implements Rule {
   constructor(
     private readonly patientQueries: PatientQueries,
     private readonly employeeQueries: EmployeeQueries,

@@ -21,7 +21,7 @@ import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
  */
 export class AddPatient extends Command<number> {
   constructor(
-    readonly guest: Newcomer,
+    readonly newcomer: Newcomer,
     readonly assignedEmployeeId: number | null,
     readonly origin: Origin,
   ) {
@@ -40,20 +40,20 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
   ) {}
 
   execute(command: AddPatient): Promise<number> {
-    return this.newcomers.inTurn(command.guest, () => this.add(command));
+    return this.newcomers.inTurn(command.newcomer, () => this.add(command));
   }
 
-  private async add({ guest, assignedEmployeeId, origin }: AddPatient): Promise<number> {
-    const { companyId, name, email } = guest;
+  private async add({ newcomer, assignedEmployeeId, origin }: AddPatient): Promise<number> {
+    const { companyId, name, email } = newcomer;
     if (await this.patientQueries.byEmail(companyId, email)) throw new Refused('guest.is-patient');
-    const { personId, rowId } = await this.newcomers.identify(guest, 'patient', origin);
+    const { personId, rowId } = await this.newcomers.identify(newcomer, 'patient', origin);
     const row = { patientId: rowId, companyId, assignedEmployeeId };
     const add =
       rowId === personId
         ? ({ type: 'AddPatient', ...row } as const)
         : ({ type: 'AwaitPatient', ...row, contactId: randomUUID(), name, email } as const);
     await this.patients.tell(rowId, add, origin);
-    await this.newcomers.makeSure(companyId, 'patient', rowId);
+    await this.newcomers.ensureRow(companyId, 'patient', rowId);
     await this.sender.sendFirst({ role: 'patient', companyId, personId, rowId, name, email }, origin);
     return rowId;
   }
@@ -62,7 +62,7 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
 /** Adds an employee, likewise. @throws Refused `guest.is-employee` */
 export class AddEmployee extends Command<number> {
   constructor(
-    readonly guest: Newcomer,
+    readonly newcomer: Newcomer,
     readonly work: { isAdmin: boolean; jobTitle: string },
     readonly origin: Origin,
   ) {
@@ -81,20 +81,20 @@ export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
   ) {}
 
   execute(command: AddEmployee): Promise<number> {
-    return this.newcomers.inTurn(command.guest, () => this.add(command));
+    return this.newcomers.inTurn(command.newcomer, () => this.add(command));
   }
 
-  private async add({ guest, work, origin }: AddEmployee): Promise<number> {
-    const { companyId, name, email } = guest;
+  private async add({ newcomer, work, origin }: AddEmployee): Promise<number> {
+    const { companyId, name, email } = newcomer;
     if (await this.employeeQueries.byEmail(companyId, email)) throw new Refused('guest.is-employee');
-    const { personId, rowId } = await this.newcomers.identify(guest, 'employee', origin);
+    const { personId, rowId } = await this.newcomers.identify(newcomer, 'employee', origin);
     const row = { companyId, ...work };
     const add =
       rowId === personId
         ? ({ type: 'AddEmployee', personId, ...row } as const)
         : ({ type: 'AwaitEmployee', employeeId: rowId, ...row, contactId: randomUUID(), name, email } as const);
     await this.employees.tell(rowId, add, origin).catch(unlessWorksElsewhere);
-    await this.newcomers.makeSure(companyId, 'employee', rowId);
+    await this.newcomers.ensureRow(companyId, 'employee', rowId);
     await this.sender.sendFirst({ role: 'employee', companyId, personId, rowId, name, email }, origin);
     return rowId;
   }

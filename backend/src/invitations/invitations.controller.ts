@@ -17,7 +17,7 @@ import {
   RateLimit,
   success,
 } from '../platform/http/index.js';
-import { OwnsGuest } from './invitations.access.js';
+import { OwnsInvitedRow } from './invitations.access.js';
 import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
 import {
   AcceptBody,
@@ -59,8 +59,8 @@ export class InvitationsController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ) {
-    const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
-    const user_id = await this.commands.execute(new AddPatient(guest, body.assigned_employee_id || null, origin));
+    const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
+    const user_id = await this.commands.execute(new AddPatient(newcomer, body.assigned_employee_id || null, origin));
     return success({ data: { user_id }, message: 'Patient invited successfully' });
   }
 
@@ -72,9 +72,9 @@ export class InvitationsController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ) {
-    const guest = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
+    const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
-    const user_id = await this.commands.execute(new AddEmployee(guest, work, origin));
+    const user_id = await this.commands.execute(new AddEmployee(newcomer, work, origin));
     return success({ data: { user_id }, message: 'Employee invited successfully' });
   }
 
@@ -98,7 +98,7 @@ export class InvitationsController {
 
   @Post('invite')
   @HttpCode(200)
-  @Allow('employee', OwnsGuest)
+  @Allow('employee', OwnsInvitedRow)
   async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin) {
     await this.reinvitation.send(user_id, role, origin);
     return success({ message: `${role === 'patient' ? 'Patient' : 'Employee'} invited successfully` });

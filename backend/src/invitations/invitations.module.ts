@@ -10,14 +10,14 @@ import { Onboarding } from './onboarding.js';
 import { InvitationLinks } from './invitation-links.js';
 import { InvitationMail } from './invitation-mail.js';
 import { InvitationSender } from './invitation-sender.js';
-import { OwnsGuest } from './invitations.access.js';
+import { OwnsInvitedRow } from './invitations.access.js';
 import { invitationCommandHandlers } from './invitations.commands.js';
 import { InvitationsController } from './invitations.controller.js';
 import { invitations } from './invitations.projections.js';
 import { InvitationQueries } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
 import { Guests, Invitations } from './invitations.service.js';
-import { InviteAdmin } from './operator.js';
+import { InviteAdminCommand } from './invite-admin.command.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { Reinvitation } from './reinvitation.js';
 
@@ -35,8 +35,8 @@ import { Reinvitation } from './reinvitation.js';
     InvitationLinks,
     InvitationMail,
     InvitationSender,
-    InviteAdmin,
-    OwnsGuest,
+    InviteAdminCommand,
+    OwnsInvitedRow,
     NewcomerResolver,
     Reinvitation,
     ...invitationCommandHandlers,

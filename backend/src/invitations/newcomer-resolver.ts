@@ -54,7 +54,7 @@ export class NewcomerResolver {
     const account = await this.accounts.byEmail(email);
     if (!account) {
       const person = { name, email, birthday: null, sexAtBirth: null, role: null, password: null };
-      const personId = await this.commands.execute(new RegisterPerson(person, origin)).catch(neutrally);
+      const personId = await this.commands.execute(new RegisterPerson(person, origin)).catch(asConflict);
       return { personId, rowId: personId };
     }
     const { personId, passwordHash } = account;
@@ -64,7 +64,7 @@ export class NewcomerResolver {
   }
 
   /** Two companies may add a new person at once: the person's own row is the first one's. @throws Conflict for the other */
-  async makeSure(companyId: number, role: Role, rowId: number): Promise<void> {
+  async ensureRow(companyId: number, role: Role, rowId: number): Promise<void> {
     if (!isIn(companyId, await this.row(role, rowId))) throw new Conflict();
   }
 
@@ -104,6 +104,6 @@ export class NewcomerResolver {
 const isIn = (companyId: number, row: { kind: string; companyId?: number }): boolean => row.companyId === companyId;
 
 /** A company must not be told that the address has just got an account. */
-function neutrally(error: unknown): never {
+function asConflict(error: unknown): never {
   throw error instanceof Refused && error.code === 'email.taken' ? new Conflict() : error;
 }

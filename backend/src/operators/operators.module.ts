@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OperatorKeys, provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
-import { KeyCommands } from './key-commands.js';
-import { KeyService } from './key.service.js';
+import { OperatorKeyCommands } from './operator-keys.commands.js';
+import { OperatorKeyService } from './operator-keys.service.js';
 import { operatorKeysView } from './operator-keys.projections.js';
 import { operatorRefusals } from './operators.refusals.js';
 import { StoredKeys } from './stored-keys.js';
@@ -13,8 +13,8 @@ import { StoredKeys } from './stored-keys.js';
     provideView(operatorKeysView),
     provideRefusals(operatorRefusals),
     { provide: OperatorKeys, useClass: StoredKeys },
-    KeyCommands,
-    KeyService,
+    OperatorKeyCommands,
+    OperatorKeyService,
   ],
   exports: [OperatorKeys],
 })

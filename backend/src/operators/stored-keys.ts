@@ -6,7 +6,7 @@ import { OperatorKeys } from '../platform/http/access/operator-keys.js';
 import { inTime } from '../platform/kernel/in-time.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
-import { keyHashOf } from './key.service.js';
+import { keyHashOf } from './operator-keys.service.js';
 import { type OperatorKeyRow, operatorKeysView } from './operator-keys.projections.js';
 
 const REMEMBERED_KEYS = 1_000;

@@ -3,7 +3,7 @@ import { OPERATOR_SCOPES, type OperatorScope, operatorScope } from '@portal/even
 import type { Origin } from '../platform/log/origin.js';
 import { InvalidFields } from '../platform/http/index.js';
 import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
-import { KeyService } from './key.service.js';
+import { OperatorKeyService } from './operator-keys.service.js';
 import type { OperatorKeyRow } from './operator-keys.projections.js';
 
 const NAME = /^[\w.-]{1,60}$/;
@@ -11,10 +11,10 @@ const SCOPES = OPERATOR_SCOPES.join(',');
 
 /** `npm run admin -- key prometheus --scope metrics,health`, `keys`, `revoke-key prometheus`. */
 @Injectable()
-export class KeyCommands implements OnModuleInit {
+export class OperatorKeyCommands implements OnModuleInit {
   constructor(
     private readonly operator: OperatorCommands,
-    private readonly keys: KeyService,
+    private readonly keys: OperatorKeyService,
   ) {}
 
   onModuleInit(): void {

@@ -9,7 +9,7 @@ import { AddEmployee } from './invitations.commands.js';
 
 /** The first admin of the house company comes by the operator's invitation. */
 @Injectable()
-export class InviteAdmin implements OnModuleInit {
+export class InviteAdminCommand implements OnModuleInit {
   constructor(
     private readonly operator: OperatorCommands,
     private readonly commands: CommandBus,
@@ -27,8 +27,8 @@ export class InviteAdmin implements OnModuleInit {
   private async invite(email: string, name: string, origin: Origin): Promise<string> {
     const problem = emailAddress(email);
     if (problem) throw new InvalidFields({ email: [`"${email}" is not an e-mail address`] });
-    const guest = { companyId: HOUSE_COMPANY_ID, email, name: name.trim() || 'House Admin' };
-    await this.commands.execute(new AddEmployee(guest, { isAdmin: true, jobTitle: 'Operator' }, origin));
+    const newcomer = { companyId: HOUSE_COMPANY_ID, email, name: name.trim() || 'House Admin' };
+    await this.commands.execute(new AddEmployee(newcomer, { isAdmin: true, jobTitle: 'Operator' }, origin));
     return `Invited ${email} as an admin of the house company.`;
   }
 }

@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 
 /** Makes, lists and revokes the keys of the operator's programs. */
 @Injectable()
-export class KeyService {
+export class OperatorKeyService {
   constructor(
     private readonly runner: CommandRunner,
     @InjectView(operatorKeysView) private readonly view: Collection<OperatorKeyRow>,
