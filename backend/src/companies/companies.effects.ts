@@ -9,7 +9,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
 import { Founding } from './founding.js';
 
-/** A company's founder becomes its admin with the registration; this does it when the portal died in between. */
+/** Employs the founder of a registered company, where the portal died before the registration did. */
 @Injectable()
 export class Founders implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class Founders implements OnModuleInit {
   }
 }
 
-/** The house company exists from the first start, of whichever node. */
+/** Registers the house company at the first start of any node. */
 @Injectable()
 export class HouseCompany implements OnModuleInit {
   constructor(

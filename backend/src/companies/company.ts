@@ -6,7 +6,7 @@ export type Company = { kind: 'unknown' } | { kind: 'known'; companyId: number }
 
 export type CompanyCommand =
   | ({ type: 'RegisterCompany' } & CompanyRegistered['data'])
-  /** The founder works for another company, so that nobody can ever have come to this one. */
+  /** The founder works for another company: nobody has ever worked for this one. */
   | ({ type: 'GiveUpCompany' } & CompanyGivenUp['data']);
 export type CompanyEvent = CompanyRegistered | CompanyGivenUp;
 

@@ -3,7 +3,7 @@ import { Employees, unlessWorksElsewhere } from '../employees/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
 
-/** The last step of founding. It does nothing the second time. */
+/** Does the last step of founding a company. A repetition does nothing. */
 @Injectable()
 export class Founding {
   constructor(
@@ -14,10 +14,10 @@ export class Founding {
   /**
    * The founder of a registered company becomes its first admin.
    *
-   * @throws Refused `employee.works-elsewhere` for one who has accepted an invitation meanwhile: the company is given up
+   * @throws Refused `employee.works-elsewhere` when the founder accepted an invitation meanwhile; the company is then given up
    */
   async finish(companyId: number, founderId: number, origin: Origin): Promise<void> {
-    // the founder is a company's first employee: whoever leaves it later is not brought back, nor is the company ended
+    // a founder who has left later must not come back, nor end the company
     if (await this.employees.hasWorkedFor(companyId, founderId)) return;
     const work = { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' } as const;
     await this.employees.tell(founderId, work, origin).catch(async (error: unknown) => {

@@ -17,10 +17,10 @@ import { CONVERSION, type Conversion, conversionOf, openConversions } from './op
 import { pending } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
 
-/** A whole genome of 20 GiB takes hours; a file that needs more memory than this is not one. */
+/** A whole genome of 20 GiB takes hours. A file that needs more memory than this is no genome. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
 
-/** Every confirmed genome is converted, in a child process, and what comes of it is told to the patient's documents. */
+/** Converts every confirmed genome in a child process, and records the outcome in the patient's documents. */
 @Injectable()
 export class Conversions implements OnModuleInit {
   constructor(
@@ -95,7 +95,7 @@ export class Conversions implements OnModuleInit {
   private companyNow = async ({ patientId, companyId }: Conversion): Promise<number> =>
     (await this.patients.companyOf(patientId)) ?? companyId;
 
-  /** The conversion ended now, not when it was asked for. */
+  /** The time is the end of the conversion, not the time of the upload. */
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });
 }
 

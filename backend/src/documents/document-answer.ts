@@ -39,7 +39,7 @@ function reportAnswer(row: DocumentRow, { template, knowledgeVersion, problem }:
 const progressAnswer = (row: DocumentRow, progress?: Progress) =>
   row.status === 'Processing' ? progressOf(row, progress) : {};
 
-/** What runs tells how far it is; before the first word of it, and after its end, the status says all. */
+/** Progress is known while a job runs. Before and after, the status says all. */
 function progressOf({ status }: DocumentRow, progress: Progress = { progress: 0, step: 'Waiting' }): Progress {
   if (status === 'Processing') return progress;
   return { progress: status === 'Completed' ? 1 : 0, step: status };

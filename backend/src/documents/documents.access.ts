@@ -4,7 +4,7 @@ import { PatientAccess } from '../patients/index.js';
 import { type Caller, type Rule, textIn } from '../platform/http/index.js';
 import { patientOf } from './patient-documents.js';
 
-/** A document belongs to whoever its patient belongs to; every path names its patient. */
+/** Allows whoever may see the patient, whom every path names. */
 @Injectable()
 export class DocumentAccess {
   constructor(private readonly patients: PatientAccess) {}

@@ -51,7 +51,7 @@ export class StartUploadHandler implements ICommandHandler<StartUpload> {
     return { key, link };
   }
 
-  /** The row of somebody who is awaited goes when they arrive, and what was uploaded for it would go too. */
+  /** Refuses uploads for a pending row: the row goes when the person arrives, and the documents would go with it. */
   private async makeSureOfRecord(patientId: number): Promise<void> {
     const record = await this.patients.state(patientId);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
@@ -59,7 +59,7 @@ export class StartUploadHandler implements ICommandHandler<StartUpload> {
 }
 
 /**
- * The bytes are there: a record is judged by its first bytes, a genome goes to conversion, which judges it.
+ * Confirms that the bytes are there. A record is checked by its first bytes, a genome by its conversion.
  * @returns the document's id
  * @throws Refused `upload.no-bytes`, `upload.unknown`, `upload.expired`, `record.wrong-type`, `record.too-large`
  */
@@ -96,7 +96,7 @@ export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     return found;
   }
 
-  /** What is no record is thrown away at once; the upload itself vanishes when its time is over. */
+  /** Removes at once a file that is no record. The upload itself expires later. */
   private async judge(fileKey: string, fileName: string, size: number): Promise<void> {
     try {
       if (size > MAX_RECORD_BYTES) throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });

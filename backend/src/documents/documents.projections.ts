@@ -8,11 +8,11 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export interface DocumentRow {
   id: number;
   patientId: number;
-  /** the company whose list it is in; who may see it is the patient's company's business */
+  /** the company whose list has the document; the patient's record decides who may see it */
   companyId: number;
   kind: DocumentKind;
   title: string;
-  /** The key of the version that is shown; the keys of all versions name the document too. */
+  /** The key of the version that is shown. The keys of the other versions find the document as well. */
   filePath: string;
   /** the key of each version, by its number */
   fileKeys: Readonly<Record<number, string>>;
@@ -92,7 +92,7 @@ function theOneAndTheOneBefore({ data }: RecordedEvent<'PrimaryGenomeChosen'>): 
   return [data.documentId, data.previousDocumentId].filter((id) => id !== null);
 }
 
-/** A new version changes nothing that is shown until it is confirmed. */
+/** A new version is shown once it is confirmed. */
 function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: DocumentRow | undefined): DocumentRow {
   const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
   const fileKeys = { ...row?.fileKeys, [version]: fileKey };
@@ -113,7 +113,7 @@ function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: Docu
   };
 }
 
-/** A file that only has to be there is shown at once, a genome once it is converted. An older version that comes late is not shown. */
+/** A record or report is shown at once, a genome once it is converted. An older version that comes late is not shown. */
 function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'UploadConfirmed'>): DocumentRow {
   if (data.version < row.version) return row;
   const shown = { ...row, updatedAt: time, problem: null };
@@ -124,7 +124,7 @@ function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'Upload
 
 const statusOnceThere = { record: 'Ready', report: 'Completed', genome: 'Processing' } as const;
 
-/** An upload that was never confirmed vanishes; a version that is there stays. */
+/** Takes away the document when no version of it was ever confirmed. */
 function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
   const { [version]: _gone, ...fileKeys } = row.fileKeys;
   return row.version === 0 && Object.keys(fileKeys).length === 0 ? null : { ...row, fileKeys };

@@ -36,7 +36,7 @@ export class DocumentQueries {
     return rows.find(({ fileKeys }) => Object.values(fileKeys).includes(path));
   }
 
-  /** A company's documents across its patients, newest first. The record of one may have moved. */
+  /** A company's documents across its patients, newest first. Some may belong to a record that has just moved. */
   async find({ companyId, statuses, limit, offset }: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
     const where = { companyId, ...(statuses.length > 0 ? { status: statuses } : {}) };
     const orderBy = { field: 'updatedAt', direction: 'desc' } as const;

@@ -7,8 +7,8 @@ import type { Origin } from '../platform/log/origin.js';
 import { BringDocuments } from './moves.commands.js';
 
 /**
- * A record's documents move with it; this does it when the portal died in between. It also looks after what began in
- * the old company while the record was on its way: an upload, or a report.
+ * Brings documents after a record that moved, where the portal died before. Also brings uploads and reports that began in
+ * the old company during the move.
  */
 @Injectable()
 export class Moves implements OnModuleInit {

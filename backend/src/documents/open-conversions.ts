@@ -6,7 +6,7 @@ import { projection } from '../platform/views/projection.js';
 
 export const CONVERSION = 'genome.convert';
 
-/** What a conversion is about; kept with its job. */
+/** The payload of a conversion's job. */
 export interface Conversion {
   documentId: number;
   patientId: number;
@@ -18,7 +18,7 @@ export interface Conversion {
 
 type OpenConversion = OwedJob<Conversion>;
 
-/** The conversion that the arrival of a genome asks for. */
+/** The job that a confirmed genome asks for. */
 export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
   const { documentId, patientId, companyId, version, fileKey } = event.data;
   const origin = becauseOf(event, CONVERSION);
@@ -29,7 +29,7 @@ export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
   };
 }
 
-/** Genomes that have arrived and are neither converted nor rejected. */
+/** Conversions of genomes that are neither converted nor rejected yet. */
 export const openConversions = projection<OpenConversion>('open-conversions', 1, { indexes: [['since']] })
   .create(
     'UploadConfirmed',
@@ -41,5 +41,5 @@ export const openConversions = projection<OpenConversion>('open-conversions', 1,
 
 const keyOf = ({ documentId, version }: { documentId: number; version: number }) => `${documentId}.${version}`;
 
-/** A version that is usable leaves nothing to do for the older ones. */
+/** All versions up to a converted one: the older ones need no conversion any more. */
 const upTo = (version: number): number[] => Array.from({ length: version }, (_none, index) => index + 1);

@@ -13,8 +13,8 @@ import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
 
 /**
- * All documents that were uploaded for one patient. One stream, so that names (a file of the same name is a new version
- * of the same document) and the primary genome are settled in one place. Stream `documents-{patientId}`.
+ * All documents that were uploaded for one patient. One stream decides on names and on the primary genome: a file of the
+ * same name is a new version of the same document. Stream `documents-{patientId}`.
  */
 export interface PatientDocuments {
   documents: ReadonlyMap<number, PatientDocument>;
@@ -60,7 +60,7 @@ export type DocumentsCommand =
   | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
   | MoveDocuments;
 
-/** More are refused, so that a patient's list stays a list that people can read. */
+/** A patient has at most this many documents, so that people can read the list. */
 export const MAX_DOCUMENTS = 1_000;
 
 export const documentsStream = (patientId: number) => `documents-${patientId}`;

@@ -12,10 +12,10 @@ import { isExpired } from './patient-documents.js';
 
 const EVERY_MILLISECONDS = 60_000;
 const AT_ONCE = 100;
-/** Bytes that came whole are given a day to be confirmed. */
+/** A file that came whole has a day to be confirmed. */
 const GRACE_MINUTES = 24 * 60;
 
-/** Lets uploads vanish that were never confirmed. */
+/** Ends uploads that were never confirmed. */
 @Injectable()
 export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     await this.sweeping;
   }
 
-  /** Ends the uploads whose link has died: at once where nothing came and nothing is coming, after a day where a file lies. */
+  /** Ends uploads whose link is dead: at once when no bytes came, after a day when a file is there. */
   async sweep(): Promise<void> {
     const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: AT_ONCE });
     for (const upload of oldest) if (await this.isOver(upload)) await this.end(upload);
@@ -55,7 +55,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
   private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
     const command = { type: 'ExpireUpload', companyId, fileKey } as const;
     const { state } = await this.documents.tell(patientId, command, this.origin(fileKey));
-    // the view may not have heard yet that it was confirmed: its bytes are somebody's record then
+    // the view may be behind: a confirmed file must stay
     if (isExpired(fileKey, state)) await this.files.remove(fileKey);
   }
 

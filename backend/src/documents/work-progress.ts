@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Patients } from '../patients/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 
-/** What is being made for a patient, as asked for by a company. */
+/** Work for a patient, and the company that asked for it. */
 interface Work {
   patientId: number;
   companyId: number;
 }
 
-/** Tells how far the making of a document is: the company that has the record now, wherever it was asked for. */
+/** Tells the company that has the record now how far the making of a document is. */
 @Injectable()
 export class WorkProgress {
   constructor(
@@ -16,7 +16,7 @@ export class WorkProgress {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Nothing depends on it: what cannot be told now is told by the next step. */
+  /** Ignores failures: the next step tells again. */
   tell({ patientId, companyId: asked }: Work, documentId: number, progress: number, step: string): void {
     this.patients.companyOf(patientId).then(
       (companyId) => this.live.progress({ patientId, companyId: companyId ?? asked }, documentId, progress, step),

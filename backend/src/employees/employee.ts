@@ -74,7 +74,7 @@ const ended = (
   { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>,
 ) => ({ employeeId, companyId, personId });
 
-/** For an effect that would employ somebody: where they work for another company by now, it is too late, and no fault. */
+/** Ignores that somebody works for another company by now. Effects use it: to come too late is no failure. */
 export function unlessWorksElsewhere(error: unknown): void {
   if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
 }

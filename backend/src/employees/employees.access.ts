@@ -5,7 +5,7 @@ import { EmployeeQueries } from './employees.queries.js';
 
 const FIELDS = ['assigned_employee_id', 'assignedTo'];
 
-/** Whoever `assigned_employee_id` and `assignedTo` name, if anybody, works for the caller's company. */
+/** The employee that `assigned_employee_id` or `assignedTo` names, if any, works for the caller's company. */
 @Injectable()
 export class ColleagueOrNobody implements Rule {
   constructor(private readonly queries: EmployeeQueries) {}

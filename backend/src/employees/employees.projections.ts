@@ -19,7 +19,7 @@ export interface EmployeeRow {
   isAdmin: boolean;
   inviteAccepted: boolean;
   awaited: boolean;
-  /** the newest mail to them that was refused or given up, until one is taken or they accept an invitation */
+  /** the newest mail that was refused or given up; null once a mail is taken or an invitation accepted */
   refusedMail: RefusedMail | null;
 }
 

@@ -5,11 +5,11 @@ import { emailClaim, emailStream } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { type KnownPerson, person, personStream } from './person.js';
 
-/** Whose an e-mail address is, by the hash of the address. */
+/** Claims of e-mail addresses, by the hash of the address. */
 @Injectable()
 export class EmailClaims extends streamsOf(emailClaim, emailStream) {}
 
-/** The accounts of people, in the log itself: what it says is never behind. */
+/** The accounts of people. They are read from the log, which is never behind. */
 @Injectable()
 export class Accounts extends streamsOf(person, personStream) {
   constructor(

@@ -1,17 +1,17 @@
 import type { EmailClaimed, EmailReleased } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** Who owns an e-mail address: uniqueness is a stream of its own. Stream `email-{hmac of the address}`. */
+/** Who owns an e-mail address. A stream of its own gives an address one owner. Stream `email-{hmac of the address}`. */
 export type EmailClaim = { kind: 'free' } | { kind: 'claimed'; personId: number; claimedAt: string };
 
 export type EmailClaimCommand =
-  /** `abandonedBy` names an owner whose registration was never finished: the claim passes on. */
+  /** `abandonedBy` names an owner who never finished the registration: the claim passes to the new one. */
   | { type: 'ClaimEmail'; personId: number; claimedAt: string; abandonedBy: number | null }
   | { type: 'ReleaseEmail'; personId: number };
 
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
 
-/** A claim that has led to no registration for this long may be taken over. */
+/** A claim without a registration may be taken over after this time. */
 export const ABANDONED_AFTER_MILLISECONDS = 60_000;
 
 export const emailStream = (emailHash: string) => `email-${emailHash}`;

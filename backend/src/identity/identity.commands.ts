@@ -53,7 +53,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     return personId;
   }
 
-  /** @returns whose it is: a new person's id, or the one that the same request claimed it for before a crash */
+  /** @returns a new person's id, or the id that the same request claimed before a crash */
   private async claimEmail(email: string, origin: Origin): Promise<number> {
     const personId = await this.ids.next('person');
     const hash = this.emailHash.of(email);
@@ -63,7 +63,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     return state.kind === 'claimed' ? state.personId : personId;
   }
 
-  /** The owner of a claim that never led to a registration, long enough ago. */
+  /** The owner of a claim that is old enough and never led to a registration; null otherwise. */
   private async abandonedBy(claim: EmailClaim, now: string): Promise<number | null> {
     if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS)
       return null;
@@ -125,7 +125,7 @@ export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
   private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
     const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;
     const { state } = await this.accounts.tell(personId, command, origin);
-    // somebody else with the same link may have been faster: then theirs is the password
+    // somebody else with the same link may have been faster and set another password
     const set = state.kind === 'known' ? state.passwordHash : null;
     if (set !== command.passwordHash && !(await passwordMatches(password, set))) throw new Refused('password.wrong');
   }

@@ -81,7 +81,7 @@ export interface OpenSessionRow {
   previous: { tokenId: string; until: string } | null;
 }
 
-/** A refreshed session's old token works this long, for calls that are under way. */
+/** How long a refreshed session's old token still works, for calls under way. */
 export const OLD_TOKEN_MILLISECONDS = 30_000;
 
 const NONE: OpenSessions = { sessions: {} };

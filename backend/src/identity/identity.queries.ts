@@ -41,7 +41,7 @@ export class PersonQueries {
     return row && userOf(row, role);
   }
 
-  /** People by id, for whoever has to tell a name: rows that are not there are left out. */
+  /** People by id. Ids that nobody has are left out. */
   async people(personIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
     const rows = await this.rows.getMany([...new Set(personIds)]);
     return new Map(rows.map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ const userOf = (row: PersonRow, role: Role): User => ({
 const companyOf = (row: PersonRow, role: Role): number | null =>
   role === 'employee' ? row.companyId : row.patientCompanyId;
 
-/** Says on every signed-in call whether the session lives. Does not wait for the view: whoever ends a session does. */
+/** Checks the session of every signed-in call. Whoever ends a session waits for the view, so that no check has to. */
 @Injectable()
 export class LivingSessions extends Sessions {
   constructor(

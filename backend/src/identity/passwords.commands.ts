@@ -42,7 +42,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-/** Sends a link to set a new password, if somebody has this address; nobody learns whether. */
+/** Sends a link to set a new password if the address has an account. The answer does not tell whether it has. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,

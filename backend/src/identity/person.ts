@@ -61,7 +61,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
       case 'ChangePassword':
         return [passwordSet(state.personId, command.passwordHash, command.keepSessionId)];
       case 'RequestPasswordReset':
-        // asked for twice at once: the token is made from the number, and one mail is enough
+        // two requests at once have the same number and so the same token; one mail is enough
         return state.resets >= command.number ? [] : [resetRequested(command, state)];
       case 'ResetPassword':
         return resetPassword(command, state);

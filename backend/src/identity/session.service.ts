@@ -18,7 +18,7 @@ export interface OpenedSession {
   token: IssuedToken;
 }
 
-/** Opens, refreshes and ends sessions. Each answers only when every check of a session sees the change. */
+/** Opens, refreshes and ends sessions. Each method resolves when every check of a session sees the change. */
 @Injectable()
 export class SessionService extends streamsOf(sessions, sessionsStream) {
   constructor(
@@ -48,7 +48,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   /**
    * Resolves when every check of the person's sessions, on whichever node, sees what happened up to a position.
    *
-   * @throws DependencyDown when that takes too long: what happened has happened, but may not be relied upon yet
+   * @throws DependencyDown when that takes too long; the change is in the log, but some node may not see it yet
    */
   async seen(personId: number, position: number): Promise<void> {
     await freshness.run({ position, stale: false, strict: true }, () => this.view.get(personId));

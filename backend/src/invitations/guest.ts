@@ -2,12 +2,12 @@ import type { GuestClaimed } from '@portal/events';
 import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /**
- * The one row in which a company waits for somebody with an account to take up a role: uniqueness is a stream of its
- * own. Stream `guest-{role}-{companyId}-{personId}`.
+ * The row in which a company waits for somebody with an account to take up a role. A stream of its own makes it the only
+ * one. Stream `guest-{role}-{companyId}-{personId}`.
  */
 export type Guest = { kind: 'not-expected' } | { kind: 'expected'; rowId: number };
 
-/** `insteadOf` names a row that has gone: the claim passes on. */
+/** `insteadOf` names the claimed row if that row is gone: another row takes its place. */
 export type GuestCommand = { type: 'ClaimGuest'; insteadOf: number | null } & GuestClaimed['data'];
 
 export const guestStream = ({
@@ -19,7 +19,7 @@ export const guestStream = ({
 export const guest: Decider<Guest, GuestCommand, GuestClaimed> = {
   initial: { kind: 'not-expected' },
   decide: ({ insteadOf, ...claim }, state) => {
-    // two people of the company add the same person at once: both get the row that was claimed first
+    // two colleagues add the same person at once: both get the row that was claimed first
     if (state.kind === 'expected' && state.rowId !== insteadOf) return [];
     return [{ type: 'GuestClaimed', data: factsOf(claim) }];
   },

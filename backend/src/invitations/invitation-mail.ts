@@ -9,7 +9,7 @@ import { PublicAddress } from '../platform/http/public-address.js';
 import { INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
 
-/** Mails the link of every invitation that was sent. The mail can be made again from the event alone. */
+/** Mails the link of every invitation. The event alone is enough to make the mail again. */
 @Injectable()
 export class InvitationMail implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'na
 
 const DAY_MILLISECONDS = 24 * 3_600_000;
 
-/** Sends an invitation for the first time, or again: the newest link is the only one that works. */
+/** Sends an invitation, or sends it again. Only the newest link works. */
 @Injectable()
 export class InvitationSender {
   constructor(
@@ -17,7 +17,7 @@ export class InvitationSender {
     private readonly links: InvitationLinks,
   ) {}
 
-  /** Nothing happens where one has been sent. */
+  /** Does nothing when an invitation was sent before. */
   sendFirst(recipient: Recipient, origin: Origin): Promise<void> {
     return this.sendNumber(1, recipient, origin);
   }
@@ -44,11 +44,11 @@ export class InvitationSender {
   }
 }
 
-/** Somebody with an account is a contact until they accept: their own key seals nothing that a company typed. */
+/** Seals what a company typed of somebody with an account by a contact's key, never by the person's own. */
 const sealedFor = ({ personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> =>
   rowId === personId ? { existing: false, recipient: personId } : { existing: true, recipient: randomUUID() };
 
-/** One invitation for each row that waits: its id follows from the row, so that sending again finds it. */
+/** Makes the id from the row that waits, so that sending again finds the invitation. */
 function invitationOf({ role, rowId }: Recipient): string {
   const hex = createHash('sha256').update(`invitation:${role}:${rowId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

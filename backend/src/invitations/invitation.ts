@@ -1,7 +1,7 @@
 import type { InvitationAccepted, InvitationSent } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** An invitation to take up a role. Sending it again kills the older link; it is used once. Stream `invitation-{invitationId}`. */
+/** An invitation to take up a role, used once. Sending it again ends the older link. Stream `invitation-{invitationId}`. */
 export type Invitation = { kind: 'unknown' } | { kind: 'accepted' } | ({ kind: 'sent' } & InvitationSent['data']);
 
 export type InvitationEvent = InvitationSent | InvitationAccepted;
@@ -42,7 +42,7 @@ function send(
   state: Invitation,
 ): InvitationEvent[] {
   if (state.kind === 'accepted') throw new Refused('invitation.accepted');
-  // two people pressed the button at once: one mail is enough
+  // two people pressed the button at once; one mail is enough
   if (state.kind === 'sent' && state.number >= link.number) return [];
   return [{ type: 'InvitationSent', data: { ...to, ...link } }];
 }

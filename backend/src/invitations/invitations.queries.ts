@@ -20,7 +20,7 @@ export class InvitationQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The living invitation of a link, or null when it is unknown, used, replaced, too old, or for a record that has left. */
+  /** The invitation of a link; null when it is unknown, used, replaced, too old, or when the row no longer waits. */
   async byToken(token: string): Promise<InvitationRow | null> {
     const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
     const lives = row && !row.accepted && row.expiresAt > this.clock.now().toISOString();
@@ -33,7 +33,7 @@ export class InvitationQueries {
     return row;
   }
 
-  /** Whoever came in by another company's invitation meanwhile has taken the record along. */
+  /** Whether the row still waits in the company: another company's invitation may have taken the record away. */
   private async isWaitedFor({ rowId, role, companyId }: InvitationRow): Promise<boolean> {
     const row = await (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
     return row?.companyId === companyId;

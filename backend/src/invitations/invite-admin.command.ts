@@ -7,7 +7,7 @@ import { InvalidFields } from '../platform/http/index.js';
 import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
 import { AddEmployee } from './invitations.commands.js';
 
-/** The first admin of the house company comes by the operator's invitation. */
+/** Lets the operator invite admins of the house company. */
 @Injectable()
 export class InviteAdminCommand implements OnModuleInit {
   constructor(

@@ -27,7 +27,7 @@ interface Identified {
   rowId: number;
 }
 
-/** Finds out who a newcomer is, without telling the company: a new person, or somebody whom the portal knows. */
+/** Finds out whether a newcomer has an account, without telling the company. */
 @Injectable()
 export class NewcomerResolver {
   private readonly turns = new Queues();
@@ -42,14 +42,14 @@ export class NewcomerResolver {
   ) {}
 
   /**
-   * Those who add one address at the same time wait for each other, so that the second is told of the first. That is a
-   * courtesy of one node: what is true on all of them, the log decides.
+   * Runs tasks for one e-mail address one after the other, so that the second is told of the first. This holds within one
+   * node only; across nodes the log decides.
    */
   inTurn<Result>({ email }: Newcomer, task: () => Promise<Result>): Promise<Result> {
     return this.turns.run(normalisedEmail(email), task);
   }
 
-  /** @throws Refused `guest.is-patient`, `guest.is-employee`; Conflict when the person is just registering */
+  /** @throws Refused `guest.is-patient`, `guest.is-employee`; Conflict while the person is registering */
   async identify({ companyId, name, email }: Newcomer, role: Role, origin: Origin): Promise<Identified> {
     const account = await this.accounts.byEmail(email);
     if (!account) {
@@ -63,12 +63,12 @@ export class NewcomerResolver {
     return { personId, rowId: await this.waitingRow({ role, companyId, personId }, origin) };
   }
 
-  /** Two companies may add a new person at once: the person's own row is the first one's. @throws Conflict for the other */
+  /** Checks that the row is the company's: two companies may add a new person at once. @throws Conflict for the second */
   async ensureRow(companyId: number, role: Role, rowId: number): Promise<void> {
     if (!isIn(companyId, await this.row(role, rowId))) throw new Conflict();
   }
 
-  /** The row that waits for somebody with an account: the one that was claimed before, unless it has gone. */
+  /** Claims the row that waits for somebody with an account. A row that was claimed before stays, unless it is gone. */
   private async waitingRow(
     expected: { role: Role; companyId: number; personId: number },
     origin: Origin,
@@ -90,7 +90,7 @@ export class NewcomerResolver {
     if (isIn(companyId, await this.row(role, rowId))) throw new Refused(`guest.is-${role}`);
   }
 
-  /** Registered for a company that never got to the next step: nobody has a row for them. */
+  /** Whether the person was registered and no row was ever made: a crash came between. */
   private async wasNeverAdded(personId: number): Promise<boolean> {
     const rows = [await this.row('patient', personId), await this.row('employee', personId)];
     return rows.every(({ kind }) => kind === 'unknown');
@@ -103,7 +103,7 @@ export class NewcomerResolver {
 
 const isIn = (companyId: number, row: { kind: string; companyId?: number }): boolean => row.companyId === companyId;
 
-/** A company must not be told that the address has just got an account. */
+/** Hides from the company that the address has just got an account. */
 function asConflict(error: unknown): never {
   throw error instanceof Refused && error.code === 'email.taken' ? new Conflict() : error;
 }

@@ -13,8 +13,8 @@ import type { Origin } from '../platform/log/origin.js';
 type Accepted = InvitationAccepted['data'];
 
 /**
- * What follows when somebody accepts: the role, and the record or the work in the company that invited them. Every step
- * does nothing the second time, so the effect can finish what a crash cut short.
+ * Gives a person who accepted an invitation the role, and the record or the work in the company. Every step can be
+ * repeated: the effect finishes what a crash cut short.
  */
 @Injectable()
 export class Onboarding implements OnModuleInit {
@@ -27,7 +27,7 @@ export class Onboarding implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // who has accepted two companies' invitations at once works for the first, which settles the other
+    // a person who accepted two companies' invitations at once works for the first; the second is settled by that
     this.effects.register(
       effect('invitations.arrivals').on('InvitationAccepted', ({ data }, origin) =>
         this.settle(data, origin).catch(unlessWorksElsewhere),
@@ -35,14 +35,14 @@ export class Onboarding implements OnModuleInit {
     );
   }
 
-  /** @throws Refused `employee.works-elsewhere` before anything is accepted that could not be settled */
+  /** @throws Refused `employee.works-elsewhere` so that nothing is accepted that cannot be settled */
   async check({ role, personId, companyId }: Pick<Accepted, 'role' | 'personId' | 'companyId'>): Promise<void> {
     if (role === 'patient') return;
     const work = await this.employees.state(personId);
     if (work.kind === 'employed' && work.companyId !== companyId) throw new Refused('employee.works-elsewhere');
   }
 
-  /** @throws Refused `employee.works-elsewhere` where another company was faster: nobody waits for them here any more */
+  /** @throws Refused `employee.works-elsewhere` when another company was faster; the waiting row is then gone */
   async settle(accepted: Accepted, origin: Origin): Promise<void> {
     const { role, personId, companyId } = accepted;
     if (accepted.rowId !== personId)

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailGivenUp, MailPurpose, MailRefused, RecordedOf } from '@portal/events';
 
-/** The newest mail to somebody that was refused or given up, while none has been taken since. */
+/** The newest mail that was refused or given up, as long as none was taken since. */
 export interface RefusedMail {
   purpose: MailPurpose;
   /** what the mail server answered: `550 5.1.1` */
   code: string;
   /** ISO 8601, UTC */
   since: string;
-  /** whether it was put off for too long, and not refused for good */
+  /** whether the mail was put off for too long, instead of refused for good */
   givenUp?: true;
 }
 
@@ -34,7 +34,7 @@ export class MailProblem {
 export const MAIL_PROBLEM_NOTE =
   '`mail_problem` (a `MailProblem`, or null) tells that mail does not reach the person, until a later mail is taken.';
 
-/** @param refused null, or absent in a row that is older than the field: mail arrives as far as anybody knows */
+/** @param refused null or absent when no mail was refused; rows older than the field have none */
 export function mailProblem(refused: RefusedMail | null | undefined): MailProblem | null {
   if (!refused) return null;
   const { purpose, code, since, givenUp } = refused;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Mailboxes, Mailing } from './mailing.js';
 
-/** The mails that the portal writes, and whom they do not reach. */
+/** Mails, and whom they do not reach. */
 @Module({ providers: [Mailboxes, Mailing], exports: [Mailing] })
 export class MailingModule {}

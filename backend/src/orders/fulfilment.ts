@@ -5,8 +5,8 @@ import type { Origin } from '../platform/log/origin.js';
 import { Credits, Orders } from './orders.service.js';
 
 /**
- * Grants what a paid order is for, then says that all of it is in the log. Called by the webhook, and by the effect when
- * the portal died in between; the credits know the orders that were granted, so doing it again does nothing.
+ * Grants what a paid order is for, then marks the order as fulfilled. The webhook calls it, and the effect does where the
+ * portal died before. The credits remember granted orders: a repetition does nothing.
  */
 @Injectable()
 export class Fulfilment implements OnModuleInit {

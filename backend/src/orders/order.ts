@@ -10,7 +10,7 @@ export type OrderEvent = OrderPlaced | CheckoutOpened | OrderPaid | OrderFulfill
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & OrderPlaced['data'])
   | { type: 'OpenCheckout'; sessionId: string }
-  /** The payment provider says so: a payment counts once, however often it is told. */
+  /** The payment provider may confirm a payment several times; it counts once. */
   | { type: 'ConfirmPayment'; sessionId: string; amount: number }
   | { type: 'FulfilOrder' };
 

@@ -69,7 +69,7 @@ export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
 }
 
 /**
- * The payment provider confirmed a payment: the order is paid, and what it grants is granted, once.
+ * Records a payment that the provider confirmed, and grants what the order is for, once.
  * @throws Refused `order.unknown` when the order is not in the log (yet), `order.amount-differs`
  */
 export class ConfirmPayment extends Command<void> {

@@ -1,6 +1,6 @@
 export const PRODUCT_KINDS = ['kit', 'membership', 'credits', 'provider_kit', 'report'] as const;
 
-/** A package of credits. Prices are the server's; no client ever says one. */
+/** A package of credits. Only the server sets prices. */
 export interface CreditPackage {
   id: string;
   name: string;

@@ -5,14 +5,14 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { patients, type PatientRow } from './patients.projections.js';
 
-/** Whose patient it is: the company that looks after the record, or the person themselves. */
+/** Allows the company that has the record, and the patient. */
 @Injectable()
 export class PatientAccess {
   constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
 
   async allows(caller: Caller, patientId: number): Promise<boolean> {
     if (caller.role === 'patient') return caller.personId === patientId;
-    // almost always the view knows already; only a "no" has to wait until it is up to date
+    // only a "no" waits until the view is up to date: a "yes" of an older view still holds
     return owns(caller, await this.patients.peek(patientId)) || owns(caller, await this.patients.get(patientId));
   }
 }
@@ -22,7 +22,7 @@ const owns = ({ companyId }: Caller, row: PatientRow | undefined): boolean =>
 
 @Injectable()
 abstract class OwnsPatientIn implements Rule {
-  /** One field only: a rule that looked at another than the handler does would be a way around it. */
+  /** The field that the handler reads as well: with another one, a caller could get around the rule. */
   protected abstract readonly field: string;
 
   constructor(private readonly access: PatientAccess) {}

@@ -5,7 +5,7 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Patients } from './patients.service.js';
 
-/** A member's record is opened with their registration; this does it when the portal died in between. */
+/** Opens the record of a registered member, where the portal died before the registration did. */
 @Injectable()
 export class MemberRecords implements OnModuleInit {
   constructor(

@@ -32,10 +32,10 @@ export interface PatientRow {
   /** a row that waits for somebody with an account to accept */
   awaited: boolean;
   statusChangedAt: string | null;
-  /** the medical records that were uploaded, and the reports that are finished */
+  /** ids of the uploaded medical records and of the finished reports */
   recordIds: readonly number[];
   reportIds: readonly number[];
-  /** the newest mail to them that was refused or given up, until one is taken or they come in by an invitation */
+  /** the newest mail that was refused or given up; null once a mail is taken or an invitation accepted */
   refusedMail: RefusedMail | null;
 }
 
@@ -90,7 +90,7 @@ function unlessToEmployee({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>
   return data.role === 'employee' ? [] : [data.recipientId];
 }
 
-/** Whoever brings the record has followed a link that came by mail. */
+/** Clears the refused mail: the person came by a link in a mail. */
 const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: PatientMoved['data']): PatientRow => ({
   ...row,
   companyId,
@@ -98,7 +98,7 @@ const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: 
   refusedMail: null,
 });
 
-/** Counted by id: the version that was confirmed first need not be the first that was begun. */
+/** Keeps ids instead of counts: any version of a document may be the first that is confirmed. */
 function uploadConfirmed(row: PatientRow, { kind, documentId }: UploadConfirmed['data']): PatientRow {
   switch (kind) {
     case 'record':
@@ -151,7 +151,7 @@ const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: Pati
 /** An entry of a patient's medical history. */
 export interface CommentRow {
   id: number;
-  /** where the log has it: later is newer */
+  /** the event's position in the log; a later one is newer */
   position: number;
   patientId: number;
   title: string;

@@ -20,7 +20,7 @@ export interface Found<Row> {
   total: number;
 }
 
-/** The tracker shows at most this many cards in a column; the counts tell how many there are. */
+/** Cards in a column of the tracker. The counts tell how many patients there are. */
 export const MAX_CARDS_PER_STATUS = 200;
 
 export interface Board {
@@ -64,7 +64,7 @@ export class PatientQueries {
     return { rows: columns.flatMap(({ rows }) => rows), counts: Object.fromEntries(counts) as Board['counts'] };
   }
 
-  /** A patient's medical history, newest first: all of it, for a history has its own limit. */
+  /** A patient's whole medical history, newest first. The decider limits its length. */
   comments(patientId: number): Promise<CommentRow[]> {
     return this.entries.find({
       where: { patientId },

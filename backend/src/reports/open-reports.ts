@@ -5,7 +5,7 @@ import { projection } from '../platform/views/projection.js';
 
 export const REPORT_JOB = 'report.make';
 
-/** What a report is about; kept with its job. */
+/** The payload of a report's job. */
 export interface Making {
   held: CreditsHeld['data'];
   /** null when nobody signed in asked for it */
@@ -14,11 +14,11 @@ export interface Making {
 }
 
 export interface OpenReportRow extends OwedJob<Making> {
-  /** its stream says so: from then on a job must make it */
+  /** whether its stream says that the making began: from then on a job must exist */
   started: boolean;
 }
 
-/** The report that held credits ask for. */
+/** The job that held credits ask for. */
 export function makingOf(event: Recorded<CreditsHeld>): OwedJob<Making> {
   const { id, data: held, time, actor } = event;
   const requestedBy = actor.kind === 'person' ? actor.personId : null;

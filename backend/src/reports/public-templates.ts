@@ -13,7 +13,7 @@ export interface TemplateRow {
   createdAt: string;
 }
 
-/** Ids up to here are the public templates'; companies' own come after. */
+/** The highest id that a public template may have. Companies' templates have higher ids. */
 export const LAST_PUBLIC_TEMPLATE_ID = 99;
 
 const SINCE = '2026-11-21T00:00:00.000Z';
@@ -35,7 +35,7 @@ const publicTemplate = (
   createdAt: SINCE,
 });
 
-/** The six that ship. An empty gene list covers every gene of the knowledge base. */
+/** The public templates. An empty list of genes covers every gene of the knowledge base. */
 export const PUBLIC_TEMPLATES: readonly TemplateRow[] = [
   publicTemplate(
     1,

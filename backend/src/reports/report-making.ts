@@ -20,10 +20,10 @@ import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
 
-/** A whole genome is read once, in one stream. */
+/** Enough to read a whole genome once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
 
-/** Every hold of credits becomes a report, made in a child process, or a failure with a reason. */
+/** Makes the report of every hold of credits in a child process, or records why it failed. */
 @Injectable()
 export class ReportMaking implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class ReportMaking implements OnModuleInit {
   private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.documentQueries.row(held.genomeDocumentId);
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
-    // before the file, which may be large: what is read here may have to be waited for
+    // before the file, which may be large: these reads may have to wait for the views
     const content = await this.content(held, requestedBy, document);
     const { path, folder, release } = await this.files.workplace(document.genome.standardKey);
     return { input: { path, output: join(folder, 'report.html'), ...content }, release };

@@ -19,7 +19,7 @@ export interface ReportInput {
 export type ReportResult =
   { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: FileProblem };
 
-/** Runs in a child process: reads the genome, holds it against the knowledge base, writes the page. */
+/** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async ({ path, output, request, context, build }, report) => {
   const genes = request.requiredGenes;
   const asked = sites(builtInKnowledge, genes);

@@ -31,7 +31,7 @@ export const report: Decider<Report, ReportCommand, ReportEvent> = {
         return { kind: 'started', payerId: event.data.companyId };
       case 'ReportCompleted':
       case 'ReportFailed':
-        // a record that moves takes the report along, but never the bill
+        // the company that ordered pays, wherever the record moves
         return { kind: 'ended', payerId: state.kind === 'ordered' ? event.data.companyId : state.payerId };
     }
   },

@@ -6,7 +6,7 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Reports } from './reports.service.js';
 
-/** The held credits are taken when the report succeeds and given back when it fails: those of the company that ordered it. */
+/** Takes the held credits of the company that ordered a report when it succeeds. Returns them when it fails. */
 @Injectable()
 export class Settlement implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { PUBLIC_TEMPLATES, type TemplateRow } from './public-templates.js';
 import { templates } from './templates.projections.js';
 
-/** More would be no list to choose from. */
+/** A company's templates that a list shows. */
 export const MAX_TEMPLATES = 500;
 
 /** Report templates: those of companies and the public ones. */
