@@ -7,7 +7,7 @@ import type { StoredEvent } from '../backend/src/platform/log/event-log.js';
 import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
 import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
 import { ReadModels } from '../backend/src/platform/views/read-models.js';
-import { eventsOf } from '../backend/src/platform/operations/transfer/events-of.js';
+import { eventsOf } from '../backend/src/platform/operations/transfer/compare-logs.js';
 import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
 import { until } from '../backend/src/platform/kernel/testing/until.js';

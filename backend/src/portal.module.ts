@@ -37,7 +37,7 @@ import type { LeaseSettings } from './platform/coordination/leases/leases.js';
 import type { LogSettings } from './platform/log/open-event-log.js';
 import type { FileSettings } from './platform/files/files.js';
 import type { HttpSettings } from './platform/http/http-settings.js';
-import type { BackupSettings } from './platform/operations/backup/backup.js';
+import type { BackupSettings } from './platform/operations/transfer/backup.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 

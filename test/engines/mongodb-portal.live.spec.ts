@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
-import { FolderSecrets } from '../../backend/src/platform/operations/transfer/folder-secrets.js';
+import { installationSecrets } from '../../backend/src/platform/operations/transfer/stores.js';
 import { mainJob, synthetic } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
@@ -58,7 +58,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       await until('the invitation', async () => mailsSent() > 0);
       await portal.close();
       mails = mailsSent();
-      secrets = await new FolderSecrets(folder).all();
+      secrets = await (await installationSecrets(folder, null)).all();
     });
     afterAll(async () => {
       await portal.close();
@@ -71,7 +71,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
       expect(JSON.stringify((await patients()).body)).toContain(patient.email);
       expect(['keys.db', 'effects.db', 'views.db'].filter(isThere)).toEqual([]);
       expect(['keys.db.moved', 'effects.db.moved'].every(isThere)).toBe(true);
-      expect(await new FolderSecrets(folder).all()).toEqual(secrets);
+      expect(await (await installationSecrets(folder, null)).all()).toEqual(secrets);
       expect(mailsSent()).toBe(mails);
     });
 

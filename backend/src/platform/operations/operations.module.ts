@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { BackupCommand } from './backup/backup.command.js';
-import { Backup } from './backup/backup.js';
+import { BackupCommand } from './transfer/backup.command.js';
+import { Backup } from './transfer/backup.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
 import { StatusCommand } from './operator/status.command.js';

@@ -1,15 +1,15 @@
 import type { EventLog, StoredData } from '../../log/event-log.js';
 import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../../log/limits.js';
-import { recordsOfKind, type Numbered } from './read-file.js';
-import type { RecordOf } from './record.js';
+import type { RecordOf } from './file-format.js';
+import { type Numbered, recordsOfKind } from './read-file.js';
 
-/** Appends that wait for each other in one commit, where the engine keeps their order; bytes of all of them. */
+/** Appends that are under way at once where the engine keeps their order, and the bytes of all of them. */
 const APPENDS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
 
 /**
- * Appends the events of a file in their order, those that follow each other in one stream together. Where an engine
- * keeps no order between appends that are under way at once, one waits for the other.
+ * Appends the events of a file in their order. Neighbours of one stream go into one append. An append waits for the one
+ * before it where the engine keeps no order between appends.
  *
  * @param skip how many are in the log already
  * @throws AppendRefused, RevisionConflict, LogUnavailable
@@ -45,12 +45,12 @@ async function appendAll(log: EventLog, groups: readonly Group[]): Promise<void>
   for (const group of groups) await group.appendTo(log);
 }
 
-/** Events of one stream that go into one append. */
+/** Neighbouring events of one stream, for one append. */
 class Group {
   private readonly events: RecordOf<'event'>[] = [];
   bytes = 0;
 
-  /** An event takes more bytes on its line than in any log. */
+  /** Whether an event fits in. Its line is longer than the event in any log, so the limit holds there as well. */
   takes({ record, bytes }: Numbered<RecordOf<'event'>>): boolean {
     const last = this.events.at(-1);
     if (!last) return true;

@@ -5,23 +5,23 @@ import { keysOf } from '../../log/personal-data/bring-keys.js';
 import { DESTROYED } from '../../log/personal-data/key-store.js';
 import { isSealed } from '../../log/personal-data/seal.js';
 import { KeyMissing } from '../../log/personal-data/sealed-fields.js';
-import { pagesOf } from './events-of.js';
-import { checkFile } from './read-file.js';
-import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './record.js';
+import { pagesOf } from './compare-logs.js';
+import { type Counts, FORMAT, FORMAT_VERSION, type RecordOf } from './file-format.js';
+import { readWhole } from './read-file.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
 import type { Stores } from './stores.js';
 import { writeFile } from './write-file.js';
 
-/** The stores are of no installation. */
+/** The stores belong to no installation. */
 export class NothingHere extends Error {}
 
 type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
 
 /**
- * Writes the whole installation but its files into one file: secrets, keys, checkpoints, events. Then reads it back.
+ * Writes secrets, keys, checkpoints and events of an installation into one file, then reads the file back.
  *
- * No portal may run: a mail that is sent after its checkpoint was read would be sent again by whoever imports the file,
- * and an event that comes after it would be missing.
+ * No portal may run: a mail that is sent after its checkpoint was read would be sent again after the import, and an event
+ * that comes after the reading would be missing.
  *
  * @param now ISO 8601
  * @throws FileExists, NothingHere, LogInUse, KeyMissing
@@ -30,7 +30,7 @@ export async function exportLog(stores: Stores, path: string, now: string): Prom
   const effects = [...(await stores.checkpoints.all()).keys()];
   return asSoleWorker(stores.leases, effects, async () => {
     const counts = await writeFile(path, recordsOf(stores, now));
-    await checkFile(path).catch(async (failure: unknown) => {
+    await readWhole(path).catch(async (failure: unknown) => {
       await rm(path);
       throw failure;
     });
@@ -50,7 +50,7 @@ async function* recordsOf(stores: Stores, now: string) {
     await refuseMissingKeys(stores, page);
     for (const event of page) yield { kind: 'event', ...event } as const;
   }
-  // inside of the writing, so that no file is left when it throws
+  // thrown while the file is written, so that no file is left
   const isUnchanged =
     (await stores.log.lastPosition()) === last && isDeepStrictEqual(await stores.checkpoints.all(), progress);
   if (!isUnchanged)
@@ -72,7 +72,7 @@ async function* keyRecordsOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> 
       yield { kind: 'key', subject, key: key === DESTROYED ? null : key.toString('base64') };
 }
 
-/** Whoever imports the file could not read what it says. */
+/** Refuses sealed fields without a key: nobody could read them after the import. */
 async function refuseMissingKeys({ keys }: Stores, events: readonly StoredEvent[]): Promise<void> {
   const sealed = new Map<string, StoredEvent>();
   for (const event of events)

@@ -1,25 +1,24 @@
 import { bringCheckpoints } from '../../effects/bring-checkpoints.js';
+import { bringKeys, KEYS_AT_ONCE } from '../../log/personal-data/bring-keys.js';
+import { DESTROYED, type KeyStore, type StoredKey } from '../../log/personal-data/key-store.js';
 import { appendEvents } from './append-events.js';
-import { moved, positionsOf, progressIn } from './import-checkpoints.js';
-import { importKeys } from './import-keys.js';
+import { compareEvents, NotTheSame } from './compare-logs.js';
+import type { Counts } from './file-format.js';
 import { Positions } from './positions.js';
-import { checkFile, recordsOfKind } from './read-file.js';
-import type { Counts } from './record.js';
-import { compareEvents, NotTheSame } from './same.js';
+import { type Contents, readWhole, recordsOfKind } from './read-file.js';
 import { asSoleWorker } from './sole-worker.js';
 import type { InstallationSecrets, Stores } from './stores.js';
 
 export interface Imported extends Counts {
   /** events that were in the log already */
   found: number;
-  /** It was imported to its end before: it was compared, and nothing was changed. */
+  /** The file was imported to its end before: this time it was only compared. */
   isRepeat: boolean;
 }
 
 /**
- * Brings an exported installation into empty stores and compares all of it with the file afterwards. An import that was
- * interrupted goes on where it was. Effects find their checkpoints at the very end only: a portal that is started on
- * half an import sends nothing.
+ * Brings an exported installation into empty stores, then compares the stores with the file. Goes on where an interrupted
+ * import stopped. Checkpoints come last, so that a portal that is started on half an import sends nothing.
  *
  * @throws FileRefused before anything is written
  * @throws NotTheSame when the log holds other events, or not what was written
@@ -27,15 +26,15 @@ export interface Imported extends Counts {
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
 export async function importLog(stores: Stores, path: string): Promise<Imported> {
-  const { counts, installation } = await checkFile(path);
-  const progress = await progressIn(path);
+  const contents = await readWhole(path);
+  const { counts, progress } = contents;
   return asSoleWorker(stores.leases, progress.keys(), async (token) => {
-    const found = await compareEvents(stores.log, path, new Positions([]));
+    const found = await compareEvents(stores.log, path);
     // once effects have begun, their checkpoints must not go back
     const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
     if (!isRepeat) {
-      await refuseOthers(stores, installation);
-      await bring(stores, path, found);
+      await refuseOthers(stores, contents);
+      await bring(stores, path, contents, found);
     }
     const positions = positionsOf(progress);
     const events = await compareEvents(stores.log, path, positions);
@@ -47,27 +46,56 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
   });
 }
 
-/** An empty log beside the keys of somebody else: what is forgotten and written here would be theirs. */
-async function refuseOthers({ keys, secrets }: Stores, installation: string): Promise<void> {
+/** Refuses keys of another installation beside an empty log: this import would clear and change them. */
+async function refuseOthers({ keys, secrets }: Stores, { installation }: Contents): Promise<void> {
   const isOurs = (await secrets.all()).get('installation') === installation;
   if (isOurs || (await keys.all('', 1)).length === 0) return;
   throw new NotTheSame('the key store is in use by another installation: set an empty one');
 }
 
-async function bring(stores: Stores, path: string, found: number): Promise<void> {
+async function bring(stores: Stores, path: string, { secrets }: Contents, found: number): Promise<void> {
   await stores.checkpoints.clear();
   await stores.views.clear();
   // from here on the stores say whose they are
-  await importSecrets(stores.secrets, path);
-  await importKeys(stores.keys, path);
+  await bringSecrets(secrets, stores.secrets);
+  await bringKeysOf(path, stores.keys);
   await appendEvents(stores.log, path, found);
 }
 
-async function importSecrets(store: InstallationSecrets, path: string): Promise<void> {
-  const secrets = new Map<string, string>();
-  for await (const { record } of recordsOfKind(path, 'secret')) secrets.set(record.name, record.secret);
+async function bringSecrets(secrets: Contents['secrets'], store: InstallationSecrets): Promise<void> {
   await store.put(secrets);
   const kept = await store.all();
   for (const [name, secret] of secrets)
     if (kept.get(name) !== secret) throw new NotTheSame(`the secret ${name} is not as it was written`);
 }
+
+async function bringKeysOf(path: string, store: KeyStore): Promise<void> {
+  const another = (subject: string): NotTheSame =>
+    new NotTheSame(`the key store has another key of ${subject} than the file: it is another installation's`);
+  const batch = new Map<string, StoredKey>();
+  for await (const { record } of recordsOfKind(path, 'key')) {
+    batch.set(record.subject, record.key === null ? DESTROYED : Buffer.from(record.key, 'base64'));
+    if (batch.size < KEYS_AT_ONCE) continue;
+    await bringKeys(batch, store, another);
+    batch.clear();
+  }
+  await bringKeys(batch, store, another);
+}
+
+/** Every position that {@link moved} asks for. */
+const positionsOf = (progress: Contents['progress']): Positions =>
+  new Positions([...progress.values()].flatMap(({ position, parked }) => [position, ...parked.map(positionOf)]));
+
+const positionOf = ({ position }: { position: number }): number => position;
+
+/** The same progress in the log that holds the events now. */
+const moved = (progress: Contents['progress'], positions: Positions): Contents['progress'] =>
+  new Map(
+    [...progress].map(([name, { position, parked }]) => [
+      name,
+      {
+        position: positions.upTo(position),
+        parked: parked.map((each) => ({ ...each, position: positions.from(each.position) })),
+      },
+    ]),
+  );

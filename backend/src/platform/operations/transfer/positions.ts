@@ -1,8 +1,8 @@
 import { BEGINNING } from '../../log/event-log.js';
 
 /**
- * Where positions of one log lie in another one that holds the same events: every engine counts in its own way. Only the
- * positions that were asked for are kept.
+ * Translates positions of one log into those of another log with the same events, since every engine counts in its own
+ * way. Keeps only the positions that were asked for.
  */
 export class Positions {
   private readonly wanted: number[];
@@ -17,7 +17,7 @@ export class Positions {
     this.wanted = [...new Set(wanted)].sort((left, right) => left - right);
   }
 
-  /** The next event: where it lies in the old log, and where in the new one. Called for all of them, in order. */
+  /** Learns where the next event lies in both logs. To be called for every event, in order. */
   learn(old: number, fresh: number): void {
     this.passed(old);
     for (let next = this.wanted[this.begun]; next !== undefined && next <= old; next = this.wanted[++this.begun])
@@ -25,12 +25,12 @@ export class Positions {
     this.newest = fresh;
   }
 
-  /** The last event at or before an old position: where somebody stands who has done everything up to there. */
+  /** The last event at or before an old position: the checkpoint of an effect that has done everything up to there. */
   upTo(old: number): number {
     return this.lastUpTo.get(old) ?? this.newest;
   }
 
-  /** The first event at or after an old position: where somebody goes on who has done nothing from there on. */
+  /** The first event at or after an old position: where a parked stream goes on. */
   from(old: number): number {
     return this.firstFrom.get(old) ?? this.newest + 1;
   }

@@ -1,36 +1,68 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { EffectProgress } from '../../effects/checkpoints.js';
 import { BEGINNING } from '../../log/event-log.js';
-import { FileRefused, linesOf, type FileLine } from './file-lines.js';
+import { MAX_EVENT_BYTES } from '../../log/limits.js';
 import {
   count,
   type Counts,
+  isCompressed,
   KINDS_IN_ORDER,
   noCounts,
   type RecordOf,
   recordSchema,
   type TransferRecord,
-} from './record.js';
+} from './file-format.js';
 
-/** A record of the file, the number of its line, and how many bytes it takes there. */
+/** An event's data, with room for the rest of its line. */
+const MAX_LINE_BYTES = 4 * MAX_EVENT_BYTES;
+const NEWLINE = 0x0a;
+
+/** Says what is wrong with a file. Nothing was done with the file. */
+export class FileRefused extends Error {
+  constructor(line: number, problem: string) {
+    super(`line ${line}: ${problem}`);
+  }
+}
+
+/** A record of the file with its line number and its length in the file. */
 export interface Numbered<Found extends TransferRecord = TransferRecord> {
   record: Found;
   line: number;
   bytes: number;
 }
 
-/**
- * The records of an exported log, one in memory at a time. Kinds, order, positions, counts and the checksum are looked
- * at on the way, so that whoever has read all of it knows that it is whole.
- *
- * @throws FileRefused with the number of the line
- */
-export async function* recordsOf(path: string): AsyncGenerator<Numbered> {
-  const progress = new Progress();
-  for await (const line of linesOf(path)) yield progress.take(line);
-  progress.end();
+/** What a file holds besides keys and events, which may be too many for the memory. */
+export interface Contents {
+  counts: Counts;
+  installation: string;
+  secrets: ReadonlyMap<string, string>;
+  /** How far each effect was in the log that was exported. */
+  progress: ReadonlyMap<string, EffectProgress>;
 }
 
-/** Only the records of one kind; what comes after them is not read. @throws FileRefused */
+/** Reads a whole file and checks all of it. @throws FileRefused */
+export async function readWhole(path: string): Promise<Contents> {
+  const [counts, secrets, progress] = [noCounts(), new Map<string, string>(), new Map<string, EffectProgress>()];
+  let installation = '';
+  for await (const { record, line } of recordsOf(path)) {
+    count(counts, record);
+    if (record.kind === 'header') installation = record.installation;
+    if (record.kind === 'secret') secrets.set(record.name, record.secret);
+    if (record.kind === 'effect') progress.set(record.name, { position: record.position, parked: [] });
+    if (record.kind === 'parked') {
+      const { kind: _kind, effect, ...parked } = record;
+      const known = progress.get(effect);
+      if (!known) throw new FileRefused(line, `no line before it says how far ${effect} is`);
+      known.parked.push(parked);
+    }
+  }
+  return { counts, installation, secrets, progress };
+}
+
+/** The records of one kind, one in memory at a time; stops reading after the last of the kind. @throws FileRefused */
 export async function* recordsOfKind<Kind extends TransferRecord['kind']>(
   path: string,
   kind: Kind,
@@ -47,19 +79,22 @@ const isOfKind = <Kind extends TransferRecord['kind']>(
   kind: Kind,
 ): numbered is Numbered<RecordOf<Kind>> => numbered.record.kind === kind;
 
-/** Reads all of a file. @throws FileRefused when anything about it is wrong */
-export async function checkFile(path: string): Promise<{ installation: string; counts: Counts }> {
-  let installation = '';
-  const counts = noCounts();
-  for await (const { record } of recordsOf(path)) {
-    if (record.kind === 'header') installation = record.installation;
-    count(counts, record);
-  }
-  return { installation, counts };
+async function* recordsOf(path: string): AsyncGenerator<Numbered> {
+  const whole = new WholeFile();
+  for await (const line of linesOf(path)) yield whole.take(line);
+  whole.end();
 }
 
-/** Looks at one record after the other, and at the whole when the last one has come. */
-class Progress {
+interface FileLine {
+  /** counted from 1 */
+  number: number;
+  bytes: Buffer;
+  /** Whether a line break follows; the last line of a file that was cut off has none. */
+  isWhole: boolean;
+}
+
+/** Checks kinds, order, positions, counts and checksum while a file is read. */
+class WholeFile {
   private readonly hash = createHash('sha256');
   private readonly counts = noCounts();
   private rank = -1;
@@ -120,3 +155,34 @@ function jsonOf(bytes: Buffer, number: number): unknown {
     throw new FileRefused(number, 'is no line of an exported log: it is not JSON');
   }
 }
+
+/** The lines of a file, compressed or not, one in memory at a time. */
+async function* linesOf(path: string): AsyncGenerator<FileLine> {
+  let number = 1;
+  let rest = Buffer.alloc(0);
+  try {
+    for await (const chunk of open(path) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
+        yield { number: number++, bytes: Buffer.concat([rest, chunk.subarray(from, to)]), isWhole: true };
+        rest = Buffer.alloc(0);
+        from = to + 1;
+      }
+      rest = Buffer.concat([rest, chunk.subarray(from)]);
+      if (rest.length > MAX_LINE_BYTES) throw new FileRefused(number, `is longer than ${MAX_LINE_BYTES} bytes`);
+    }
+  } catch (failure) {
+    throw isDamage(failure) ? new FileRefused(number, `the file is damaged or cut off: ${failure.message}`) : failure;
+  }
+  if (rest.length > 0) yield { number, bytes: rest, isWhole: false };
+}
+
+function open(path: string): Readable {
+  const file = createReadStream(path);
+  // an error of either stream ends the other and reaches the reader of the lines
+  return isCompressed(path) ? pipeline(file, createGunzip(), () => undefined) : file;
+}
+
+/** Whether zlib found bytes that it has not written, or too few bytes. */
+const isDamage = (failure: unknown): failure is NodeJS.ErrnoException =>
+  String((failure as NodeJS.ErrnoException).code).startsWith('Z_');

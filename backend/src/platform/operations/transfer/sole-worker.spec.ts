@@ -20,7 +20,7 @@ class SharedLeases extends Leases {
   }
 }
 
-const PATIENCE = 60;
+const WAIT_MILLISECONDS = 60;
 
 it('holds the leases of all effects while it works, and gives them back', async () => {
   const leases = new SharedLeases();
@@ -35,7 +35,7 @@ it('holds the leases of all effects while it works, and gives them back', async 
 it('does nothing while another process does an effect, and names it', async () => {
   const leases = new SharedLeases(['effect:kafka']);
   let worked = false;
-  const working = asSoleWorker(leases, ['mail', 'kafka'], async () => (worked = true), PATIENCE);
+  const working = asSoleWorker(leases, ['mail', 'kafka'], async () => (worked = true), WAIT_MILLISECONDS);
   await expect(working).rejects.toThrow(LogInUse);
   await expect(working).rejects.toThrow('worker-1 does the effect kafka: stop every process of the portal first');
   expect([worked, leases.holders.size]).toEqual([false, 0]);
@@ -44,7 +44,7 @@ it('does nothing while another process does an effect, and names it', async () =
 it('waits no longer when the clock is set back meanwhile', async () => {
   setBackAgainAndAgain();
   const leases = new SharedLeases(['effect:kafka']);
-  await expect(asSoleWorker(leases, ['kafka'], async () => undefined, PATIENCE)).rejects.toThrow(LogInUse);
+  await expect(asSoleWorker(leases, ['kafka'], async () => undefined, WAIT_MILLISECONDS)).rejects.toThrow(LogInUse);
 });
 
 it('gives no token of a lease that was lost meanwhile', async () => {

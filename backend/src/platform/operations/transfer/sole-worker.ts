@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lease, LeaseClaim, LeaseHolder, Leases } from '../../coordination/leases/leases.js';
 
-/** Another process works on what is to be moved. */
+/** Another process works on the stores. */
 export class LogInUse extends Error {}
 
-/** The lease of a process that died without a word runs out well before. */
-export const PATIENCE_MILLISECONDS = 20_000;
+/** Longer than the lease of a process that died without releasing it. */
+const WAIT_MILLISECONDS = 20_000;
 
 /** The lease of one effect. */
 class Hold implements LeaseHolder {
@@ -29,7 +29,7 @@ class Hold implements LeaseHolder {
 }
 
 /**
- * Works while no other process does any of the effects.
+ * Runs work while this process holds the leases of all effects.
  *
  * @param work gets a function that answers the token of an effect's lease; it throws LogInUse once the lease is lost
  * @throws LogInUse when another process does one of them
@@ -38,11 +38,11 @@ export async function asSoleWorker<Result>(
   leases: Leases,
   effects: Iterable<string>,
   work: (token: (effect: string) => number) => Promise<Result>,
-  patience = PATIENCE_MILLISECONDS,
+  waitMilliseconds = WAIT_MILLISECONDS,
 ): Promise<Result> {
   const holds = new Map([...effects].map((effect) => [effect, new Hold(leases, effect)]));
   try {
-    await untilHeld([...holds.values()], patience);
+    await untilHeld([...holds.values()], waitMilliseconds);
     return await work((effect) => {
       const lease = holds.get(effect)?.lease;
       return lease?.isValid ? lease.token : refuse(effect, null);
@@ -52,8 +52,8 @@ export async function asSoleWorker<Result>(
   }
 }
 
-async function untilHeld(holds: readonly Hold[], patience: number): Promise<void> {
-  for (const end = performance.now() + patience; ; await pause(50)) {
+async function untilHeld(holds: readonly Hold[], waitMilliseconds: number): Promise<void> {
+  for (const end = performance.now() + waitMilliseconds; ; await pause(50)) {
     const missing = holds.find(({ lease }) => lease === undefined);
     if (!missing) return;
     if (performance.now() > end) refuse(missing.effect, missing.claim.heldBy);

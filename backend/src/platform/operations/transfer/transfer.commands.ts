@@ -5,14 +5,13 @@ import { LogUnavailable } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from '../operator/operator-commands.js';
+import { putLogAside, refuseOtherLogInFolder } from './compare-logs.js';
 import { exportLog } from './export-log.js';
+import type { Counts } from './file-format.js';
 import { type Imported, importLog } from './import-log.js';
-import { openStores, type StoreSettings } from './open-stores.js';
-import { putLogAside, refuseOtherLogInFolder } from './put-log-aside.js';
-import type { Counts } from './record.js';
-import type { Stores } from './stores.js';
+import { openStores, type Stores, type StoreSettings } from './stores.js';
 
-/** An operator's command that has the stores for itself: nothing is served, projected or sent while it runs. */
+/** An operator's command that works on the stores while no portal runs. */
 export interface OfflineCommand {
   name: string;
   usage: string;
@@ -51,7 +50,7 @@ async function importInto(stores: Stores, path: string, settings: StoreSettings)
   return imported(path, result);
 }
 
-/** A running portal lists these commands and says why it does not run them. */
+/** Lists these commands in a running portal, which refuses to run them. */
 @Injectable()
 export class OfflineCommands implements OnModuleInit {
   constructor(private readonly commands: OperatorCommands) {}
@@ -64,7 +63,7 @@ export class OfflineCommands implements OnModuleInit {
 
 const STOP = 'Stop the portal first, on every machine: this command works on the stores while nobody else does.';
 
-/** What is down now will be back. */
+/** Says that an import can be repeated after an engine was down. */
 function sayHowItGoesOn(failure: unknown): never {
   if (!(failure instanceof LogUnavailable || failure instanceof DependencyDown)) throw failure;
   const sentence = 'Run the command again: it goes on where it was, and until then no portal sends anything.';

@@ -5,20 +5,19 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncFolder } from '../../kernel/durable.js';
-import { isCompressed } from './file-lines.js';
-import { count, type Counts, noCounts, type TransferRecord } from './record.js';
+import { count, type Counts, isCompressed, noCounts, type TransferRecord } from './file-format.js';
 
 const OWNER_ONLY = 0o600;
-/** Characters that are handed on at once. */
+/** Characters that are written at once. */
 const CHUNK = 64 * 1024;
 
 type Unfinished = Exclude<TransferRecord, { kind: 'end' }>;
 
-/** There is a file of that name: it may be the only copy of something. */
+/** A file of that name exists: it may be the only copy of something. */
 export class FileExists extends Error {}
 
 /**
- * Writes records and the line that closes them, a little in memory at a time: the whole file, safe on the disk, or none.
+ * Writes records and the closing line, with a few records in memory. The file is whole and durable, or absent.
  *
  * @throws FileExists; what the records throw
  */

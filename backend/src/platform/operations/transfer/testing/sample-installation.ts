@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { loadConfig } from '../../../../config.js';
 import type { StoredData } from '../../../log/event-log.js';
 import { SOLE_TOKEN } from '../../../coordination/leases/leases.js';
-import type { Stores } from '../stores.js';
+import { type OpenStores, openStores, type Stores } from '../stores.js';
+
+/** The embedded stores of a data folder. */
+export const openEmbeddedStores = (DATA_DIR: string): Promise<OpenStores> => openStores(loadConfig({ DATA_DIR }));
 
 const parkedOn = (stream: string, position: number) => ({
   stream,
@@ -12,7 +16,7 @@ const parkedOn = (stream: string, position: number) => ({
   retryAt: '2026-01-31T11:00:00.000Z',
 });
 
-/** Events as they lie in a log. They need not be of the portal's language: moving a log opens nothing. */
+/** An event as a log holds it. Its type and data may be anything, since a transfer opens no event. */
 export function storedEvent(data: Record<string, unknown> = {}, id: string = randomUUID()): StoredData {
   return {
     id,
@@ -28,7 +32,7 @@ export function storedEvent(data: Record<string, unknown> = {}, id: string = ran
   };
 }
 
-/** Fills stores with several streams, one of them in long appends, keys, a marker, checkpoints, secrets. */
+/** Fills stores with several streams (one of them in long appends), keys, a marker, checkpoints and secrets. */
 export async function fillStores({ log, keys, checkpoints, secrets }: Stores): Promise<void> {
   await keys.ensure(Array.from({ length: 600 }, (_, index) => `person:${index}`));
   await keys.destroy('person:3');

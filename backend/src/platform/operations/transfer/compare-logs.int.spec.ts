@@ -2,10 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportLog } from './export-log.js';
-import { putLogAside, refuseOtherLogInFolder } from './put-log-aside.js';
-import { NotTheSame } from './same.js';
-import { openEmbeddedStores } from './testing/embedded-stores.js';
-import { fillStores, storedEvent } from './testing/sample-installation.js';
+import { NotTheSame, putLogAside, refuseOtherLogInFolder } from './compare-logs.js';
+import { fillStores, openEmbeddedStores, storedEvent } from './testing/sample-installation.js';
 
 const NOW = '2026-02-01T00:00:00.000Z';
 const EVENTSTORE_URL = 'esdb://eventstore:2113';

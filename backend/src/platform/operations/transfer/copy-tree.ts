@@ -2,16 +2,15 @@ import { copyFile, link, mkdir, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFile, syncFolder } from '../../kernel/durable.js';
 
-/** What is still being written has no name yet, and lies here. */
+/** The folder of unfinished files. */
 const UNFINISHED = '.incoming';
-/** Another disk, or one that has no links. */
+/** The target is on another disk, or its disk has no links. */
 const CANNOT_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
 /**
- * Copies the files of a folder that are never written to again once they have their name: by links on the same disk, so
- * that they take neither time nor space.
+ * Copies a folder whose files never change, with links on the same disk: links take neither time nor space.
  *
- * @returns how many
+ * @returns the number of files
  */
 export async function copyTree(from: string, to: string): Promise<number> {
   await mkdir(to, { mode: 0o700 });

@@ -16,7 +16,7 @@ import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import { copyTree } from './copy-tree.js';
 
-/** Where this process keeps what. */
+/** The engines of this process. */
 export interface BackupSettings {
   DATA_DIR: string;
   EVENTSTORE_URL?: string;
@@ -24,11 +24,12 @@ export interface BackupSettings {
   S3_ENDPOINT?: string;
 }
 
-/** An embedded engine with a small database. */
+/** An embedded engine with a database of its own. */
 interface Copyable {
   copyTo(path: string): void;
 }
 
+/** The small databases and the ports whose embedded engines keep them. */
 const SMALL = [
   ['keys.db', KeyStore],
   ['effects.db', CheckpointStore],
@@ -37,16 +38,16 @@ const SMALL = [
   ['http.db', Answers],
 ] as const;
 
-/** Folders of a data folder whose files are never written to again. */
+/** Folders whose files never change once they have their names. */
 const FOLDERS = ['secrets', 'files', 'outbox'];
 
 export interface BackupMade {
   folder: string;
-  /** Up to where the log was copied; null where it is not in the folder. */
+  /** The end of the copied log; null where another engine keeps the log. */
   position: number | null;
   databases: string[];
   files: number;
-  /** What must be kept as well, on other engines. */
+  /** What other engines keep, which needs a backup of its own. */
   elsewhere: string[];
 }
 
@@ -56,16 +57,14 @@ const MUST_BE_KEPT = new Map([
   ['effects.db', 'the checkpoints'],
 ]);
 
-/** The folder of a backup is there already, lies in the data folder, or has nowhere to be. */
+/** The folder of a backup exists, lies in the data folder, or has no parent. */
 export class BackupRefused extends Error {}
 
 /**
- * Copies what this process keeps, while it goes on working. At one moment, between two events of every effect, the small
- * databases are copied in one go and the end of the log is noted; nothing else runs in that moment. After it come the
- * log, which only grows, up to that end, and the files, which never change. So the copy is what a stopped portal would
- * have left behind at that moment: no checkpoint lies beyond the log, no key is missing, nothing is done again.
- *
- * Views are left out: they are made anew from the log.
+ * Copies what this process keeps, while it goes on working. Between two events of every effect it copies the small databases
+ * and notes the end of the log, without interruption. Then it copies the log up to that end, and the files, which never change.
+ * The copy is therefore what a portal would have left behind at that moment: no checkpoint lies beyond the log, no key is
+ * missing. Views are left out, since they are made from the log.
  */
 @Injectable()
 export class Backup {
@@ -76,7 +75,7 @@ export class Backup {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** @param folder must not be there; it is there once the backup is whole @throws BackupRefused, LogCorrupt */
+  /** @param folder must not exist; it exists once the backup is whole @throws BackupRefused, LogCorrupt */
   async make(folder: string): Promise<BackupMade> {
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;
@@ -98,7 +97,7 @@ export class Backup {
       if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
     if (path.startsWith(`${this.settings.DATA_DIR}${sep}`))
       throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
-    // never made here: it may be a disk that is not mounted
+    // never made here: the folder may belong to a disk that is not mounted
     if (!existsSync(dirname(path)))
       throw new BackupRefused(`${dirname(path)} is not there: make it, or mount it, first`);
   }
@@ -107,7 +106,7 @@ export class Backup {
     const log = this.log instanceof EmbeddedEventLog ? this.log : null;
     const small = this.small();
     const position = await this.effects.between(async () => {
-      // no `await` in here: this is the moment
+      // without `await`, so that nothing else runs between the copies
       for (const [name, engine] of small) engine.copyTo(join(folder, name));
       return log?.end ?? null;
     });
@@ -124,7 +123,7 @@ export class Backup {
     return made;
   }
 
-  /** The databases that this process works on, but the log. An engine outside of the folder has none to copy. */
+  /** The small databases of this process. An engine outside the data folder has none to copy. */
   private small(): Map<string, Copyable> {
     const small = new Map<string, Copyable>();
     for (const [name, token] of SMALL) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { StoredMetadata } from '../../log/event-log.js';
 
-/** The first line of a file says it, so that nobody takes another file for one. */
+/** Stands in the first line, so that no other file is taken for an exported log. */
 export const FORMAT = 'genetic-health-portal-log';
-/** Raised when an older portal could not read the file any more. */
+/** To be raised when an older portal can no longer read the file. */
 export const FORMAT_VERSION = 1;
 
 const header = z.object({
@@ -19,7 +19,7 @@ const header = z.object({
 
 const secret = z.object({ kind: z.literal('secret'), name: z.string().min(1), secret: z.string().min(1) });
 
-/** `key` is in base64; null is the marker of a key that was destroyed. */
+/** `key` is in base64; null marks a destroyed key. */
 const key = z.object({ kind: z.literal('key'), subject: z.string().min(1), key: z.base64().length(44).nullable() });
 
 const effect = z.object({ kind: z.literal('effect'), name: z.string().min(1), position: z.int().min(0) });
@@ -42,7 +42,7 @@ const metadata = z.looseObject({
   causationId: z.string().nullable(),
 });
 
-/** As it lies in the log: what is sealed stays sealed. */
+/** An event as the log holds it, with its sealed fields. */
 const event = z.object({
   kind: z.literal('event'),
   position: z.int().positive(),
@@ -57,20 +57,20 @@ const event = z.object({
 
 const counts = { secrets: z.int(), keys: z.int(), effects: z.int(), parked: z.int(), events: z.int() };
 
-/** `sha256` is over every byte before this line. */
+/** `sha256` is the checksum of every byte before this line. */
 const end = z.object({ kind: z.literal('end'), ...counts, sha256: z.string() });
 
-/** What a line of an exported log is, in the order in which they come. */
+/** The lines of an exported log, kinds in the order in which they come. */
 export const recordSchema = z.discriminatedUnion('kind', [header, secret, key, effect, parked, event, end]);
 
 export type TransferRecord = z.infer<typeof recordSchema>;
 export type RecordOf<Kind extends TransferRecord['kind']> = Extract<TransferRecord, { kind: Kind }>;
 
-/** How many lines of each kind a file holds. */
+/** The number of lines of each kind. */
 export type Counts = Omit<RecordOf<'end'>, 'kind' | 'sha256'>;
 
-/** What each kind of line is counted as; in the order in which they come. */
-export const COUNTED_AS = {
+/** What each kind of line is counted as, in the order of the kinds. */
+const COUNTED_AS = {
   header: null,
   secret: 'secrets',
   key: 'keys',
@@ -84,8 +84,9 @@ export const KINDS_IN_ORDER = Object.keys(COUNTED_AS);
 
 export const noCounts = (): Counts => ({ secrets: 0, keys: 0, effects: 0, parked: 0, events: 0 });
 
-/** Counts a line in. */
 export function count(counts: Counts, { kind }: TransferRecord): void {
   const name = COUNTED_AS[kind];
   if (name) counts[name]++;
 }
+
+export const isCompressed = (path: string): boolean => path.endsWith('.gz');

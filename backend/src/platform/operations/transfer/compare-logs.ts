@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
+import { BEGINNING, type EventLog, type StoredEvent } from '../../log/event-log.js';
+import type { RecordOf } from './file-format.js';
+import type { Positions } from './positions.js';
+import { recordsOfKind } from './read-file.js';
+
+const EVENTS_AT_ONCE = 500;
+
+interface LogSettings {
+  DATA_DIR: string;
+  EVENTSTORE_URL?: string;
+}
+
+/** The stores hold something that the file does not hold, or holds in another form. */
+export class NotTheSame extends Error {}
+
+/** All events of a log in their order, some at a time. */
+export async function* pagesOf(log: EventLog): AsyncGenerator<StoredEvent[]> {
+  let page = await log.readAll(BEGINNING, EVENTS_AT_ONCE);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield page;
+    page = await log.readAll(last.position, EVENTS_AT_ONCE);
+  }
+}
+
+/** All events of a log in their order, one by one. */
+export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, undefined> {
+  for await (const page of pagesOf(log)) yield* page;
+}
+
+/**
+ * Compares a log with a file event by event until the log ends: id, type, version, stream, revision, data and metadata.
+ *
+ * @param positions learns where the events lie
+ * @returns how many events the log holds
+ * @throws NotTheSame when an event differs, or the log goes on after the file
+ */
+export async function compareEvents(log: EventLog, path: string, positions?: Positions): Promise<number> {
+  const stored = eventsOf(log);
+  let same = 0;
+  for await (const { record, line } of recordsOfKind(path, 'event')) {
+    const { value: event, done } = await stored.next();
+    if (done) return same;
+    if (!isDeepStrictEqual(contentOf(event), contentOf(record)))
+      throw new NotTheSame(`the log holds another event than line ${line} of the file: ${placeOf(event)}`);
+    positions?.learn(record.position, event.position);
+    same++;
+  }
+  const { value: more } = await stored.next();
+  if (more) throw new NotTheSame(`the log holds more events than the file, from here on: ${placeOf(more)}`);
+  return same;
+}
+
+/**
+ * Refuses to bring a file into another engine while the data folder holds a log that is not all in the file.
+ *
+ * @throws NotTheSame when the log in the folder is another one, or went on after the file was written
+ */
+export async function refuseOtherLogInFolder(settings: LogSettings, path: string): Promise<void> {
+  const file = logLeftInFolder(settings);
+  if (!file) return;
+  const log = EmbeddedEventLog.open(settings.DATA_DIR);
+  await compareEvents(log, path)
+    .catch((failure: unknown) => {
+      if (!(failure instanceof NotTheSame)) throw failure;
+      throw new NotTheSame(
+        `${file} is not what was exported: ${failure.message}. Export it again, or set another DATA_DIR`,
+      );
+    })
+    .finally(() => log.close());
+}
+
+/** Renames the log in the data folder once another engine has it, so that no portal goes on from it. */
+export async function putLogAside(settings: LogSettings): Promise<void> {
+  const file = logLeftInFolder(settings);
+  if (file) await rename(file, `${file}.moved`);
+}
+
+function logLeftInFolder({ DATA_DIR, EVENTSTORE_URL }: LogSettings): string | null {
+  const file = join(DATA_DIR, 'events.db');
+  return EVENTSTORE_URL !== undefined && existsSync(file) ? file : null;
+}
+
+const contentOf = ({ id, type, version, stream, revision, data, metadata }: StoredEvent | RecordOf<'event'>) => ({
+  id,
+  type,
+  version,
+  stream,
+  revision,
+  data,
+  metadata,
+});
+
+const placeOf = ({ type, stream, revision, position }: StoredEvent): string =>
+  `${type}, event ${revision} of ${stream} (position ${position})`;
