@@ -59,7 +59,7 @@ export class CompaniesController {
     const company_id = await this.commands.execute(
       new RegisterCompany({ description: description ?? '', ...profile }, caller.personId, origin),
     );
-    // the door looks at people without waiting for the view: the founder must come in at the next call
+    // waits until the view has the founder: the check of the next call reads it without waiting
     await this.personQueries.user(caller.personId, caller.role);
     return success({ company_id });
   }

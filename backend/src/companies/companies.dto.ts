@@ -26,7 +26,7 @@ export class CompanyBody {
   @Checked(rules.address) address!: string;
 }
 
-/** The wizard sends what has been filled in so far: only fields that are there are checked. */
+/** Checks only the fields that are there: the wizard sends what has been filled in so far. */
 export function companyProblems(given: Record<string, unknown>): Record<string, string[]> {
   const fields = (Object.keys(rules) as (keyof CompanyBody)[]).filter(
     (field) => given[field] !== undefined && given[field] !== null,

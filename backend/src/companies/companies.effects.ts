@@ -9,7 +9,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
 import { Founding } from './founding.js';
 
-/** Employs the founder of a registered company, where the portal died before the registration did. */
+/** Makes the founder of a registered company its admin where a crash came between the two. */
 @Injectable()
 export class Founders implements OnModuleInit {
   constructor(

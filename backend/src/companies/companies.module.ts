@@ -12,7 +12,7 @@ import { companies } from './companies.projections.js';
 import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
 
-/** Companies and their setting up. */
+/** Companies, and how they are founded. */
 @Module({
   imports: [EmployeesModule, IdentityModule, OrdersModule],
   controllers: [CompaniesController],

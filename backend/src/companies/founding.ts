@@ -12,7 +12,7 @@ export class Founding {
   ) {}
 
   /**
-   * The founder of a registered company becomes its first admin.
+   * Makes the founder of a registered company its first admin.
    *
    * @throws Refused `employee.works-elsewhere` when the founder accepted an invitation meanwhile; the company is then given up
    */

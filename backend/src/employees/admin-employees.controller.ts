@@ -21,7 +21,7 @@ export class IsColleague implements Rule {
   }
 }
 
-/** The employee list in react-admin's dress: the same queries and rules. */
+/** The employee list in the form that react-admin expects: the same queries and rules. */
 @ApiExtraModels(MailProblem)
 @ApiTags('react-admin')
 @Controller('api/admin/employees')

@@ -25,7 +25,7 @@ export type EmployeeCommand =
   | { type: 'Arrive'; personId: number }
   /** The awaited person works for another company. */
   | { type: 'StayAway'; personId: number }
-  /** `companyId` is used unless a company is being founded already. */
+  /** `companyId` is used unless the person is founding a company already. */
   | ({ type: 'BeginFounding' } & FoundingBegan['data']);
 
 export const employeeStream = (employeeId: number) => `employee-${employeeId}`;

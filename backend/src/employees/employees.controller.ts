@@ -9,7 +9,7 @@ import type { EmployeeRow } from './employees.projections.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 export const EMPLOYEES_PER_PAGE = 8;
-/** A company's whole list, for choosing one. */
+/** A company's whole list, from which one is chosen. */
 const MAX_EMPLOYEES_TO_CHOOSE = 10_000;
 
 class EmployeeListQuery {

@@ -7,7 +7,7 @@ import { searchable } from '../platform/views/searchable.js';
 /** A row of a company's employee list. */
 export interface EmployeeRow {
   id: number;
-  /** null: a person who does not work for a company */
+  /** null for a person who does not work for a company */
   companyId: number | null;
   name: string;
   /** for ordering: without regard to case */

@@ -16,7 +16,7 @@ export interface NewPerson {
   sexAtBirth: string | null;
   /** null for somebody whom a clinic added: the role comes with the invitation */
   role: { role: Role; companyId: number | null } | null;
-  /** a hash where it was made already */
+  /** a text, or its hash where that was made before */
   password: string | { hash: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PersonRegistered, RecordedEvent, Role, RoleGranted } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** A person, or (`awaited`) somebody who has not accepted an invitation to take up a second role. */
+/** A person, or an awaited row for somebody who has not accepted an invitation to a second role. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export const people = projection<PersonRow>('people', 1)
   .on('PatientAdded', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.companyId }))
   .on('PatientMoved', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.toCompanyId }));
 
-/** A member's company is known with the role, before the record is opened. */
+/** The company of a member, known from the role before the record is opened. */
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
   role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
 
@@ -114,7 +114,7 @@ function refreshed(
 const only = (sessions: OpenSessions['sessions'], keep: (sessionId: string) => boolean): OpenSessions['sessions'] =>
   Object.fromEntries(Object.entries(sessions).filter(([sessionId]) => keep(sessionId)));
 
-/** Whose password a reset link sets; found by the hash of its token. */
+/** The person whose password a reset link sets; found by the hash of its token. */
 export interface PasswordResetRow {
   personId: number;
 }

@@ -13,7 +13,7 @@ import { people, type PersonRow } from './identity.projections.js';
 
 export const RESET_HOURS = 24;
 
-/** The links by which a forgotten password is replaced. */
+/** Makes the links that replace a forgotten password. */
 @Injectable()
 export class ResetLinks {
   constructor(private readonly secrets: Secrets) {}

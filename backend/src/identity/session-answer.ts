@@ -3,7 +3,7 @@ import { success } from '../platform/http/envelope.js';
 import { PersonQueries, type User } from './identity.queries.js';
 import type { OpenedSession } from './session.service.js';
 
-/** The contract's session: what registering, logging in and accepting an invitation answer. */
+/** The contract's session: the answer to registering, logging in and accepting an invitation. */
 export interface SessionAnswer {
   status: 'success';
   access_token: string;

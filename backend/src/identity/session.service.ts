@@ -46,7 +46,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   }
 
   /**
-   * Resolves when every check of the person's sessions, on whichever node, sees what happened up to a position.
+   * Resolves when every check of the person's sessions, on every node, sees the events up to a position.
    *
    * @throws DependencyDown when that takes too long; the change is in the log, but some node may not see it yet
    */

@@ -13,7 +13,7 @@ export type SessionsCommand =
 
 export type SessionsEvent = SessionOpened | SessionRefreshed | SessionEnded;
 
-/** Opening one more ends the oldest. */
+/** A further session ends the oldest one. */
 export const MAX_SESSIONS = 20;
 
 export const sessionsStream = (personId: number) => `sessions-${personId}`;

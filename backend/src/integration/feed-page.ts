@@ -5,7 +5,7 @@ import { type IntegrationEvent, publicEventOf } from './integration-events.js';
 
 /** Events of the log that are read at once. */
 const READ_EVENTS = 500;
-/** Events of the log that one call reads. A call that meets only private ones answers an empty page and moves `next` on. */
+/** Events of the log that one call reads. Where all are private, the answer is an empty page with a later `next`. */
 const MAX_EVENTS_PASSED = 10_000;
 
 export interface FeedPage {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
 
-/** The links of invitations. */
+/** Makes the tokens of invitation links. */
 @Injectable()
 export class InvitationLinks {
   constructor(private readonly secrets: Secrets) {}

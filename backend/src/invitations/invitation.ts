@@ -9,7 +9,7 @@ export type InvitationEvent = InvitationSent | InvitationAccepted;
 export type InvitationCommand =
   { type: 'SendInvitation'; link: Link; to: Invited } | { type: 'AcceptInvitation'; tokenHash: string; now: string };
 
-/** The link that the mail carries: the log keeps the hash of its token only. */
+/** The link in the mail. The log keeps only the hash of its token. */
 type Link = Pick<InvitationSent['data'], 'number' | 'tokenHash' | 'expiresAt'>;
 export type Invited = Omit<InvitationSent['data'], keyof Link>;
 

@@ -15,7 +15,7 @@ import { Invitations } from './invitations.service.js';
 import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
 
 /**
- * Adds a patient by name and e-mail; the invitation goes out by itself.
+ * Adds a patient by name and e-mail, and sends the invitation.
  * @returns the new row's id: the person's, or a pending row's for somebody with an account
  * @throws Refused `guest.is-patient`
  */
@@ -59,7 +59,7 @@ export class AddPatientHandler implements ICommandHandler<AddPatient> {
   }
 }
 
-/** Adds an employee, likewise. @throws Refused `guest.is-employee` */
+/** Adds an employee by name and e-mail, and sends the invitation. @throws Refused `guest.is-employee` */
 export class AddEmployee extends Command<number> {
   constructor(
     readonly newcomer: Newcomer,

@@ -21,7 +21,7 @@ import { InviteAdminCommand } from './invite-admin.command.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { Reinvitation } from './reinvitation.js';
 
-/** How people come into a company: adding, inviting, accepting. */
+/** How a company gets people: it adds and invites them, and they accept. */
 @Module({
   imports: [CompaniesModule, EmployeesModule, IdentityModule, MailingModule, PatientsModule],
   controllers: [InvitationsController],

@@ -8,7 +8,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';
 import { InvitationLinks } from './invitation-links.js';
 
-/** Finds invitations by link and by the row that waits for them. */
+/** Finds invitations by their link and by their row. */
 @Injectable()
 export class InvitationQueries {
   constructor(
@@ -27,7 +27,7 @@ export class InvitationQueries {
     return lives && (await this.isWaitedFor(row)) ? row : null;
   }
 
-  /** The invitation that a patient's or an employee's row waits for. */
+  /** The invitation of a patient's or an employee's row. */
   async ofRow(rowId: number, role: InvitationRow['role']): Promise<InvitationRow | undefined> {
     const [row] = await this.invitations.find({ where: { rowId, role }, limit: 1 });
     return row;
@@ -39,7 +39,7 @@ export class InvitationQueries {
     return row?.companyId === companyId;
   }
 
-  /** What accepting means for the person: which password to give, and whether their record moves here from another company. */
+  /** What accepting means: whether there is a password already, and whether the record moves here from another company. */
   async consequences({
     personId,
     role,

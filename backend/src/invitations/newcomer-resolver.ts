@@ -21,7 +21,7 @@ export interface Newcomer {
   email: string;
 }
 
-/** `rowId` is the row that waits: the person's own, or a pending one for somebody with an account. */
+/** `rowId` is the person's own row, or an awaited row for somebody with an account. */
 interface Identified {
   personId: number;
   rowId: number;

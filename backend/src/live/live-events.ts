@@ -9,7 +9,7 @@ const topicOfRole = new Map<unknown, LiveTopic>([
   ['employee', 'employee.updated'],
 ]);
 
-/** The update that an event makes, or null when no screen shows it. It holds ids only: a screen fetches what it may see. */
+/** The update that an event makes, or null. It holds ids only: a screen fetches what it may see. */
 export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null {
   const facts = data as Record<string, unknown>;
   const topic = topics.get(type);

@@ -52,7 +52,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const close of this.closers) close();
   }
 
-  /** Ends the stream of a dead session. While sessions cannot be read it stays open: it tells nothing but that something changed. */
+  /** Ends the stream of a dead session. It stays open while sessions cannot be read, because it tells no facts. */
   private async beat(caller: Caller, send: (chunk: string) => void, end: () => void): Promise<void> {
     if (await this.sessions.lives(caller).catch(() => true)) send(': still here\n\n');
     else end();

@@ -30,7 +30,7 @@ export class MailProblem {
   since!: string;
 }
 
-/** For the description of answers that carry it. */
+/** Describes `mail_problem` in the OpenAPI document. */
 export const MAIL_PROBLEM_NOTE =
   '`mail_problem` (a `MailProblem`, or null) tells that mail does not reach the person, until a later mail is taken.';
 

@@ -23,7 +23,7 @@ export class MembersController {
   async own(@CurrentCaller() { personId }: Caller) {
     const row = await this.patientQueries.row(personId);
     if (!row) throw new NotHere();
-    // what the clinic is told to do about its mails is none of the member's tasks
+    // left out: it tells the clinic what to do about its mails
     const { mail_problem: _problem, ...patient } = (await this.answers.of([row]))[0]!;
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
     const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row));

@@ -1,7 +1,7 @@
 import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
-/** A company's credits. Never below zero; a grant counts once, a hold is taken or returned once. Stream `credits-{companyId}`. */
+/** A company's credits, never below zero. A grant counts once; a hold ends once. Stream `credits-{companyId}`. */
 export interface Credits {
   /** what can be spent: the balance less what is held */
   available: number;

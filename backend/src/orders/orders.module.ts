@@ -10,7 +10,7 @@ import { OrderQueries } from './orders.queries.js';
 import { orderRefusals } from './orders.refusals.js';
 import { Credits, Orders } from './orders.service.js';
 
-/** Buying, and the credits that are bought. */
+/** Orders, and the credits that they grant. */
 @Module({
   controllers: [OrdersController],
   providers: [

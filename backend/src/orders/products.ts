@@ -7,7 +7,7 @@ export interface CreditPackage {
   credits: number;
   /** US cents */
   price: number;
-  /** US cents; where it is more than the price */
+  /** US cents; the price that is struck through where it is higher */
   originalPrice: number;
   tag: string | null;
 }

@@ -61,7 +61,7 @@ export class KafkaPublisher implements BatchEffect {
     }
   }
 
-  /** Sends halves where a piece is too large for a topic, from then on. A single message waits until the topic takes more. */
+  /** Sends halves, from then on, where a piece is too large for a topic. A single message waits until the topic takes it. */
   private async send(producer: Producer, all: readonly Outgoing[]): Promise<void> {
     for (const piece of piecesOf(all, this.sendBytes)) {
       const topicMessages = sendOf(piece);
