@@ -8,6 +8,18 @@ const MAX_LINES = 300;
 /** What a capability may use of another: its commands, queries, service, module and model, and what it exports on purpose. */
 const DOORS = /(^|\/)(index|model|[\w-]+\.(commands|queries|service|module))\.ts$/;
 
+/** The platform's rooms, lowest first: a room imports only from lower layers, the rooms of one layer not each other. */
+const LAYERS = [
+  ['kernel'],
+  ['connections'],
+  ['coordination'],
+  ['log'],
+  ['subscriptions'],
+  ['views', 'effects', 'jobs', 'files', 'mail', 'payments', 'live'],
+  ['http'],
+  ['operations'],
+];
+
 interface Import {
   /** `backend/src/patients/patient.ts` */
   from: string;
@@ -66,6 +78,18 @@ describe('the arrows', () => {
       ({ from, to }) => areaOf(from) === 'platform' && /^backend\/src\/[\w.-]+$/.test(to),
     );
     expect(arrows(reaching)).toEqual([]);
+  });
+
+  it('the rooms of the platform lie in layers', () => {
+    const upward = backend.filter(({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)];
+      return room !== '' && other !== '' && room !== other && layerOf(other) >= layerOf(room);
+    });
+    expect(arrows(upward)).toEqual([]);
+  });
+
+  it('every room of the platform has a layer', () => {
+    expect([...new Set(sources.map(roomOf))].filter((room) => room !== '' && layerOf(room) < 0)).toEqual([]);
   });
 
   it('no capability reaches inside another', () => {
@@ -165,6 +189,10 @@ function allBelow(area: string, leansOn: ReadonlyMap<string, ReadonlySet<string>
   visit(area);
   return below;
 }
+
+/** `log` of `backend/src/platform/log/decider.ts`; empty outside of the platform. */
+const roomOf = (path: string): string => /^backend\/src\/platform\/([\w-]+)\//.exec(path)?.[1] ?? '';
+const layerOf = (room: string): number => LAYERS.findIndex((rooms) => rooms.includes(room));
 
 const isCapability = (area: string): boolean => area !== '' && area !== 'platform';
 const isRules = (path: string): boolean => path.startsWith('events/src/rules/');
