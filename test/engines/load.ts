@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DNA_STATUSES } from '@portal/events';
-import { inTime } from '../../backend/src/platform/kernel/in-time.js';
+import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import type { Client } from '../support/client.js';
 
 const CHANGE = '/api/patient/updateStatus';
@@ -42,7 +42,7 @@ export class Load {
   /** Begins no change any more, and waits until those under way are acknowledged. @throws Error that names those that are not */
   async end(): Promise<void> {
     this.isRunning = false;
-    await inTime(Promise.all(this.writers), ACKNOWLEDGED_WITHIN_MILLISECONDS).catch(() => {
+    await withTimeout(Promise.all(this.writers), ACKNOWLEDGED_WITHIN_MILLISECONDS).catch(() => {
       const changes = [...this.trying].map(([patient, status]) => `${patient} to ${status}`).join(', ');
       const refused = JSON.stringify([...this.refusals]);
       throw new Error(`never acknowledged: ${changes}; answered instead so far: ${refused}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
-import { HeldCheckpoint } from '../../backend/src/platform/effects/held-checkpoint.js';
+import { LeasedCheckpoint } from '../../backend/src/platform/effects/leased-checkpoint.js';
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import type { ParkedStream } from '../../backend/src/platform/subscriptions/parking.js';
 import { LeaseLost } from '../../backend/src/platform/coordination/leases/leases.js';
@@ -80,7 +80,7 @@ describeLive('what effects have parked, in MongoDB', mongoDbSources, (openServer
     const { store, close } = openEmbeddedStore(folder);
     const effect = { name: 'new-mail', events: [], handle: async () => undefined };
     const beginnings = { checkpoints, store, now: 0 };
-    const held = await HeldCheckpoint.open(effect, { token: 1, isValid: true }, beginnings);
+    const held = await LeasedCheckpoint.open(effect, { token: 1, isValid: true }, beginnings);
     for (const [position, when] of [
       [3, 'before'],
       [4, 'after'],

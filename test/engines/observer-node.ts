@@ -10,7 +10,7 @@ import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
-import { inTime } from '../../backend/src/platform/kernel/in-time.js';
+import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import { ReadModels } from '../../backend/src/platform/views/read-models.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { endWith } from '../../backend/src/portal.js';
@@ -92,7 +92,7 @@ export class ObserverNode {
 
 /** @throws Error that says how each of those that have not caught up stands */
 const caughtUp = (subscriptions: Subscriptions): Promise<void> =>
-  inTime(subscriptions.caughtUp(), CAUGHT_UP_WITHIN_MILLISECONDS).catch(async (late: Error) => {
+  withTimeout(subscriptions.caughtUp(), CAUGHT_UP_WITHIN_MILLISECONDS).catch(async (late: Error) => {
     const behind = (await subscriptions.status()).filter(({ behind }) => behind > 0);
     throw new Error(`views that do not catch up: ${JSON.stringify(behind)}`, { cause: late });
   });

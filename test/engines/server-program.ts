@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTime } from '../../backend/src/platform/kernel/in-time.js';
+import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 const START_MILLISECONDS = 150_000;
@@ -76,7 +76,7 @@ export async function startProgram(
   const ended = once(program, 'exit');
   const end = async (signal: NodeJS.Signals, milliseconds: number) => {
     program.kill(signal);
-    await inTime(ended, milliseconds);
+    await withTimeout(ended, milliseconds);
   };
   const kill = () => end('SIGKILL', KILL_MILLISECONDS);
   const stop = () => end('SIGTERM', STOP_MILLISECONDS).catch(kill);
@@ -94,7 +94,7 @@ function endedWith({ spawnfile, exitCode, signalCode }: ChildProcess): never {
 
 /** Why a server does not answer yet; null: it does. */
 const reasonAgainst = (answers: () => Promise<unknown>): Promise<string | null> =>
-  inTime(answers(), ANSWER_MILLISECONDS).then(
+  withTimeout(answers(), ANSWER_MILLISECONDS).then(
     () => null,
     (error: unknown) => String(error),
   );

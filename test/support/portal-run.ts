@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTime } from '../../backend/src/platform/kernel/in-time.js';
+import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'backend', 'dist', 'main.js');
@@ -27,7 +27,7 @@ export async function startInVain(settings: Record<string, string>): Promise<Fai
   // one that starts all the same would never end
   child.stdout.on('data', (text) => void (String(text).includes('The portal is ready') && child.kill()));
   try {
-    const [code] = (await inTime(once(child, 'close'), ENDS_WITHIN_MILLISECONDS)) as [number | null];
+    const [code] = (await withTimeout(once(child, 'close'), ENDS_WITHIN_MILLISECONDS)) as [number | null];
     return { code, said };
   } catch (failure) {
     throw new Error(`a start in vain did not end; it said: ${said}`, { cause: failure });

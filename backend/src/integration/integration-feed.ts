@@ -48,33 +48,33 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     this.closing = true;
-    for (const wakeup of this.waiting) wakeup.ring();
+    for (const wakeup of this.waiting) wakeup.signal();
   }
 
   private async waitFor(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
     if (this.waiting.size >= MAX_WAITING) throw new TooManyTries(RETRY_SECONDS);
-    const news = new Wakeup();
-    const forget = this.store.onAppended(() => news.ring());
-    const leave = () => news.ring();
+    const appended = new Wakeup();
+    const forget = this.store.onAppended(() => appended.signal());
+    const leave = () => appended.signal();
     gone.addEventListener('abort', leave);
-    this.waiting.add(news);
+    this.waiting.add(appended);
     try {
-      return await this.watch(request, news, gone);
+      return await this.watch(request, appended, gone);
     } finally {
-      this.waiting.delete(news);
+      this.waiting.delete(appended);
       gone.removeEventListener('abort', leave);
       forget();
     }
   }
 
-  private async watch(request: FeedRequest, news: Wakeup, gone: AbortSignal): Promise<FeedPage> {
+  private async watch(request: FeedRequest, appended: Wakeup, gone: AbortSignal): Promise<FeedPage> {
     const end = performance.now() + request.waitSeconds * 1_000;
     for (let { after } = request; ;) {
       const page = await this.read({ ...request, after });
       const left = end - performance.now();
       if (page.events.length > 0 || left <= 0 || this.closing || gone.aborted) return page;
       after = page.next;
-      if (!page.more) await news.heard(left);
+      if (!page.more) await appended.wait(left);
     }
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { LRUCache } from 'lru-cache';
 import { OperatorKeys } from '../platform/http/access/operator-keys.js';
-import { inTime } from '../platform/kernel/in-time.js';
+import { withTimeout } from '../platform/kernel/with-timeout.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { keyHashOf } from './operator-keys.service.js';
@@ -30,7 +30,7 @@ export class StoredKeys extends OperatorKeys {
   /** Answers what was last known of a key while the view cannot be read: operators look at the metrics just then. */
   private byHash(hash: string): Promise<OperatorKeyRow | undefined> {
     const known = this.lastKnown.get(hash);
-    return known ? inTime(this.look(hash), LOOK_MILLISECONDS).catch(() => known) : this.look(hash);
+    return known ? withTimeout(this.look(hash), LOOK_MILLISECONDS).catch(() => known) : this.look(hash);
   }
 
   private async look(hash: string): Promise<OperatorKeyRow | undefined> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSetting } from '../kernel/settings.js';
 import type { Check } from '../kernel/readiness.js';
-import { inTime, NoAnswer } from '../kernel/in-time.js';
+import { withTimeout, TimedOut } from '../kernel/with-timeout.js';
 
 /** How long the start waits for an engine. */
 export const START_MILLISECONDS = 30_000;
@@ -40,11 +40,11 @@ export async function untilReached(engine: Engine, milliseconds = START_MILLISEC
   let told: unknown;
   for (;;) {
     try {
-      return void (await inTime(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - performance.now())));
+      return void (await withTimeout(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - performance.now())));
     } catch (error) {
       if (error instanceof BadSetting) throw error;
       // what was told before says more than that the last try was cut off
-      if (!(error instanceof NoAnswer)) told = error;
+      if (!(error instanceof TimedOut)) told = error;
       if (performance.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, told ?? error);
       await pause(PAUSE_MILLISECONDS);
     }
@@ -72,7 +72,7 @@ async function check(engine: Engine): Promise<Check> {
   const began = performance.now();
   const asked = { name: ENGINE + engine.name, ...(engine.needed && { needed: true as const }) };
   try {
-    const version = await inTime(engine.ask(), ANSWER_WITHIN_MILLISECONDS);
+    const version = await withTimeout(engine.ask(), ANSWER_WITHIN_MILLISECONDS);
     const milliseconds = Math.round(performance.now() - began);
     return { ...asked, ready: true, milliseconds, ...(version !== undefined && { version }) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Recorded } from '@portal/events';
 import { freshness } from '../subscriptions/freshness.js';
 import type { Observer } from '../kernel/observer.js';
-import type { HeldCheckpoint } from './held-checkpoint.js';
+import type { LeasedCheckpoint } from './leased-checkpoint.js';
 import { workOf } from './runner.js';
 import type { EffectWork } from './subscription.js';
 import type { EventStore } from '../log/event-store.js';
@@ -18,7 +18,7 @@ export class BatchRunner implements EffectWork {
 
   constructor(
     private readonly effect: BatchEffect,
-    private readonly checkpoint: HeldCheckpoint,
+    private readonly checkpoint: LeasedCheckpoint,
     private readonly store: EventStore,
     private readonly observer: Observer,
   ) {

@@ -3,7 +3,7 @@ import type { Leases } from '../coordination/leases/leases.js';
 import { Observer } from '../kernel/observer.js';
 import { BatchRunner } from './batch-runner.js';
 import type { CheckpointStore } from './checkpoints.js';
-import type { HeldCheckpoint } from './held-checkpoint.js';
+import type { LeasedCheckpoint } from './leased-checkpoint.js';
 import { EFFECT_TRIES, EffectRunner, type Tries } from './runner.js';
 import { EffectSubscription, type EffectWork } from './subscription.js';
 import { BEGINNING } from '../log/event-log.js';
@@ -98,7 +98,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.checkpoints.close();
   }
 
-  private add(effect: Effect | BatchEffect, workWith: (checkpoint: HeldCheckpoint) => EffectWork): void {
+  private add(effect: Effect | BatchEffect, workWith: (checkpoint: LeasedCheckpoint) => EffectWork): void {
     const { checkpoints, store, now, leases } = this;
     const subscription = new EffectSubscription(effect, workWith, { checkpoints, store, now }, leases);
     this.subscriptions.add(subscription);

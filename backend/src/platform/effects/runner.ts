@@ -1,9 +1,9 @@
 import type { Recorded } from '@portal/events';
 import { freshness } from '../subscriptions/freshness.js';
-import type { HeldCheckpoint } from './held-checkpoint.js';
+import type { LeasedCheckpoint } from './leased-checkpoint.js';
 import type { EffectWork } from './subscription.js';
 import type { EventStore } from '../log/event-store.js';
-import { attempt, type Patience } from '../subscriptions/attempt.js';
+import { attempt, type Waiter } from '../subscriptions/attempt.js';
 import { type Delays, DELAYS } from '../subscriptions/later.js';
 import { SubscriptionLoop } from '../subscriptions/loop.js';
 import { Parking, type ParkedStream } from '../subscriptions/parking.js';
@@ -32,7 +32,7 @@ export class EffectRunner implements EffectWork {
 
   constructor(
     private readonly effect: Effect,
-    private readonly checkpoint: HeldCheckpoint,
+    private readonly checkpoint: LeasedCheckpoint,
     private readonly store: EventStore,
     private readonly tries: Tries,
     private readonly observer: Observer,
@@ -47,9 +47,9 @@ export class EffectRunner implements EffectWork {
     return this.checkpoint.position;
   }
 
-  async take(events: readonly Recorded[], patience: Patience): Promise<void> {
+  async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     for (const event of events) {
-      if (this.wanted.has(event.type)) await this.handleOrPark(event, patience);
+      if (this.wanted.has(event.type)) await this.handleOrPark(event, waiter);
       else this.checkpoint.advance(event.position);
     }
     await this.checkpoint.saveNowAndThen();
@@ -79,9 +79,9 @@ export class EffectRunner implements EffectWork {
     });
   }
 
-  private async handleOrPark(event: Recorded, patience: Patience): Promise<void> {
+  private async handleOrPark(event: Recorded, waiter: Waiter): Promise<void> {
     if (this.parking.has(event.stream)) return this.park(event);
-    const error = await attempt(() => this.handle(event), patience, this.tries.pauses);
+    const error = await attempt(() => this.handle(event), waiter, this.tries.pauses);
     if (error) await this.park(event, error);
     else await this.checkpoint.save(event.position);
   }

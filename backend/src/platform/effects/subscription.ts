@@ -1,6 +1,6 @@
 import type { Lease, Leases } from '../coordination/leases/leases.js';
-import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
-import { AheadOfTheLog, HeldCheckpoint, type Beginnings } from './held-checkpoint.js';
+import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
+import { AheadOfTheLog, LeasedCheckpoint, type Beginnings } from './leased-checkpoint.js';
 import { BEGINNING } from '../log/event-log.js';
 import type { Reader, SubscriptionLoop } from '../subscriptions/loop.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
@@ -23,7 +23,7 @@ export interface EffectWork extends Reader {
 }
 
 /** One effect: of all processes that could, the one that holds its lease does it. */
-export class EffectSubscription implements Subscription, HeldWork {
+export class EffectSubscription implements Subscription, ExclusiveWork {
   readonly kind = 'effect';
   readonly name: string;
   private readonly held: LeasedWork | undefined;
@@ -33,7 +33,7 @@ export class EffectSubscription implements Subscription, HeldWork {
   /** @param leases null where other processes do effects */
   constructor(
     private readonly effect: Effect | BatchEffect,
-    private readonly workWith: (checkpoint: HeldCheckpoint) => EffectWork,
+    private readonly workWith: (checkpoint: LeasedCheckpoint) => EffectWork,
     private readonly beginnings: Beginnings,
     leases: Leases | null,
   ) {
@@ -63,7 +63,7 @@ export class EffectSubscription implements Subscription, HeldWork {
 
   async begin(lease: Lease): Promise<void> {
     try {
-      this.work = this.workWith(await HeldCheckpoint.open(this.effect, lease, this.beginnings));
+      this.work = this.workWith(await LeasedCheckpoint.open(this.effect, lease, this.beginnings));
       this.work.loop.start();
     } catch (error) {
       if (!(error instanceof AheadOfTheLog)) throw error;

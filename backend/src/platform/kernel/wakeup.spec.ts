@@ -1,25 +1,25 @@
 import { Wakeup } from './wakeup.js';
 
 it('wakes who waits', async () => {
-  const bell = new Wakeup();
-  const heard = bell.heard();
-  bell.ring();
-  await expect(heard).resolves.toBeUndefined();
+  const wakeup = new Wakeup();
+  const waiting = wakeup.wait();
+  wakeup.signal();
+  await expect(waiting).resolves.toBeUndefined();
 });
 
-it('is heard by the next who waits, once', async () => {
-  const bell = new Wakeup();
-  bell.ring();
-  bell.ring();
-  await bell.heard();
+it('wakes the next who waits, once', async () => {
+  const wakeup = new Wakeup();
+  wakeup.signal();
+  wakeup.signal();
+  await wakeup.wait();
   const outcome = await Promise.race([
-    bell.heard().then(() => 'rang'),
-    new Promise((resolve) => setTimeout(resolve, 20, 'silent')),
+    wakeup.wait().then(() => 'woken'),
+    new Promise((resolve) => setTimeout(resolve, 20, 'asleep')),
   ]);
-  expect(outcome).toBe('silent');
-  bell.ring();
+  expect(outcome).toBe('asleep');
+  wakeup.signal();
 });
 
 it('is waited for only so long', async () => {
-  await expect(new Wakeup().heard(5)).resolves.toBeUndefined();
+  await expect(new Wakeup().wait(5)).resolves.toBeUndefined();
 });

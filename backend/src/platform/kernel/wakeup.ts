@@ -1,24 +1,24 @@
-/** Something that one loop waits for: a ring that comes while nobody waits is heard by the next wait. */
+/** Wakes a waiting loop. A signal that comes while nobody waits ends the next wait. */
 export class Wakeup {
-  private rung = false;
-  private open: (() => void) | undefined;
+  private isSignalled = false;
+  private wake: (() => void) | undefined;
 
-  ring(): void {
-    this.rung = true;
-    this.open?.();
+  signal(): void {
+    this.isSignalled = true;
+    this.wake?.();
   }
 
-  /** Resolves when it rings, or after `milliseconds`. */
-  async heard(milliseconds?: number): Promise<void> {
-    if (!this.rung) await this.silence(milliseconds);
-    this.open = undefined;
-    this.rung = false;
+  /** Resolves with the next signal, or after `milliseconds`. */
+  async wait(milliseconds?: number): Promise<void> {
+    if (!this.isSignalled) await this.untilWoken(milliseconds);
+    this.wake = undefined;
+    this.isSignalled = false;
   }
 
-  private silence(milliseconds?: number): Promise<void> {
+  private untilWoken(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
-      this.open = () => {
+      this.wake = () => {
         clearTimeout(timer);
         resolve();
       };

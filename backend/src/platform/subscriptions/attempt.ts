@@ -5,7 +5,7 @@ import { LogCorrupt, LogUnavailable } from '../log/event-log.js';
 import { DependencyDown, TryLater } from '../kernel/failures.js';
 
 /** Waiting in the middle of a batch: visible in the status, ended early by a stop. */
-export interface Patience {
+export interface Waiter {
   /** @throws Stopped */
   wait(milliseconds: number, reason: string): Promise<void>;
 }
@@ -21,7 +21,7 @@ export class Stopped extends Error {}
  */
 export async function attempt(
   work: () => Promise<void>,
-  patience: Patience,
+  waiter: Waiter,
   pauses: readonly number[],
 ): Promise<Error | null> {
   for (let tries = 0; ; tries++) {
@@ -33,7 +33,7 @@ export async function attempt(
       const failure = error instanceof Error ? error : new Error(String(error));
       const pause = failure instanceof TryLater ? undefined : pauses[tries];
       if (pause === undefined) return failure;
-      await patience.wait(pause, failure.message);
+      await waiter.wait(pause, failure.message);
     }
   }
 }

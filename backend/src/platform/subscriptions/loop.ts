@@ -6,7 +6,7 @@ import type { EventStore } from '../log/event-store.js';
 import { Wakeup } from '../kernel/wakeup.js';
 import { messageOf } from '../kernel/failures.js';
 import { enginePause, LONGEST_ENGINE_PAUSE_MILLISECONDS } from '../kernel/pauses.js';
-import { mustStop, Stopped, type Patience } from './attempt.js';
+import { mustStop, Stopped, type Waiter } from './attempt.js';
 
 /** Events read at once. */
 export const BATCH_EVENTS = 500;
@@ -20,7 +20,7 @@ export interface Reader {
    * Takes events in order. When it rejects, the loop waits and comes again with the events after `position`: whatever
    * can only be waited for rejects; an event that cannot be taken is parked inside.
    */
-  take(events: readonly Recorded[], patience: Patience): Promise<void>;
+  take(events: readonly Recorded[], waiter: Waiter): Promise<void>;
   /** Nothing more is in the log just now. */
   caughtUp?(): Promise<void>;
   /** Milliseconds after which {@link caughtUp} is to be called again even if nothing comes. */
@@ -32,13 +32,13 @@ export interface Reader {
 export type LoopState = 'live' | 'catching-up' | 'waiting' | 'stopped';
 
 /** A durable reader of the log: from its own checkpoint, in order, woken by appends, resumed after errors. */
-export class SubscriptionLoop implements Patience {
+export class SubscriptionLoop implements Waiter {
   state: LoopState = 'catching-up';
   /** Why it waits or has stopped. */
   reason: string | null = null;
   private readonly log = new Logger(SubscriptionLoop.name);
-  private readonly news = new Wakeup();
-  private readonly call = new Wakeup();
+  private readonly appended = new Wakeup();
+  private readonly interrupted = new Wakeup();
   private readonly tasks: (() => Promise<void>)[] = [];
   private running: Promise<void> | undefined;
   private stopping = false;
@@ -59,7 +59,7 @@ export class SubscriptionLoop implements Patience {
   /** Finishes the event in hand, writes down the checkpoint, then ends. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.ring();
+    this.wake();
     await this.running;
     this.enter('stopped', this.reason ?? 'the portal is stopping');
   }
@@ -69,7 +69,7 @@ export class SubscriptionLoop implements Patience {
     if (!this.running || this.isOver) return task();
     return new Promise((resolve, reject) => {
       this.tasks.push(() => task().then(resolve, reject));
-      this.ring();
+      this.wake();
     });
   }
 
@@ -77,13 +77,13 @@ export class SubscriptionLoop implements Patience {
   async wait(milliseconds: number, reason: string): Promise<void> {
     const before = this.state;
     this.enter('waiting', reason);
-    await this.call.heard(milliseconds);
+    await this.interrupted.wait(milliseconds);
     if (this.stopping) throw new Stopped();
     this.enter(before, null);
   }
 
   private async run(): Promise<void> {
-    const forget = this.store.onAppended(() => this.news.ring());
+    const forget = this.store.onAppended(() => this.appended.signal());
     for (let failures = 0; !this.stopping && !this.isOver;) {
       failures = await this.turn().then(
         () => 0,
@@ -109,7 +109,7 @@ export class SubscriptionLoop implements Patience {
     }
     this.enter('live', null);
     await this.reader.caughtUp?.();
-    if (events.length === 0 && !this.stopping) await this.news.heard(this.reader.untilNext?.());
+    if (events.length === 0 && !this.stopping) await this.appended.wait(this.reader.untilNext?.());
   }
 
   /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */
@@ -118,7 +118,7 @@ export class SubscriptionLoop implements Patience {
     if (mustStop(error)) await this.narrow(error);
     else {
       this.enter('waiting', messageOf(error));
-      await this.call.heard(enginePause(failures));
+      await this.interrupted.wait(enginePause(failures));
     }
     return failures + 1;
   }
@@ -133,7 +133,7 @@ export class SubscriptionLoop implements Patience {
     if (!isNarrow) return;
     this.enter('stopped', error.message);
     this.isOver = !(error instanceof KeyMissing);
-    if (!this.isOver) await this.call.heard(LONGEST_ENGINE_PAUSE_MILLISECONDS);
+    if (!this.isOver) await this.interrupted.wait(LONGEST_ENGINE_PAUSE_MILLISECONDS);
   }
 
   private async runTasks(): Promise<void> {
@@ -147,8 +147,8 @@ export class SubscriptionLoop implements Patience {
     this.reason = reason;
   }
 
-  private ring(): void {
-    this.news.ring();
-    this.call.ring();
+  private wake(): void {
+    this.appended.signal();
+    this.interrupted.signal();
   }
 }

@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/events';
 import type { EventStore } from '../log/event-store.js';
-import { attempt, type Patience } from '../subscriptions/attempt.js';
+import { attempt, type Waiter } from '../subscriptions/attempt.js';
 import { SubscriptionLoop, type Reader } from '../subscriptions/loop.js';
 import { parkedAfter, Parking, type ParkedStream } from '../subscriptions/parking.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -66,10 +66,10 @@ export class BuildWriter<D extends Doc> implements Reader {
     return this.draft.peek(key);
   }
 
-  async take(events: readonly Recorded[], patience: Patience): Promise<void> {
+  async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     const wanted = events.filter(({ type }) => this.wanted.has(type));
     await this.orStartOver(async () => {
-      if (wanted.length > 0) await this.takeWanted(wanted, patience);
+      if (wanted.length > 0) await this.takeWanted(wanted, waiter);
       this.position = events.at(-1)?.position ?? this.position;
       this.uncheckpointed += events.length;
       if (this.build.record.complete || this.draft.size >= HELD_BACK) await this.write();
@@ -85,7 +85,7 @@ export class BuildWriter<D extends Doc> implements Reader {
     await this.write(true);
   }
 
-  private async takeWanted(events: readonly Recorded[], patience: Patience): Promise<void> {
+  private async takeWanted(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     const keysOf = events.map((event) => this.keysOf(event));
     const touched = new Set<string>();
     for (const keys of keysOf) keys?.forEach((key) => touched.add(key));
@@ -94,13 +94,13 @@ export class BuildWriter<D extends Doc> implements Reader {
     for (const event of events) {
       const keys = keysOf[index++];
       if (this.parking.has(event.stream)) this.park(event);
-      else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, patience);
+      else if (!keys || !this.applied(event, keys)) await this.applyOrPark(event, waiter);
     }
     this.draft.release();
   }
 
-  private async applyOrPark(event: Recorded, patience: Patience): Promise<void> {
-    const error = await attempt(() => this.applyAgain(event), patience, VIEW_RETRY_MILLISECONDS);
+  private async applyOrPark(event: Recorded, waiter: Waiter): Promise<void> {
+    const error = await attempt(() => this.applyAgain(event), waiter, VIEW_RETRY_MILLISECONDS);
     if (error) this.park(event, error);
   }
 

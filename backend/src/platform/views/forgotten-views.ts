@@ -1,5 +1,5 @@
 import type { Lease, Leases } from '../coordination/leases/leases.js';
-import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
+import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
 import type { ViewStore } from './view-store.js';
 
 /**
@@ -34,7 +34,7 @@ export class ForgottenViews {
   }
 
   /** @param done not waited for: a lease is given up only after whoever was told of it has answered */
-  private dropOf(name: string, done: () => void): HeldWork {
+  private dropOf(name: string, done: () => void): ExclusiveWork {
     const begin = async ({ token }: Lease) => {
       const keeping = await this.views.keep(name, token);
       for (const build of await this.views.builds()) if (build.name === name) await keeping.drop(build);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LeasedWork, type HeldWork } from '../coordination/leases/leased-work.js';
+import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
 import { SOLE_LEASE, type Lease, type Leases } from '../coordination/leases/leases.js';
 import type { EventStore } from '../log/event-store.js';
 import { Stopped } from '../subscriptions/attempt.js';
@@ -31,7 +31,7 @@ interface Serving<D extends Doc> {
 }
 
 /** Writes one view, in the process that holds its lease: the build that serves and, while it is made anew, the next. */
-export class ViewWriter<D extends Doc> implements Subscription, HeldWork, BuildListener<D>, ViewSource<D> {
+export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, BuildListener<D>, ViewSource<D> {
   readonly kind = 'view';
   readonly name: string;
   readonly reader: ViewReader<D>;

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { EmbeddedLeases } from './leases.js';
-import { LeasedWork, type HeldWork } from './leased-work.js';
+import { LeasedWork, type ExclusiveWork } from './leased-work.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
 /** Writes down what is done; `failures` is how often it cannot begin. */
-function work(failures = 0): HeldWork & { done: string[] } {
+function work(failures = 0): ExclusiveWork & { done: string[] } {
   const done: string[] = [];
   const begin = async () => {
     done.push('begin');

@@ -5,7 +5,7 @@ import { enginePause } from '../../kernel/pauses.js';
 import type { Lease, LeaseClaim, LeaseHolder, Leases } from './leases.js';
 
 /** What one process at a time does. */
-export interface HeldWork {
+export interface ExclusiveWork {
   /** When it rejects it comes again, with growing pauses, for as long as the lease is held. */
   begin(lease: Lease): Promise<void>;
   /** Ends what was begun, whole or in part. */
@@ -15,7 +15,7 @@ export interface HeldWork {
 /** Does a work while this process holds a lease: begins it when the lease is had, ends it when it is lost or given up. */
 export class LeasedWork implements LeaseHolder {
   private readonly log = new Logger(LeasedWork.name);
-  private readonly news = new Wakeup();
+  private readonly wakeup = new Wakeup();
   private claim: LeaseClaim | undefined;
   private trying: Promise<boolean> | undefined;
   private isReleased = false;
@@ -23,7 +23,7 @@ export class LeasedWork implements LeaseHolder {
   constructor(
     private readonly leases: Leases,
     readonly name: string,
-    private readonly work: HeldWork,
+    private readonly work: ExclusiveWork,
   ) {}
 
   /** The process that held the lease when it was last looked at; null when nobody did. */
@@ -40,14 +40,14 @@ export class LeasedWork implements LeaseHolder {
   /** Resolves when the work has ended and the lease is free for others. */
   async release(): Promise<void> {
     this.isReleased = true;
-    this.news.ring();
+    this.wakeup.signal();
     await this.claim?.release();
   }
 
   async acquired(lease: Lease): Promise<void> {
     for (let failures = 0; lease.isValid && !this.isReleased; failures++) {
       if (await (this.trying = this.hasBegun(lease))) return;
-      await this.news.heard(enginePause(failures));
+      await this.wakeup.wait(enginePause(failures));
     }
   }
 

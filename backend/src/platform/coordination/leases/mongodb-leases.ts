@@ -22,7 +22,7 @@ export class MongoLeases extends Leases {
   private readonly log = new Logger(MongoLeases.name);
   private readonly documents: LeaseDocuments;
   private readonly claims = new Set<MongoClaim>();
-  private readonly news = new Wakeup();
+  private readonly wakeup = new Wakeup();
   private running: Promise<void> | undefined;
   private isFailing = false;
 
@@ -39,7 +39,7 @@ export class MongoLeases extends Leases {
   override want(name: string, holder: LeaseHolder): LeaseClaim {
     const claim = new MongoClaim(name, holder, this.documents, this.times.leaseMilliseconds, () => this.forget(claim));
     this.claims.add(claim);
-    this.news.ring();
+    this.wakeup.signal();
     this.running ??= this.run();
     return claim;
   }
@@ -51,7 +51,7 @@ export class MongoLeases extends Leases {
         () => (this.isFailing = false),
         (error: unknown) => this.fail(error),
       );
-      await this.news.heard(this.times.renewMilliseconds);
+      await this.wakeup.wait(this.times.renewMilliseconds);
     }
     this.running = undefined;
   }
@@ -83,7 +83,7 @@ export class MongoLeases extends Leases {
 
   private forget(claim: MongoClaim): void {
     this.claims.delete(claim);
-    this.news.ring();
+    this.wakeup.signal();
   }
 
   private fail(error: unknown): void {

@@ -7,7 +7,7 @@ import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
 import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
-import { HeldLock } from './held-lock.js';
+import { JobLock } from './job-lock.js';
 import { BackInQueue } from './queue-options.js';
 
 /** What follows from a job keeps one of the few places; one that fails for a reason of its own gives it up after so many. */
@@ -100,7 +100,7 @@ export class BullJobs extends Jobs {
   }
 
   private begin(id: string, job: BullJob<Kept>): Promise<Outcome> {
-    const lock = new HeldLock(job, this.redis);
+    const lock = new JobLock(job, this.redis);
     const doing = this.do(job, lock.lost).finally(() => {
       lock.letGo();
       this.inHand.delete(id);

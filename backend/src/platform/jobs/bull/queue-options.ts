@@ -36,7 +36,7 @@ export const queueOptions = (redis: Redis): QueueOptions => ({
   defaultJobOptions: jobOptions,
   settings: {
     lockDuration: LOCK_MILLISECONDS,
-    // see HeldLock
+    // see JobLock
     lockRenewTime: NEVER,
     stalledInterval: STALLED_MILLISECONDS,
     maxStalledCount: NEVER,

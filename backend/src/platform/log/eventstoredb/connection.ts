@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BACKWARDS, END, EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import type { Engine } from '../../connections/engine.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
-import { inTime } from '../../kernel/in-time.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { LogUnavailable } from '../event-log.js';
 import type { Address, Credentials } from './address.js';
@@ -30,7 +30,7 @@ export class Node extends EventStoreDBClient {
 
   /** Ends every call and lets the connection go, which `dispose` alone keeps. */
   async close(): Promise<void> {
-    await inTime(this.dispose(), DISPOSE_MILLISECONDS).catch(() => undefined);
+    await withTimeout(this.dispose(), DISPOSE_MILLISECONDS).catch(() => undefined);
     (await this.getChannel()).close();
   }
 }

@@ -3,7 +3,7 @@ import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-
 import { START_MILLISECONDS, untilReached } from '../../connections/engine.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
-import { inTime } from '../../kernel/in-time.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { growingPause } from '../../kernel/pauses.js';
 import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
@@ -85,7 +85,7 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    await inTime(this.signal.stop(), STOP_MILLISECONDS).catch(() => undefined);
+    await withTimeout(this.signal.stop(), STOP_MILLISECONDS).catch(() => undefined);
     await this.server.close();
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from '../../kernel/in-time.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { processMetrics } from './process-metrics.js';
 
 /** Longer than an engine is given to answer, shorter than the ten seconds that Prometheus waits unless told otherwise. */
@@ -101,7 +101,7 @@ export class Metrics {
 
   /** Everything in Prometheus' text format. What cannot be looked up in time is left as it was. */
   async text(): Promise<string> {
-    await Promise.allSettled(this.sources.map((refresh) => inTime(this.refreshed(refresh), LOOK_MILLISECONDS)));
+    await Promise.allSettled(this.sources.map((refresh) => withTimeout(this.refreshed(refresh), LOOK_MILLISECONDS)));
     return Registry.merge([this.registry, processMetrics()]).metrics();
   }
 

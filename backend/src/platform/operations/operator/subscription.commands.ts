@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InvalidFields } from '../../http/index.js';
 import { OperatorCommands } from './operator-commands.js';
 import { Readiness, type Check } from '../../kernel/readiness.js';
-import { inTime } from '../../kernel/in-time.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { Effects } from '../../effects/effects.js';
 import { messageOf } from '../../kernel/failures.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
@@ -33,7 +33,7 @@ export class SubscriptionOperations implements OnModuleInit {
   /** How far they are is told by the log: without it, nobody knows. */
   private async checks(): Promise<Check[]> {
     try {
-      return (await inTime(this.subscriptions.status(), STATUS_MILLISECONDS)).map(checkOf);
+      return (await withTimeout(this.subscriptions.status(), STATUS_MILLISECONDS)).map(checkOf);
     } catch (error) {
       return [{ name: 'subscriptions', ready: false, needed: true, problem: messageOf(error) }];
     }

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { type ProcessRole, SETTINGS } from '../../kernel/settings.js';
 import { Observer } from '../../kernel/observer.js';
-import { inTime } from '../../kernel/in-time.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { traceCalls } from './call-traces.js';
 import type { OtlpTracer } from './otlp-tracer.js';
 
@@ -47,6 +47,6 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (!this.tracer) return;
     // a collector that is gone must not keep the portal from ending
-    await inTime(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
+    await withTimeout(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
   }
 }

@@ -20,7 +20,7 @@ export interface Beginnings {
 export class AheadOfTheLog extends Error {}
 
 /** How far one effect is, for as long as this process holds its lease. */
-export class HeldCheckpoint {
+export class LeasedCheckpoint {
   private isTaken = false;
   /** Events that were taken since it was saved. */
   private unsaved = 0;
@@ -41,12 +41,12 @@ export class HeldCheckpoint {
     { name, startsAt }: Effect | BatchEffect,
     lease: Lease,
     { checkpoints, store, now }: Beginnings,
-  ): Promise<HeldCheckpoint> {
+  ): Promise<LeasedCheckpoint> {
     const progress = await checkpoints.load(name, lease.token);
     const end = await store.lastPosition();
     if (progress && progress.position > end) throw new AheadOfTheLog(aheadOfTheLog(progress.position, end));
     const position = progress?.position ?? (startsAt === 'now' ? now : BEGINNING);
-    const held = new HeldCheckpoint(name, lease, checkpoints, position, progress?.parked ?? []);
+    const held = new LeasedCheckpoint(name, lease, checkpoints, position, progress?.parked ?? []);
     if (!progress) await held.save();
     return held;
   }

@@ -8,7 +8,7 @@ const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
  * A job's lock, renewed until it is let go. Bull itself stops renewing at the first failure; this goes on through an
  * outage of Redis, and takes the lock again after one if nobody else has.
  */
-export class HeldLock {
+export class JobLock {
   private readonly losing = new AbortController();
   private readonly timer: NodeJS.Timeout;
 
