@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import jest from 'eslint-plugin-jest';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -29,6 +30,12 @@ export default defineConfig([
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-empty-function': 'off',
     },
+  },
+  // an `expect` that may not be reached tells nothing
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/*.contract.ts'],
+    plugins: { jest },
+    rules: { 'jest/no-conditional-expect': 'error' },
   },
   { files: ['**/bin/*.mjs', 'backend/src/run.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
 ]);

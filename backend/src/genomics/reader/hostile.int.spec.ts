@@ -136,7 +136,7 @@ describe('a file made to hurt', () => {
       fc.asyncProperty(soup, fc.boolean(), async (text, zipped) => {
         const content = Buffer.from(vcfText(['1 1 . A G . PASS . GT 0/1']) + text);
         const problem = await problemOf(zipped ? gzipSync(content) : content);
-        if (problem) expect(problem.message).toMatch(/^[A-Z].*\.$/);
+        expect(problem?.message ?? 'Accepted.').toMatch(/^[A-Z].*\.$/);
       }),
       { numRuns: 200 },
     );

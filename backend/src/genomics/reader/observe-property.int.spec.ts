@@ -51,12 +51,12 @@ const SUBSTITUTIONS: readonly Site[] = [...REFERENCE].flatMap((ref, at) =>
 const TIMEOUT = 60_000;
 
 describe('any record', () => {
-  const check = (site: Site, { at, ref, alts, genotype }: Change, alleles: readonly string[]): void =>
-    alleles.forEach((allele, copy) => {
-      const text = [ref, ...alts][genotype[copy]!]!;
-      if (allele.startsWith('other:')) expect(text).not.toBe(ref);
-      else if (text.length === ref.length) expect(allele).toBe(text[site.pos - START - at]);
-    });
+  /** Whether an observed allele is what the genotype says of the site. */
+  const isRead = (site: Site, { at, ref, alts, genotype }: Change, allele: string, copy: number): boolean => {
+    const text = [ref, ...alts][genotype[copy]!]!;
+    if (allele.startsWith('other:')) return text !== ref;
+    return text.length !== ref.length || allele === text[site.pos - START - at];
+  };
 
   it(
     'is told as its haplotypes read',
@@ -64,12 +64,13 @@ describe('any record', () => {
       await fc.assert(
         fc.asyncProperty(change, async (made) => {
           const { direct } = await askAll(folder, SUBSTITUTIONS, [recordOf(made)]);
-          direct.forEach((observation, i) => {
+          const wrong = direct.filter((observation, i) => {
             const site = SUBSTITUTIONS[i]!;
             const isInside = site.pos >= START + made.at && site.pos < START + made.at + made.ref.length;
-            if (!isInside) expect(observation).toEqual({ kind: 'not-covered' });
-            if (observation.kind === 'called') check(site, made, observation.alleles);
+            if (observation.kind !== 'called') return !isInside && observation.kind !== 'not-covered';
+            return !isInside || !observation.alleles.every((allele, copy) => isRead(site, made, allele, copy));
           });
+          expect(wrong).toEqual([]);
         }),
         { numRuns: 40 },
       );
