@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
 import { PatientQueries } from '../patients/patients.queries.js';
@@ -33,9 +34,14 @@ export class InvitationQueries {
     return row;
   }
 
+  /** The row of a patient or an employee that an invitation is for. */
+  invitedRow(role: Role, rowId: number) {
+    return (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
+  }
+
   /** Whether the row still waits in the company: another company's invitation may have taken the record away. */
   private async isWaitedFor({ rowId, role, companyId }: InvitationRow): Promise<boolean> {
-    const row = await (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
+    const row = await this.invitedRow(role, rowId);
     return row?.companyId === companyId;
   }
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
-import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/index.js';
-import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { InvitationQueries } from './invitations.queries.js';
@@ -12,8 +10,6 @@ import { InvitationSender } from './invitation-sender.js';
 @Injectable()
 export class Reinvitation {
   constructor(
-    private readonly patientQueries: PatientQueries,
-    private readonly employeeQueries: EmployeeQueries,
     private readonly queries: InvitationQueries,
     private readonly accounts: Accounts,
     private readonly sender: InvitationSender,
@@ -21,7 +17,7 @@ export class Reinvitation {
 
   /** @throws Refused `invitation.accepted`, `invitation.unknown` */
   async send(rowId: number, role: Role, origin: Origin): Promise<void> {
-    const row = await (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
+    const row = await this.queries.invitedRow(role, rowId);
     if (!row || row.companyId === null) throw new Refused('invitation.unknown');
     if (row.inviteAccepted) throw new Refused('invitation.accepted');
     const personId =
