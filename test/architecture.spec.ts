@@ -111,11 +111,11 @@ describe('the arrows', () => {
   });
 
   it('no capabilities lean on each other in a circle', () => {
-    const leansOn = new Map<string, Set<string>>();
-    for (const { from, to } of backend)
-      if (isCapability(areaOf(from)) && isForeign(from, to))
-        leansOn.set(areaOf(from), (leansOn.get(areaOf(from)) ?? new Set()).add(areaOf(to)));
-    expect([...leansOn.keys()].filter((capability) => allBelow(capability, leansOn).has(capability))).toEqual([]);
+    expect(inCircles((path) => (isCapability(areaOf(path)) ? areaOf(path) : ''))).toEqual([]);
+  });
+
+  it('no folders of the pages lean on each other in a circle', () => {
+    expect(inCircles((path) => /^frontend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '')).toEqual([]);
   });
 
   it('genomics is pure: neither Nest nor the platform', () => {
@@ -180,13 +180,21 @@ function areaOf(path: string): string {
   return /^backend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '';
 }
 
-/** Every area that an area leans on, itself or by way of others. */
-function allBelow(area: string, leansOn: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+/** Folders that lean on themselves by way of others. @param folderOf empty for what does not count */
+function inCircles(folderOf: (path: string) => string): string[] {
+  const leansOn = new Map<string, Set<string>>();
+  for (const [from, to] of imports.map((each) => [folderOf(each.from), folderOf(each.to)] as const))
+    if (from && to && from !== to) leansOn.set(from, (leansOn.get(from) ?? new Set()).add(to));
+  return [...leansOn.keys()].filter((folder) => allBelow(folder, leansOn).has(folder));
+}
+
+/** Every folder that a folder leans on, itself or by way of others. */
+function allBelow(folder: string, leansOn: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const below = new Set<string>();
   const visit = (each: string) => {
     for (const next of leansOn.get(each) ?? []) if (!below.has(next)) visit((below.add(next), next));
   };
-  visit(area);
+  visit(folder);
   return below;
 }
 

@@ -13,7 +13,7 @@ import { HistoryForm } from './provider/patient/history-form';
 import { ProfileForm } from './provider/patient/profile-form';
 import type { PatientRecord } from './provider/data/patients';
 import { AddPatientDialog } from './provider/people/add-patient-dialog';
-import { startSession } from './session/session';
+import { startSession } from './api/session';
 import { downServer } from './testing/fake-server';
 import { member, provider, sessionOf } from './testing/people';
 import { WorkFrame } from './ui';

@@ -1,5 +1,5 @@
 /** The account pages: what the routes table shows. */
-export { Healthcare } from '../public/healthcare/healthcare';
+export { Healthcare } from './healthcare/healthcare';
 export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';

@@ -1,4 +1,4 @@
-import { accessToken, endSession, startSession } from '../session/session';
+import { accessToken, endSession, startSession } from './session';
 import { fakeServer } from '../testing/fake-server';
 import { member, sessionOf } from '../testing/people';
 import { get, post, send } from './client';

@@ -1,5 +1,5 @@
 /** The one place that knows how to call the portal: token, positions, repeat keys and the error shape. */
-import { accessToken, endSession } from '../session/session';
+import { accessToken, endSession } from './session';
 import { networkError, toApiError } from './errors';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {

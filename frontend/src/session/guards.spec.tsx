@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../api/types';
 import { member, provider, sessionOf } from '../testing/people';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
-import { endSession, startSession } from './session';
+import { endSession, startSession } from '../api/session';
 
 const founder = { ...provider, company: null };
 const Where = () => <p>at {useLocation().pathname}</p>;

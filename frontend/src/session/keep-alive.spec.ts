@@ -1,7 +1,7 @@
 import { fakeServer } from '../testing/fake-server';
 import { member, sessionOf } from '../testing/people';
 import { keepSessionAlive, logout } from './keep-alive';
-import { accessToken, endSession, startSession } from './session';
+import { accessToken, endSession, startSession } from '../api/session';
 
 const MINUTE = 60_000;
 let stop: () => void = () => undefined;

@@ -2,7 +2,7 @@
 import { post } from '../api/client';
 import { isPassing } from '../api/errors';
 import type { Tokens } from '../api/types';
-import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from './session';
+import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from '../api/session';
 
 const REFRESH_AHEAD_MS = 60_000;
 const RETRY_MS = 10_000;

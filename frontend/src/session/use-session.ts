@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../api/types';
-import { currentSession, type Session, subscribeSession } from './session';
+import { currentSession, type Session, subscribeSession } from '../api/session';
 
 /** The session, or null for a visitor; the component follows every change, also of other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession);

@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accessToken, endSession } from '../../session/session';
+import { accessToken, endSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';

@@ -1,6 +1,6 @@
 /** Signing in and up, invitations, forgotten passwords. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { startSession } from '../../session/session';
+import { startSession } from '../session';
 import { get, post } from '../client';
 import type { Invitation, Role, SessionAnswer, SexAtBirth, User } from '../types';
 

@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, endSession, startSession } from '../../session/session';
+import { currentSession, endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';

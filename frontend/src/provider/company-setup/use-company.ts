@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { post } from '../../api/client';
 import { ApiError, firstErrors } from '../../api/errors';
-import { updateUser } from '../../session/session';
+import { updateUser } from '../../api/session';
 import { type CompanyField, FIELDS } from './steps';
 
 export type CompanyForm = Record<CompanyField, string>;

@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, startSession } from '../../session/session';
+import { endSession, startSession } from '../../api/session';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { freshWizard, useWizardMemory, WizardMemory } from './wizard-memory';

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { currentSession, subscribeSession } from '../../session/session';
+import { currentSession, subscribeSession } from '../../api/session';
 import { type Draft, emptyDraft } from './draft';
 import type { Missing, Step } from './steps';
 

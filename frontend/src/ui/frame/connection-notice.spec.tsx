@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import { useLiveUpdates } from '../../api/stream';
-import { startSession } from '../../session/session';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { endSession, startSession } from '../../session/session';
+import { endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { FakeUpload } from '../../testing/fake-upload';
 import { member, sessionOf } from '../../testing/people';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, firstErrors, isPassing, messageOf } from '../../api/errors';
 import { confirmUpload, requestUpload } from '../../api/queries/documents';
 import type { DocumentType, MedicalDocument } from '../../api/types';
-import { accessToken, subscribeSession } from '../../session/session';
+import { accessToken, subscribeSession } from '../../api/session';
 import { putFile } from './put-file';
 
 export interface UploadTarget {

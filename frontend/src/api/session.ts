@@ -1,5 +1,5 @@
 /** Who is signed in: kept in the browser's local storage under the specification's keys, so that all tabs agree. */
-import type { SessionAnswer, Tokens, User } from '../api/types';
+import type { SessionAnswer, Tokens, User } from './types';
 
 export const STORAGE_KEYS = ['access_token', 'expires_in', 'expires_at', 'company', 'user'] as const;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { RegisterForm } from '../../account/register/register-form';
+import { RegisterForm } from '../register/register-form';
 import { paths } from '../../paths';
 import { homeOf } from '../../session/home';
 import { useSession } from '../../session/use-session';
