@@ -5,8 +5,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const ROOT = dirname(import.meta.dirname);
 const MAX_LINES = 300;
 
-/** What a capability may use of another: its commands, queries, service, module and model, and what it exports on purpose. */
-const DOORS = /(^|\/)(index|model|[\w-]+\.(commands|queries|service|module))\.ts$/;
+/** What a capability may use of another: its commands, queries, answers, service, module and model, and what it exports on purpose. */
+const DOORS = /(^|\/)(index|model|[\w-]+\.(answers|commands|queries|service|module))\.ts$/;
 
 /** The platform's rooms, lowest first: a room imports only from lower layers, the rooms of one layer not each other. */
 const LAYERS = [
@@ -147,6 +147,7 @@ describe('the arrows', () => {
 
 it(`no file is longer than ${MAX_LINES} lines`, () => {
   const long = sources
+    .filter((file) => !file.includes('/generated/'))
     .map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))
     .filter(({ lines }) => lines > MAX_LINES);
   expect(long).toEqual([]);

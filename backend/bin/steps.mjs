@@ -1,7 +1,7 @@
 /** What has to be done before the portal can run: install and build, only what is missing or out of date. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compress } from './compress.mjs';
 
@@ -23,8 +23,21 @@ const parts = [
     name: 'the backend',
     folder: '.',
     made: 'backend/dist/main.js',
-    from: [...SHARED, 'nest-cli.json', 'backend/package.json', 'backend/tsconfig.json', 'events/src', 'backend/src'],
+    from: [
+      ...SHARED,
+      'nest-cli.json',
+      'backend/bin/openapi.mjs',
+      'backend/package.json',
+      'backend/tsconfig.json',
+      'events/src',
+      'backend/src',
+    ],
     build: ['nest', 'build'],
+    finish: () => run(process.execPath, ['backend/bin/openapi.mjs']),
+    checkedIn: {
+      'backend/dist/openapi.json': 'docs/openapi.json',
+      'backend/dist/schema.ts': 'frontend/src/api/generated/schema.ts',
+    },
   },
   {
     name: 'the web pages',
@@ -58,18 +71,32 @@ export function install() {
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Builds the parts whose sources have changed since they were built; `all` builds every part, `pages: false` not the web pages. */
-export function build({ all = false, pages = true } = {}) {
+/**
+ * Builds the parts whose sources have changed since they were built; `all` builds every part, `pages: false` not the web
+ * pages, `write: false` leaves alone what is made by the build and checked in.
+ */
+export function build({ all = false, pages = true, write = true } = {}) {
   if (isImage) return;
   for (const part of pages ? parts : parts.filter(({ folder }) => folder === '.')) {
     const fingerprint = fingerprintOf(part.from);
-    if (!all && isBuilt(part, fingerprint)) continue;
-    say(`Building ${part.name}.`);
-    const [tool, ...options] = part.build;
-    run(toolIn(part.folder, tool), options, part.folder);
-    part.finish?.();
-    stamp(part, fingerprint);
+    if (all || !isBuilt(part, fingerprint)) make(part, fingerprint);
+    if (write) for (const [made, kept] of Object.entries(part.checkedIn ?? {})) keep(made, kept);
   }
+}
+
+function make(part, fingerprint) {
+  say(`Building ${part.name}.`);
+  const [tool, ...options] = part.build;
+  run(toolIn(part.folder, tool), options, part.folder);
+  part.finish?.();
+  stamp(part, fingerprint);
+}
+
+function keep(made, kept) {
+  const [from, to] = [join(ROOT, made), join(ROOT, kept)];
+  if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) return;
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
 }
 
 /** Runs a program in a folder of the project and ends this one with its exit code when it fails. */

@@ -100,11 +100,6 @@ describe('an invitation to an address that the mail server refuses', () => {
     expect(JSON.stringify(refusals)).not.toContain('@');
   });
 
-  it('is in the contract', async () => {
-    const { body } = await portal.client().get<{ components: { schemas: object } }>('/api/docs-json');
-    expect(body.components.schemas).toHaveProperty('MailProblem.properties.message');
-  });
-
   it('is told to another clinic neither by the page nor by the log', async () => {
     const other = await newProvider(portal);
     const { id } = await addPatient(clinic, { name: 'Grace Okafor', email: unknownAddress() });

@@ -1,19 +1,13 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import type { FastifyReply } from 'fastify';
-import { adminList, type AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
-import { idNumber, optional, searchText } from '@portal/events/rules';
-import { Checked } from '../platform/http/fields.js';
+import { adminList, AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
+import type { LogLine, LogListAnswer } from './activity.answers.js';
+import { LogsQuery } from './activity.dto.js';
 import { ActivityQueries } from './activity.queries.js';
 
 export const LOGS_PER_PAGE = 9;
-
-class LogsQuery {
-  @Checked(optional(searchText)) name?: string;
-  @Type(() => Number) @Checked(optional(idNumber)) page?: number;
-}
 
 @ApiTags('activity')
 @Controller('api')
@@ -22,7 +16,10 @@ export class ActivityController {
 
   @Get('getLogs')
   @Allow('employee')
-  async logs(@Query() { name = '', page = 1 }: LogsQuery, @CurrentCaller() { companyId }: Caller) {
+  async logs(
+    @Query() { name = '', page = 1 }: LogsQuery,
+    @CurrentCaller() { companyId }: Caller,
+  ): Promise<LogListAnswer> {
     const window = { limit: LOGS_PER_PAGE, offset: (page - 1) * LOGS_PER_PAGE };
     const { lines, total } = await this.queries.page(companyId!, name, window);
     return success({ data: lines, total });
@@ -35,7 +32,7 @@ export class ActivityController {
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<LogLine[]> {
     const { filter, limit, offset, sort } = adminList(query, { created_at: 'position', id: 'position' });
     const direction = query.sort === undefined ? 'desc' : sort.direction;
     const search = textOf(filter, 'q', 'name', 'message') ?? '';

@@ -4,14 +4,9 @@ import { PersonQueries } from '../identity/identity.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
+import type { LogLine } from './activity.answers.js';
 import { logLinesOf, logs, type LogRow } from './activity.projections.js';
 import { peopleIn, withNames } from './sentences.js';
-
-export interface LogLine {
-  id: number;
-  message: string;
-  created_at: string;
-}
 
 /** People whose names match a search; a search that names more is too wide to be of use. */
 const MAX_MATCHING_PEOPLE = 100;

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestj
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { SessionAnswers } from '../identity/identity.answers.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -10,12 +11,19 @@ import {
   type Caller,
   CurrentCaller,
   CurrentOrigin,
+  found,
   idIn,
   InvalidFields,
-  NotHere,
   type Rule,
   success,
+  type SuccessAnswer,
 } from '../platform/http/index.js';
+import {
+  type Company,
+  type CompanyAnswer,
+  type CompanyRegisteredAnswer,
+  type ProviderDataAnswer,
+} from './companies.answers.js';
 import { RegisterCompany } from './companies.commands.js';
 import { CompanyBody, CompanyIdQuery, companyProblems } from './companies.dto.js';
 import { CompanyQueries } from './companies.queries.js';
@@ -35,6 +43,7 @@ export class CompaniesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly personQueries: PersonQueries,
+    private readonly people: SessionAnswers,
     private readonly queries: CompanyQueries,
     private readonly orderQueries: OrderQueries,
   ) {}
@@ -42,7 +51,7 @@ export class CompaniesController {
   @Post('validateCompany')
   @HttpCode(200)
   @Allow('provider')
-  validate(@Body() body: Record<string, unknown>) {
+  validate(@Body() body: Record<string, unknown>): SuccessAnswer {
     const errors = companyProblems(body ?? {});
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     return success();
@@ -55,7 +64,7 @@ export class CompaniesController {
     @Body() { description, ...profile }: CompanyBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<CompanyRegisteredAnswer> {
     const company_id = await this.commands.execute(
       new RegisterCompany({ description: description ?? '', ...profile }, caller.personId, origin),
     );
@@ -66,21 +75,19 @@ export class CompaniesController {
 
   @Get('getCompanyById')
   @Allow('signed-in', OwnCompany)
-  async byId(@Query() { id }: CompanyIdQuery) {
+  async byId(@Query() { id }: CompanyIdQuery): Promise<CompanyAnswer> {
     return success({ data: await this.company(id) });
   }
 
   @Get('getProviderData')
   @Allow('provider')
-  async providerData(@CurrentCaller() { personId, role, companyId }: Caller) {
-    const user = await this.personQueries.user(personId, role);
+  async providerData(@CurrentCaller() { personId, role, companyId }: Caller): Promise<ProviderDataAnswer> {
+    const user = await this.people.user(personId, role);
     return success({ data: { user, company: companyId === null ? null : await this.company(companyId) } });
   }
 
-  /** The contract's `Company`. */
-  private async company(companyId: number) {
-    const row = await this.queries.row(companyId);
-    if (!row) throw new NotHere();
+  private async company(companyId: number): Promise<Company> {
+    const row = found(await this.queries.row(companyId));
     const { available } = await this.orderQueries.credits(companyId);
     return { ...row, avatar: '', credits: available };
   }

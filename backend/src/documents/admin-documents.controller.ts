@@ -2,10 +2,10 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { PatientQueries } from '../patients/patients.queries.js';
-import { adminList, type AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
 import { Allow, type Caller, CurrentCaller } from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { documentAnswer } from './document-answer.js';
+import { type CompanyDocument, documentAnswer } from './documents.answers.js';
 import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 
@@ -25,7 +25,7 @@ export class AdminDocumentsController {
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<CompanyDocument[]> {
     const { filter, limit, offset } = adminList(query, { updated_at: 'updatedAt', id: 'updatedAt' });
     const search = { companyId: companyId!, statuses: statusesOf(filter), limit, offset };
     const { rows, total } = await this.queries.find(search);

@@ -6,10 +6,25 @@ import { OwnsPatient } from '../patients/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  found,
+  type MessageAnswer,
+  NotHere,
+  success,
+} from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { documentAnswer } from './document-answer.js';
 import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
+import {
+  type DocumentAnswer,
+  documentAnswer,
+  type DocumentLinkAnswer,
+  type DocumentListAnswer,
+  type UploadAnswer,
+} from './documents.answers.js';
 import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import {
   ChooseSampleBody,
@@ -37,7 +52,11 @@ export class DocumentsController {
   @Post('upload')
   @HttpCode(200)
   @Allow('signed-in', OwnsPatient)
-  async upload(@Body() body: UploadBody, @CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+  async upload(
+    @Body() body: UploadBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<UploadAnswer> {
     const { filename: fileName, document_type: kind, patient_id: patientId, primary, size } = body;
     checkName(kind, fileName, caller);
     const contentType = body.content_type || 'application/octet-stream';
@@ -67,21 +86,25 @@ export class DocumentsController {
   @Post('confirm')
   @HttpCode(200)
   @Allow('signed-in', OwnsKey)
-  async confirm(@Body() { key }: ConfirmBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async confirm(
+    @Body() { key }: ConfirmBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<DocumentAnswer> {
     const documentId = await this.commands.execute(new ConfirmUpload(key, companyId!, origin));
-    return success({ data: documentAnswer(here(await this.queries.row(documentId))) });
+    return success({ data: documentAnswer(found(await this.queries.row(documentId))) });
   }
 
   @Get('getDocuments')
   @Allow('signed-in', OwnsPatient)
-  async list(@Query() { patient_id, document_type }: DocumentsQuery) {
+  async list(@Query() { patient_id, document_type }: DocumentsQuery): Promise<DocumentListAnswer> {
     const rows = await this.queries.of(patient_id, document_type);
     return success({ data: rows.map((row) => documentAnswer(row, this.live.progressOf(row.id))) });
   }
 
   @Get('open')
   @Allow('signed-in', OwnsPath)
-  async open(@Query() { path }: OpenQuery) {
+  async open(@Query() { path }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
     // what somebody uploaded as a report is no page of ours
@@ -102,7 +125,7 @@ export class DocumentsController {
     @Body() { patient_id, file_path }: MakePrimaryBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<MessageAnswer> {
     const { id: documentId, patientId } = await this.document(file_path);
     if (patientId !== patient_id) throw new NotHere();
     const command = { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId } as const;
@@ -117,21 +140,16 @@ export class DocumentsController {
     @Body() { file_path, sample }: ChooseSampleBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<DocumentAnswer> {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
     await this.documents.tell(patientId, command, origin);
-    return success({ data: documentAnswer(here(await this.queries.row(documentId))) });
+    return success({ data: documentAnswer(found(await this.queries.row(documentId))) });
   }
 
   private async document(path: string): Promise<DocumentRow> {
-    return here(await this.queries.byPath(path));
+    return found(await this.queries.byPath(path));
   }
-}
-
-function here(row: DocumentRow | undefined): DocumentRow {
-  if (!row) throw new NotHere();
-  return row;
 }
 
 /** Members bring DNA files only; reports that were made elsewhere come as files too. */

@@ -1,11 +1,10 @@
 import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
-import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, idIn, NotHere, type Rule } from '../platform/http/index.js';
-import { employeeAnswer } from './employees.controller.js';
+import { Allow, type Caller, CurrentCaller, found, idIn, type Rule } from '../platform/http/index.js';
+import { type Employee, employeeAnswer } from './employees.answers.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
@@ -22,7 +21,6 @@ export class IsColleague implements Rule {
 }
 
 /** The employee list in the form that react-admin expects: the same queries and rules. */
-@ApiExtraModels(MailProblem)
 @ApiTags('react-admin')
 @Controller('api/admin/employees')
 export class AdminEmployeesController {
@@ -34,7 +32,7 @@ export class AdminEmployeesController {
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<Employee[]> {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
     const found = ids
@@ -44,12 +42,9 @@ export class AdminEmployeesController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', IsColleague)
-  async one(@Param('id', IdInPath) id: number) {
-    const row = await this.queries.row(id);
-    if (!row) throw new NotHere();
-    return employeeAnswer(row);
+  async one(@Param('id', IdInPath) id: number): Promise<Employee> {
+    return employeeAnswer(found(await this.queries.row(id)));
   }
 
   private async many(ids: number[], companyId: number) {

@@ -3,12 +3,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, Guesses, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  Guesses,
+  type MessageAnswer,
+  success,
+} from '../platform/http/index.js';
 import { EmailHash } from './email-hash.js';
+import { type SessionAnswer, SessionAnswers, type TokenAnswer, type UserAnswer } from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody } from './identity.dto.js';
-import { PersonQueries } from './identity.queries.js';
-import { SessionAnswers } from './session-answer.js';
 import { SessionService } from './session.service.js';
 
 @ApiTags('identity')
@@ -16,7 +23,6 @@ import { SessionService } from './session.service.js';
 export class IdentityController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: PersonQueries,
     private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
@@ -30,7 +36,7 @@ export class IdentityController {
     @Body() { email, password, login_as }: LoginBody,
     @Ip() address: string,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<SessionAnswer> {
     const key = `login:${this.emailHash.of(email)}:${address}`;
     const session = await this.guesses.attempt(key, () =>
       this.commands.execute(new SignIn(email, password, login_as, origin)),
@@ -42,21 +48,21 @@ export class IdentityController {
   @Post('refresh')
   @HttpCode(200)
   @Allow('signed-in')
-  async refresh(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+  async refresh(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<TokenAnswer> {
     return success(await this.sessions.refresh(caller, origin));
   }
 
   @Post('logout')
   @HttpCode(200)
   @Allow('signed-in')
-  async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin) {
+  async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.sessions.end(caller, origin);
     return success({ message: '' });
   }
 
   @Get('user/get')
   @Allow('signed-in')
-  async user(@CurrentCaller() { personId, role }: Caller) {
-    return success({ data: await this.queries.user(personId, role) });
+  async user(@CurrentCaller() { personId, role }: Caller): Promise<UserAnswer> {
+    return success({ data: await this.answers.user(personId, role) });
   }
 }

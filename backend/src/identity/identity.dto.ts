@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Role } from '@portal/events';
 import {
   birthday,
@@ -20,9 +21,9 @@ export class RegisterBody {
   @Checked(newPassword) password!: string;
   @Checked(emailAddress) email!: string;
   /** asked of members only */
-  @ValidateIf(isMember) @Checked(sexAtBirth) sex_at_birth?: string;
+  @ApiPropertyOptional() @ValidateIf(isMember) @Checked(sexAtBirth) sex_at_birth?: string;
   /** `MM/DD/YYYY` or `YYYY-MM-DD`; asked of members only */
-  @ValidateIf(isMember) @Checked(birthday(() => new Date())) birthday?: string;
+  @ApiPropertyOptional() @ValidateIf(isMember) @Checked(birthday(() => new Date())) birthday?: string;
   @Checked(role) user_type!: Role;
 }
 
@@ -30,4 +31,18 @@ export class LoginBody {
   @Checked(required, text(1_000)) email!: string;
   @Checked(knownPassword) password!: string;
   @Checked(role) login_as!: Role;
+}
+
+export class ForgotBody {
+  @Checked(emailAddress) email!: string;
+}
+
+export class ResetBody {
+  @Checked(required, text(200)) token!: string;
+  @Checked(newPassword) password!: string;
+}
+
+export class ChangePasswordBody {
+  @Checked(knownPassword) oldPassword!: string;
+  @Checked(newPassword) newPassword!: string;
 }

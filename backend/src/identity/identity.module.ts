@@ -12,7 +12,7 @@ import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
-import { SessionAnswers } from './session-answer.js';
+import { SessionAnswers } from './identity.answers.js';
 import { SessionService } from './session.service.js';
 
 /** Who people are: accounts, passwords, roles and sessions. */

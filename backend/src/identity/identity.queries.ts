@@ -4,6 +4,7 @@ import { type Caller, type Claims, Sessions } from '../platform/http/access/call
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
+import type { User } from './identity.answers.js';
 import {
   openSessions,
   type OpenSessionRow,
@@ -11,25 +12,6 @@ import {
   people,
   type PersonRow,
 } from './identity.projections.js';
-
-/** The contract's `User`, in the role that the session was opened for. */
-export interface User {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  company: number | null;
-  type: 'member' | 'provider';
-  user_type: Role;
-  isAdmin: boolean;
-  sex_at_birth: string | null;
-  /** `YYYY-MM-DD` */
-  birthday: string | null;
-  /** empty when there is none */
-  avatar: string;
-  last_login: string | null;
-}
 
 /** What the view says of people. */
 @Injectable()

@@ -3,8 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { emailAddress, knownPassword, newPassword, required, text } from '@portal/events/rules';
-import { Checked } from '../platform/http/fields.js';
 import {
   Allow,
   type Caller,
@@ -12,27 +10,15 @@ import {
   CurrentCaller,
   CurrentOrigin,
   Guesses,
+  type MessageAnswer,
   RateLimit,
   success,
 } from '../platform/http/index.js';
 import { EmailHash } from './email-hash.js';
+import { ChangePasswordBody, ForgotBody, ResetBody } from './identity.dto.js';
 import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
 
 const MAILS_PER_HOUR = 5;
-
-class ForgotBody {
-  @Checked(emailAddress) email!: string;
-}
-
-class ResetBody {
-  @Checked(required, text(200)) token!: string;
-  @Checked(newPassword) password!: string;
-}
-
-class ChangePasswordBody {
-  @Checked(knownPassword) oldPassword!: string;
-  @Checked(newPassword) newPassword!: string;
-}
 
 @ApiTags('identity')
 @Controller('api')
@@ -51,7 +37,7 @@ export class PasswordsController {
   @Post('password/forgot')
   @HttpCode(200)
   @Allow('anyone')
-  async forgot(@Body() { email }: ForgotBody, @CurrentOrigin() origin: Origin) {
+  async forgot(@Body() { email }: ForgotBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.mails.take(this.emailHash.of(email));
     await this.commands.execute(new RequestPasswordReset(email, origin));
     return success({ message: 'If this address has an account, a mail with a link is on its way.' });
@@ -60,7 +46,7 @@ export class PasswordsController {
   @Post('password/reset')
   @HttpCode(200)
   @Allow('anyone')
-  async reset(@Body() { token, password }: ResetBody, @CurrentOrigin() origin: Origin) {
+  async reset(@Body() { token, password }: ResetBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.commands.execute(new ResetPassword(token, password, origin));
     return success({ message: 'Your password was changed. Please log in.' });
   }
@@ -72,7 +58,7 @@ export class PasswordsController {
     @Body() { oldPassword, newPassword: password }: ChangePasswordBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<MessageAnswer> {
     const changed = await this.guesses.attempt(`password:${caller.personId}`, () =>
       this.try(caller, oldPassword, password, origin),
     );

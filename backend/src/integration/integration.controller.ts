@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AllowKey, success } from '../platform/http/index.js';
 import { IntegrationFeed } from './integration-feed.js';
+import type { EventFeedAnswer } from './integration.answers.js';
 import { DEFAULT_LIMIT, FeedQuery } from './integration.dto.js';
 
 @ApiTags('integration')
@@ -13,7 +14,10 @@ export class IntegrationController {
   /** What happened, as CloudEvents in the order of the log; go on from `next`, at once while there is `more`. */
   @Get('events')
   @AllowKey('integration')
-  async events(@Query() { after, limit, wait }: FeedQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+  async events(
+    @Query() { after, limit, wait }: FeedQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EventFeedAnswer> {
     const request = {
       after: Number(after || 0),
       limit: Number(limit || DEFAULT_LIMIT),

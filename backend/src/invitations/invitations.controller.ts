@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ColleagueOrNobody } from '../employees/index.js';
-import { SessionAnswers, SessionService } from '../identity/index.js';
+import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
+import { SessionService } from '../identity/index.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -14,10 +15,12 @@ import {
   CurrentCaller,
   CurrentOrigin,
   Guesses,
+  type MessageAnswer,
   RateLimit,
   success,
 } from '../platform/http/index.js';
 import { OwnsInvitedRow } from './invitations.access.js';
+import type { AddedPersonAnswer, InvitationAnswer, KnownUserAnswer } from './invitations.answers.js';
 import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
 import {
   AcceptBody,
@@ -58,7 +61,7 @@ export class InvitationsController {
     @Body() body: AddPatientBody,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const user_id = await this.commands.execute(new AddPatient(newcomer, body.assigned_employee_id || null, origin));
     return success({ data: { user_id }, message: 'Patient invited successfully' });
@@ -71,7 +74,7 @@ export class InvitationsController {
     @Body() body: AddEmployeeBody,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
     const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
     const user_id = await this.commands.execute(new AddEmployee(newcomer, work, origin));
@@ -81,7 +84,10 @@ export class InvitationsController {
   @Post('lookupUserByEmail')
   @HttpCode(200)
   @Allow('employee')
-  async lookup(@Body() { email }: LookupBody, @CurrentCaller() { companyId, personId }: Caller) {
+  async lookup(
+    @Body() { email }: LookupBody,
+    @CurrentCaller() { companyId, personId }: Caller,
+  ): Promise<KnownUserAnswer> {
     await this.lookups.take(String(personId));
     const patient = await this.patientQueries.byEmail(companyId!, email);
     const employee = await this.employeeQueries.byEmail(companyId!, email);
@@ -99,14 +105,14 @@ export class InvitationsController {
   @Post('invite')
   @HttpCode(200)
   @Allow('employee', OwnsInvitedRow)
-  async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin) {
+  async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.reinvitation.send(user_id, role, origin);
     return success({ message: `${role === 'patient' ? 'Patient' : 'Employee'} invited successfully` });
   }
 
   @Get('invite/data')
   @Allow('anyone')
-  async data(@Query() { t = '' }: InviteTokenQuery) {
+  async data(@Query() { t = '' }: InviteTokenQuery): Promise<InvitationAnswer> {
     const row = await this.queries.byToken(t);
     if (!row) throw new Refused('invitation.dead');
     const { role, name, email } = row;
@@ -120,7 +126,7 @@ export class InvitationsController {
     @Body() { invite_token, password, role }: AcceptBody,
     @Ip() address: string,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<SessionAnswer> {
     const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () =>
       this.accept(invite_token, password, role, origin),
     );

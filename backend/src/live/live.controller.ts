@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Allow, type Caller, CurrentCaller, Unpaced } from '../platform/http/index.js';
 import { LiveStreams } from './live-streams.js';
@@ -13,6 +13,7 @@ export class LiveController {
   @Get('stream')
   @Allow('signed-in')
   @Unpaced()
+  @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
   stream(@CurrentCaller() caller: Caller, @Res() reply: FastifyReply): void {
     this.streams.open(caller, reply);
   }

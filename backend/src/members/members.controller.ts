@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CompanyQueries } from '../companies/companies.queries.js';
-import { documentAnswer } from '../documents/index.js';
+import { documentAnswer } from '../documents/documents.answers.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { PatientAnswers } from '../patients/index.js';
+import { PatientAnswers } from '../patients/patients.answers.js';
 import { PatientQueries } from '../patients/patients.queries.js';
-import { Allow, type Caller, CurrentCaller, NotHere, success } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, found, success } from '../platform/http/index.js';
+import type { MemberRecordAnswer } from './members.answers.js';
 
 /** What a member sees of their own record. */
 @ApiTags('members')
@@ -20,11 +21,10 @@ export class MembersController {
 
   @Get('get')
   @Allow('member')
-  async own(@CurrentCaller() { personId }: Caller) {
-    const row = await this.patientQueries.row(personId);
-    if (!row) throw new NotHere();
+  async own(@CurrentCaller() { personId }: Caller): Promise<MemberRecordAnswer> {
+    const row = found(await this.patientQueries.row(personId));
     // left out: it tells the clinic what to do about its mails
-    const { mail_problem: _problem, ...patient } = (await this.answers.of([row]))[0]!;
+    const { mail_problem: _problem, ...patient } = await this.answers.one(row);
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
     const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row));
     return success({

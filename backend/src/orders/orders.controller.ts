@@ -4,26 +4,30 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { oneOf, optional, required, text } from '@portal/events/rules';
-import { Checked } from '../platform/http/fields.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success, Unpaced } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  NotHere,
+  success,
+  type SuccessAnswer,
+  Unpaced,
+} from '../platform/http/index.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
+import {
+  type CheckoutAnswer,
+  orderAnswer,
+  type OrderListAnswer,
+  type OrderLookupAnswer,
+  productAnswer,
+  type ProductListAnswer,
+} from './orders.answers.js';
 import { BuyCredits, ConfirmPayment } from './orders.commands.js';
+import { PaymentBody, ProductsQuery, SessionQuery } from './orders.dto.js';
 import type { OrderRow } from './orders.projections.js';
 import { OrderQueries } from './orders.queries.js';
-import { CREDIT_PACKAGES, PRODUCT_KINDS } from './products.js';
-
-class PaymentBody {
-  @Checked(required, text(100)) product_id!: string;
-}
-
-class ProductsQuery {
-  @Checked(optional(oneOf(PRODUCT_KINDS))) kind?: string;
-}
-
-class SessionQuery {
-  @Checked(required, text(300)) session_id!: string;
-}
+import { CREDIT_PACKAGES } from './products.js';
 
 @ApiTags('orders')
 @Controller('api')
@@ -41,7 +45,7 @@ export class OrdersController {
     @Body() { product_id }: PaymentBody,
     @CurrentCaller() { personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<CheckoutAnswer> {
     const { sessionId, url } = await this.commands.execute(
       new BuyCredits(product_id, { personId, companyId: companyId! }, origin),
     );
@@ -53,7 +57,10 @@ export class OrdersController {
   @HttpCode(200)
   @Allow('anyone')
   @Unpaced()
-  async webhook(@Req() request: FastifyRequest & { rawBody?: Buffer }, @CurrentOrigin() origin: Origin) {
+  async webhook(
+    @Req() request: FastifyRequest & { rawBody?: Buffer },
+    @CurrentOrigin() origin: Origin,
+  ): Promise<SuccessAnswer> {
     const message = await this.read(request);
     if (message.kind === 'paid')
       await this.confirm(message, {
@@ -66,7 +73,7 @@ export class OrdersController {
 
   @Get('order-by-session')
   @Allow('signed-in')
-  async bySession(@Query() { session_id }: SessionQuery, @CurrentCaller() caller: Caller) {
+  async bySession(@Query() { session_id }: SessionQuery, @CurrentCaller() caller: Caller): Promise<OrderLookupAnswer> {
     const order = await this.queries.bySession(session_id);
     if (!order || order.status !== 'fulfilled' || !owns(caller, order)) throw new NotHere();
     return success({
@@ -80,14 +87,14 @@ export class OrdersController {
 
   @Get('orders')
   @Allow('signed-in')
-  async list(@CurrentCaller() { role, companyId, personId }: Caller) {
+  async list(@CurrentCaller() { role, companyId, personId }: Caller): Promise<OrderListAnswer> {
     const buyer = role === 'employee' && companyId !== null ? { companyId } : { personId };
     return success({ data: (await this.queries.of(buyer)).map(orderAnswer) });
   }
 
   @Get('getProducts')
   @Allow('anyone')
-  products(@Query() { kind = 'credits' }: ProductsQuery) {
+  products(@Query() { kind = 'credits' }: ProductsQuery): ProductListAnswer {
     return success({ data: kind === 'credits' ? CREDIT_PACKAGES.map(productAnswer) : [] });
   }
 
@@ -116,26 +123,3 @@ const owns = ({ role, personId, companyId }: Caller, order: OrderRow): boolean =
   role === 'employee'
     ? order.companyId !== null && order.companyId === companyId
     : order.companyId === null && order.personId === personId;
-
-const orderAnswer = (order: OrderRow) => ({
-  id: order.id,
-  order_number: order.number,
-  kind: order.kind,
-  product_id: order.productId,
-  quantity: order.quantity,
-  price: order.amount / 100,
-  credits_added: order.credits,
-  status: order.status,
-  created_at: order.placedAt,
-});
-
-const productAnswer = ({ id, name, credits, price, originalPrice, tag }: (typeof CREDIT_PACKAGES)[number]) => ({
-  productId: id,
-  kind: 'credits',
-  title: name,
-  credits,
-  salePrice: price / 100,
-  originalPrice: originalPrice / 100,
-  price: price / 100,
-  tag,
-});

@@ -4,13 +4,12 @@ import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { ColleagueOrNobody } from '../employees/index.js';
 import type { Origin } from '../platform/log/origin.js';
-import { adminList, type AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
-import { dnaStatus, idNumber, optional } from '@portal/events/rules';
-import { Checked } from '../platform/http/fields.js';
+import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere } from '../platform/http/index.js';
-import { PatientAnswers } from './patient-answer.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { OwnsPatientById } from './patients.access.js';
+import { type Patient, PatientAnswers } from './patients.answers.js';
+import { EditPatientBody } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
@@ -22,11 +21,6 @@ const SORTABLE = {
   dna_status: 'dnaStatus',
   id: 'id',
 } as const;
-
-class EditPatientBody {
-  @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
-  @Checked(optional(idNumber)) assigned_employee_id?: number | null;
-}
 
 /** The patient list in react-admin's dress: the same queries, commands and rules. */
 @ApiTags('react-admin')
@@ -44,7 +38,7 @@ export class AdminPatientsController {
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<Patient[]> {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
     if (ids) return this.many(ids, companyId!, reply);
@@ -62,10 +56,8 @@ export class AdminPatientsController {
 
   @Get(':id')
   @Allow('employee', OwnsPatientById)
-  async one(@Param('id', IdInPath) id: number) {
-    const row = await this.queries.row(id);
-    if (!row) throw new NotHere();
-    return (await this.answers.of([row]))[0];
+  async one(@Param('id', IdInPath) id: number): Promise<Patient> {
+    return this.answers.one(found(await this.queries.row(id)));
   }
 
   @Put(':id')
@@ -74,14 +66,14 @@ export class AdminPatientsController {
     @Param('id', IdInPath) id: number,
     @Body() { dna_status: status, assigned_employee_id: employeeId }: EditPatientBody,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<Patient> {
     if (status) await this.patients.tell(id, { type: 'ChangeDnaStatus', to: status }, origin);
     if (employeeId !== undefined)
       await this.patients.tell(id, { type: 'AssignPatient', to: employeeId || null }, origin);
     return this.one(id);
   }
 
-  private async many(ids: number[], companyId: number, reply: FastifyReply) {
+  private async many(ids: number[], companyId: number, reply: FastifyReply): Promise<Patient[]> {
     const rows = (await this.queries.rows(ids)).filter((row) => row.companyId === companyId);
     return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
   }

@@ -1,11 +1,25 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { MAIL_PROBLEM_NOTE, MailProblem } from '../mailing/index.js';
+import { ApiTags } from '@nestjs/swagger';
 import type { Origin } from '../platform/log/origin.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, NotHere, success } from '../platform/http/index.js';
-import { PatientAnswers } from './patient-answer.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  found,
+  type MessageAnswer,
+  success,
+} from '../platform/http/index.js';
 import { OwnsPatient, OwnsPatientById } from './patients.access.js';
+import {
+  type AddedCommentAnswer,
+  type CommentListAnswer,
+  type PatientAnswer,
+  PatientAnswers,
+  type PatientBoardAnswer,
+  type PatientPageAnswer,
+} from './patients.answers.js';
 import { AddComment } from './patients.commands.js';
 import {
   AddCommentBody,
@@ -21,7 +35,6 @@ import { Patients } from './patients.service.js';
 
 export const PATIENTS_PER_PAGE = 8;
 
-@ApiExtraModels(MailProblem)
 @ApiTags('patients')
 @Controller('api')
 export class PatientsController {
@@ -34,37 +47,40 @@ export class PatientsController {
 
   @Get('getPatients')
   @Allow('employee')
-  async list(@Query() { name, status, page = 1 }: PatientListQuery, @CurrentCaller() caller: Caller) {
-    const found = await this.queries.find({
+  async list(
+    @Query() { name, status, page = 1 }: PatientListQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PatientPageAnswer> {
+    const { rows, total } = await this.queries.find({
       companyId: caller.companyId!,
       name,
       statuses: statusesIn(status),
       limit: PATIENTS_PER_PAGE,
       offset: (page - 1) * PATIENTS_PER_PAGE,
     });
-    return success({ data: { data: await this.answers.of(found.rows), total: found.total } });
+    return success({ data: { data: await this.answers.of(rows), total } });
   }
 
   @Get('getAllPatients')
   @Allow('employee')
-  async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller) {
+  async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller): Promise<PatientBoardAnswer> {
     const { rows, counts } = await this.queries.board(caller.companyId!, name);
     return success({ data: await this.answers.of(rows), counts });
   }
 
   @Get('getPatientById')
-  @ApiOkResponse({ description: MAIL_PROBLEM_NOTE })
   @Allow('employee', OwnsPatientById)
-  async byId(@Query() { id }: PatientIdQuery) {
-    const row = await this.queries.row(id);
-    if (!row) throw new NotHere();
-    return success({ data: (await this.answers.of([row]))[0] });
+  async byId(@Query() { id }: PatientIdQuery): Promise<PatientAnswer> {
+    return success({ data: await this.answers.one(found(await this.queries.row(id))) });
   }
 
   @Post('patient/updateStatus')
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
-  async updateStatus(@Body() { patient_id, status }: UpdateStatusBody, @CurrentOrigin() origin: Origin) {
+  async updateStatus(
+    @Body() { patient_id, status }: UpdateStatusBody,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
     await this.patients.tell(patient_id, { type: 'ChangeDnaStatus', to: status }, origin);
     return success({ message: 'DNA status updated' });
   }
@@ -72,7 +88,10 @@ export class PatientsController {
   @Post('patient/addComment')
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
-  async addComment(@Body() { patient_id, title, comment }: AddCommentBody, @CurrentOrigin() origin: Origin) {
+  async addComment(
+    @Body() { patient_id, title, comment }: AddCommentBody,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<AddedCommentAnswer> {
     const id = await this.commands.execute(
       new AddComment(patient_id, { title: title.trim(), comment: comment.trim() }, origin),
     );
@@ -81,7 +100,7 @@ export class PatientsController {
 
   @Get('patient/getComments')
   @Allow('signed-in', OwnsPatient)
-  async comments(@Query() { patient_id }: CommentsQuery) {
+  async comments(@Query() { patient_id }: CommentsQuery): Promise<CommentListAnswer> {
     const rows = await this.queries.comments(patient_id);
     return success({
       data: rows.map(({ id, title, comment, createdAt }) => ({ id, title, comment, created_at: createdAt })),

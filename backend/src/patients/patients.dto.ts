@@ -59,5 +59,10 @@ export class EditPatientForm {
   @IdFromText() @Checked(optional(idNumber)) assignedTo?: number | '';
 }
 
+export class EditPatientBody {
+  @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
+  @Checked(optional(idNumber)) assigned_employee_id?: number | null;
+}
+
 /** The words of a comma-separated list that are DNA statuses. */
 export const statusesIn = (list = ''): DnaStatus[] => entriesOf(list) as DnaStatus[];

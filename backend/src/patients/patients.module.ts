@@ -4,7 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
-import { PatientAnswers } from './patient-answer.js';
+import { PatientAnswers } from './patients.answers.js';
 import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
 import { AddCommentHandler } from './patients.commands.js';
 import { PatientsController } from './patients.controller.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/index.js';
 import { Accounts } from '../identity/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Allow, CurrentOrigin, success } from '../platform/http/index.js';
+import { Allow, CurrentOrigin, type MessageAnswer, success } from '../platform/http/index.js';
 import { OwnsPatientById } from './patients.access.js';
 import { EditPatientForm } from './patients.dto.js';
 import { Patients } from './patients.service.js';
@@ -19,9 +19,13 @@ export class PatientProfileController {
   ) {}
 
   @Post('edit')
+  @ApiConsumes('multipart/form-data')
   @HttpCode(200)
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
-  async edit(@Body() { id, assignedTo, ...form }: EditPatientForm, @CurrentOrigin() origin: Origin) {
+  async edit(
+    @Body() { id, assignedTo, ...form }: EditPatientForm,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
     const record = await this.patients.state(id);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
     await this.accounts.tell(id, { type: 'EditPerson', changes: changesIn(form) }, origin);

@@ -3,8 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { isoBirthday } from '@portal/events/rules';
+import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
-import { RegisterBody, SessionAnswers, SessionService } from '../identity/index.js';
+import { RegisterBody, SessionService } from '../identity/index.js';
 import { Patients } from '../patients/index.js';
 import { Allow, CurrentOrigin } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -23,7 +24,10 @@ export class RegistrationController {
   @Post('register')
   @HttpCode(200)
   @Allow('anyone')
-  async register(@Body() { user_type: role, ...body }: RegisterBody, @CurrentOrigin() origin: Origin) {
+  async register(
+    @Body() { user_type: role, ...body }: RegisterBody,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<SessionAnswer> {
     const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
     return this.answers.of(await this.sessions.open(personId, role, origin));
   }

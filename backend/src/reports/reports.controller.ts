@@ -16,6 +16,7 @@ import {
   textIn,
   valueIn,
 } from '../platform/http/index.js';
+import type { StartedReportAnswer } from './reports.answers.js';
 import { GenerateReportBody } from './reports.dto.js';
 import { GenerateReport } from './reports.commands.js';
 
@@ -46,7 +47,7 @@ export class ReportsController {
     @Body() body: GenerateReportBody,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<StartedReportAnswer> {
     const { template } = body;
     const report_id = await this.commands.execute(
       new GenerateReport(

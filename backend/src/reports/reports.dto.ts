@@ -2,6 +2,7 @@ import {
   chosenPatient,
   genes,
   genomePath,
+  idNumber,
   MAX_REPORT_NAME,
   medicalFiles,
   optional,
@@ -21,6 +22,14 @@ export class TemplateBody {
   @Checked(templatePrompt) prompt!: string;
   @Checked(optional(genes)) genes?: string | string[];
   @Checked(templateBlocks) blocks!: string | string[];
+}
+
+export class EditTemplateBody extends TemplateBody {
+  @Checked(idNumber) id!: number;
+}
+
+export class TemplateIdBody {
+  @Checked(idNumber) id!: number;
 }
 
 export class ReportTemplateBody {

@@ -1,24 +1,24 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { blockList, geneList, idNumber } from '@portal/events/rules';
+import { blockList, geneList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../platform/log/origin.js';
-import { Checked } from '../platform/http/fields.js';
-import { Allow, type Caller, CurrentCaller, CurrentOrigin, idIn, type Rule, success } from '../platform/http/index.js';
-import type { TemplateRow } from './public-templates.js';
-import { TemplateBody } from './reports.dto.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  idIn,
+  type MessageAnswer,
+  type Rule,
+  success,
+} from '../platform/http/index.js';
+import { type TemplateAnswer, templateAnswer, type TemplateListAnswer } from './reports.answers.js';
+import { EditTemplateBody, TemplateBody, TemplateIdBody } from './reports.dto.js';
 import { Templates } from './reports.service.js';
 import { AddTemplate } from './templates.commands.js';
 import { TemplateQueries } from './templates.queries.js';
-
-class TemplateIdBody {
-  @Checked(idNumber) id!: number;
-}
-
-class EditTemplateBody extends TemplateBody {
-  @Checked(idNumber) id!: number;
-}
 
 /** The template that `id` names is the caller's company's own: public ones cannot be changed. */
 @Injectable()
@@ -42,14 +42,18 @@ export class TemplatesController {
 
   @Get('getTemplates')
   @Allow('employee')
-  async list(@CurrentCaller() { companyId }: Caller) {
+  async list(@CurrentCaller() { companyId }: Caller): Promise<TemplateListAnswer> {
     return success({ data: (await this.queries.of(companyId!)).map(templateAnswer) });
   }
 
   @Post('addTemplate')
   @HttpCode(200)
   @Allow('employee')
-  async add(@Body() body: TemplateBody, @CurrentCaller() { companyId }: Caller, @CurrentOrigin() origin: Origin) {
+  async add(
+    @Body() body: TemplateBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<TemplateAnswer> {
     const id = await this.commands.execute(new AddTemplate({ companyId: companyId!, ...contentOf(body) }, origin));
     return this.answer(id, 'Template saved successfully!');
   }
@@ -61,7 +65,7 @@ export class TemplatesController {
     @Body() { id, ...body }: EditTemplateBody,
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
-  ) {
+  ): Promise<TemplateAnswer> {
     const content = { templateId: id, companyId: companyId!, ...contentOf(body) };
     await this.templates.tell(id, { type: 'EditTemplate', ...content }, origin);
     return this.answer(id, 'Template saved successfully!');
@@ -70,12 +74,12 @@ export class TemplatesController {
   @Post('deleteTemplate')
   @HttpCode(200)
   @Allow('admin', OwnsTemplate)
-  async remove(@Body() { id }: TemplateIdBody, @CurrentOrigin() origin: Origin) {
+  async remove(@Body() { id }: TemplateIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.templates.tell(id, { type: 'DeleteTemplate', templateId: id }, origin);
     return success({ message: 'Template deleted successfully!' });
   }
 
-  private async answer(id: number, message: string) {
+  private async answer(id: number, message: string): Promise<TemplateAnswer> {
     const row = await this.queries.row(id);
     return success({ message, ...(row ? { data: templateAnswer(row) } : {}) });
   }
@@ -86,16 +90,4 @@ const contentOf = ({ title, prompt, genes, blocks }: TemplateBody) => ({
   prompt: prompt.trim(),
   genes: geneList(genes),
   blocks: blockList(blocks),
-});
-
-/** The contract's `Template`: genes and blocks as comma-separated texts. */
-const templateAnswer = (row: TemplateRow) => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  prompt: row.prompt,
-  genes: row.genes.join(','),
-  blocks: row.blocks.join(','),
-  public: row.companyId === null,
-  created_at: row.createdAt,
 });

@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { documented, INVALID, optional } from '@portal/events/rules';
 import { InvalidFields } from './errors/problems.js';
+import { Checked } from './fields.js';
 import { readId } from './ids.js';
 import { MAX_RANGE } from './limits/sizes.js';
 
@@ -11,9 +14,19 @@ export interface AdminList<Field extends string> {
   sort: { field: Field; direction: 'asc' | 'desc' };
 }
 
-export interface AdminListQuery {
+const jsonText = documented({ type: 'string' }, (value) => (typeof value === 'string' ? null : INVALID));
+
+export class AdminListQuery {
+  @ApiPropertyOptional({ description: 'a JSON object', example: '{"q":"reyes"}' })
+  @Checked(optional(jsonText))
   filter?: string;
+
+  @ApiPropertyOptional({ description: 'the first and the last row, from 0', example: '[0,7]' })
+  @Checked(optional(jsonText))
   range?: string;
+
+  @ApiPropertyOptional({ description: 'a field and `ASC` or `DESC`', example: '["name","ASC"]' })
+  @Checked(optional(jsonText))
   sort?: string;
 }
 

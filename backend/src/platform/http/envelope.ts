@@ -1,23 +1,41 @@
-export interface Success<Data = undefined> {
-  status: 'success';
-  message?: string;
-  data?: Data;
+import { ApiProperty } from '@nestjs/swagger';
+
+/** The envelope of every answer that went well; the rest of an answer's fields stand in its own class. */
+export class SuccessAnswer {
+  @ApiProperty({ enum: ['success'] })
+  status!: 'success';
 }
 
-/**
- * The envelope of every answer that went well.
- *
- * @param content `data`, `message` and whatever the contract lists at the top level (`access_token`, `total`, ...)
- */
-export const success = <Content extends object>(content?: Content): { status: 'success' } & Content =>
-  ({ status: 'success', ...content }) as { status: 'success' } & Content;
+/** An answer that says only, for a person, what was done. */
+export class MessageAnswer extends SuccessAnswer {
+  @ApiProperty()
+  message!: string;
+}
 
-export interface Failure {
-  status: 'error';
-  /** for machines */
-  error: string;
-  /** for people */
-  message: string;
+/** Puts an answer's fields into the envelope; the compiler holds them to the answer's class. */
+export function success(): SuccessAnswer;
+export function success<Answer extends SuccessAnswer>(content: Omit<Answer, 'status'>): Answer;
+export function success(content?: object): SuccessAnswer {
+  return { status: 'success', ...content };
+}
+
+/** The one shape of every failure. */
+export class Failure {
+  @ApiProperty({ enum: ['error'] })
+  status!: 'error';
+
+  @ApiProperty({ description: 'for machines' })
+  error!: string;
+
+  @ApiProperty({ description: 'for people' })
+  message!: string;
+
+  @ApiProperty({
+    selfRequired: false,
+    description: 'by field',
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+  })
   errors?: Record<string, string[]>;
 }
 

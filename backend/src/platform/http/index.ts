@@ -5,7 +5,7 @@ export { OperatorKey } from './access/operator-key.js';
 export { OperatorKeys } from './access/operator-keys.js';
 export { type Route, Routes } from './access/routes.js';
 export { type IssuedToken, SESSION_MINUTES, Tokens } from './access/tokens.js';
-export { success } from './envelope.js';
+export { MessageAnswer, success, SuccessAnswer } from './envelope.js';
 export * from './errors/problems.js';
 export { provideRefusals, type Refusal, type Refusals, RefusalTable } from './errors/refusals.js';
 export { Counters } from './limits/counters.js';

@@ -26,13 +26,13 @@ class Things {
   @Get('open')
   @Allow('anyone')
   open(@OptionalCaller() caller: Caller | null) {
-    return success({ data: caller?.personId ?? null });
+    return { status: 'success', data: caller?.personId ?? null };
   }
 
   @Get('mine')
   @Allow('signed-in')
   mine(@CurrentCaller() caller: Caller) {
-    return success({ data: caller.personId });
+    return { status: 'success', data: caller.personId };
   }
 
   @Get('provider')
@@ -68,7 +68,7 @@ class Things {
   @Post('thing')
   @Allow('employee', OwnsThing)
   thing(@Body() { thing_id }: ThingBody) {
-    return success({ data: thing_id });
+    return { status: 'success', data: thing_id };
   }
 }
 

@@ -5,7 +5,6 @@ import { LogUnavailable, RevisionConflict } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { KeyStoreUnavailable } from '../../log/personal-data/key-store.js';
 import { Allow } from '../access/allow.js';
-import { success } from '../envelope.js';
 import { MAX_BODY_BYTES } from '../limits/sizes.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { Conflict, InvalidFields, NotHere, TooManyTries, Unavailable } from './problems.js';
@@ -64,7 +63,7 @@ class Failing {
   @Post('person')
   @Allow('anyone')
   person(@Body() body: PersonBody) {
-    return success({ data: body });
+    return { status: 'success', data: body };
   }
 }
 

@@ -10,6 +10,12 @@ export class InvalidFields extends Error {
 /** Not there, or not the caller's: 404, and nobody can tell which. */
 export class NotHere extends Error {}
 
+/** @throws NotHere when there is no such thing */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new NotHere();
+  return thing;
+}
+
 /** No session, or a dead one: 401. */
 export class NotSignedIn extends Error {}
 

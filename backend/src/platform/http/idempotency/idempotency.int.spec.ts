@@ -4,7 +4,6 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Refused } from '../../log/decider.js';
 import type { Origin } from '../../log/origin.js';
 import { Allow } from '../access/allow.js';
-import { success } from '../envelope.js';
 import { provideRefusals } from '../errors/refusals.js';
 import { CurrentOrigin } from '../origin.js';
 import { type Edge, openEdge } from '../testing/edge.js';
@@ -21,14 +20,14 @@ class Orders {
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (refuse) throw new Refused('order.refused');
     made += 1;
-    return success({ order: made, note, seed });
+    return { status: 'success', order: made, note, seed };
   }
 
   @Get('orders')
   @Allow('anyone')
   read() {
     made += 1;
-    return success({ order: made });
+    return { status: 'success', order: made };
   }
 }
 

@@ -1,9 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { OPERATOR_KEY_SCHEME } from '../access/allow.js';
+import { Failure } from '../envelope.js';
 
-/** The contract as OpenAPI, from the code: `/api/docs` for people, `/api/docs-json` for tools. */
+/** Serves the contract: `/api/docs` for people, `/api/docs-json` for tools. */
 export function addDocs(app: INestApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApi(app), { jsonDocumentUrl: 'api/docs-json' });
+}
+
+/** The contract as OpenAPI, from the code. Types come from the compiler's plugin: only a built application has them. */
+export function openApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Genetic health portal')
     .setDescription(
@@ -17,37 +23,34 @@ export function addDocs(app: INestApplication): void {
     )
     .addSecurityRequirements('session')
     .build();
-  const document = () => withFailures(SwaggerModule.createDocument(app, config));
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs-json' });
+  return inOneOrder(withFailures(SwaggerModule.createDocument(app, config, { extraModels: [Failure] })));
 }
-
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-
-const failure: Schemas[string] = {
-  type: 'object',
-  required: ['status', 'error', 'message'],
-  properties: {
-    status: { type: 'string', enum: ['error'] },
-    error: { type: 'string', description: 'for machines' },
-    message: { type: 'string', description: 'for people' },
-    errors: {
-      type: 'object',
-      description: 'by field',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-  },
-};
 
 /** Every call fails in the same shape. */
 function withFailures(document: OpenAPIObject): OpenAPIObject {
   const fails = {
     description: 'A failure',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    content: { 'application/json': { schema: { $ref: getSchemaPath(Failure) } } },
   };
   for (const path of Object.values(document.paths)) {
     const operations = [path.get, path.post, path.put, path.delete].filter((operation) => operation !== undefined);
     for (const { responses } of operations) responses['default'] = fails;
   }
-  const schemas = { ...document.components?.schemas, Failure: failure };
-  return { ...document, components: { ...document.components, schemas } };
+  return document;
 }
+
+/**
+ * The same document for the same code: paths, shapes and words are sorted. Otherwise their order is that of the modules,
+ * and for a union of words one of the compiler's own.
+ */
+function inOneOrder({ paths, components, ...rest }: OpenAPIObject): OpenAPIObject {
+  const document = {
+    ...rest,
+    paths: sorted(paths),
+    components: { ...components, schemas: sorted(components?.schemas) },
+  };
+  return JSON.parse(JSON.stringify(document, (key, value) => (key === 'enum' ? [...value].sort() : value)));
+}
+
+const sorted = <Value>(record: Record<string, Value> = {}): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -27,7 +27,7 @@ class Notes {
   @Allow('anyone')
   async position() {
     await new Promise((resolve) => setImmediate(resolve));
-    return success({ position: freshness.getStore()?.position });
+    return { status: 'success', position: freshness.getStore()?.position };
   }
 
   @Get('stale')
@@ -41,7 +41,7 @@ class Notes {
   @Post('notes')
   @Allow('anyone')
   note(@Body() { text }: NoteBody, @CurrentOrigin() origin: Origin) {
-    return success({ text, origin, position: freshness.getStore()?.position });
+    return { status: 'success', text, origin, position: freshness.getStore()?.position };
   }
 }
 

@@ -1,0 +1,8 @@
+import { idNumber, optional, searchText } from '@portal/events/rules';
+import { Type } from 'class-transformer';
+import { Checked } from '../platform/http/fields.js';
+
+export class LogsQuery {
+  @Checked(optional(searchText)) name?: string;
+  @Type(() => Number) @Checked(optional(idNumber)) page?: number;
+}

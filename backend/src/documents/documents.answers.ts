@@ -1,0 +1,137 @@
+import type { DocumentKind } from '@portal/events';
+import { SuccessAnswer } from '../platform/http/index.js';
+import type { Progress } from '../platform/live/live-updates.js';
+import type { DocumentRow, DocumentStatus, GenomeRow, ReportRow } from './documents.projections.js';
+import { reportProblems } from './report-problems.js';
+
+/** What was counted in a genome file as it came. */
+export class GenomeSummary {
+  build!: 'GRCh38' | 'GRCh37' | 'unknown';
+  samples!: string[];
+  /** the sample that was chosen; null where a choice is still to be made */
+  sample!: string | null;
+  records!: number;
+  snvs!: number;
+  indels!: number;
+  other!: number;
+  multiallelic!: number;
+  pass!: number;
+  titv!: number | null;
+  hethom!: number | null;
+  reference_blocks!: number;
+  /** bytes */
+  size!: number;
+}
+
+/** Why a document could not be used. */
+export class Problem {
+  /** the line of the decompressed text, from 1 */
+  line?: number;
+  message!: string;
+}
+
+/** A file of a patient: a genome, a medical record or a report. */
+export class MedicalDocument {
+  id!: number;
+  /** the file name as uploaded; for a report the typed name */
+  title!: string;
+  file_path!: string;
+  document_type!: DocumentKind;
+  status!: DocumentStatus;
+  conversion_complete!: boolean;
+  /** whether this genome is used unless another is asked for */
+  primary!: boolean;
+  updated_at!: string;
+  /** of a genome that was converted */
+  genome?: GenomeSummary;
+  problem?: Problem;
+  /** of a report */
+  template?: string;
+  /** of a report */
+  knowledge_version?: string | null;
+  /** 0 to 1, of what is being made */
+  progress?: number;
+  step?: string;
+}
+
+export class CompanyDocument extends MedicalDocument {
+  patient_id!: number;
+  patient_name!: string;
+}
+
+export class DocumentAnswer extends SuccessAnswer {
+  data!: MedicalDocument;
+}
+
+export class DocumentListAnswer extends SuccessAnswer {
+  data!: MedicalDocument[];
+}
+
+/** A signed link to a document; it dies after five minutes. */
+export class DocumentLinkAnswer extends SuccessAnswer {
+  url!: string;
+}
+
+/** From the first byte to the one after the last: `file.slice(from, to)`. */
+export class UploadPart {
+  url!: string;
+  from!: number;
+  to!: number;
+}
+
+export class UploadData {
+  method!: 'PUT';
+  headers!: Record<string, string>;
+  expires_at!: string;
+  /** where the file is too large for one PUT: it goes in these, and never whole */
+  parts?: UploadPart[];
+}
+
+/** A signed link for one PUT, to be begun within 15 minutes. */
+export class UploadAnswer extends SuccessAnswer {
+  url!: string;
+  key!: string;
+  upload_data!: UploadData;
+}
+
+/** @param progress how far the making of the document is, where that is known */
+export const documentAnswer = (row: DocumentRow, progress?: Progress): MedicalDocument => ({
+  id: row.id,
+  title: row.title,
+  file_path: row.filePath,
+  document_type: row.kind,
+  status: row.status,
+  conversion_complete:
+    row.kind === 'genome' ? row.genome !== null : row.status === 'Ready' || row.status === 'Completed',
+  primary: row.primary,
+  updated_at: row.updatedAt,
+  ...(row.genome ? { genome: genomeAnswer(row.genome) } : {}),
+  ...problemAnswer(row),
+  ...(row.report ? reportAnswer(row, row.report, progress) : progressAnswer(row, progress)),
+});
+
+const genomeAnswer = ({ figures, samples, sample }: GenomeRow): GenomeSummary => {
+  const { referenceBlocks, ...counts } = figures;
+  return { ...counts, reference_blocks: referenceBlocks, samples: [...samples], sample };
+};
+
+function problemAnswer({ problem }: DocumentRow) {
+  if (!problem) return {};
+  const { line, message } = problem;
+  return { problem: line === null ? { message } : { line, message } };
+}
+
+function reportAnswer(row: DocumentRow, { template, knowledgeVersion, problem }: ReportRow, progress?: Progress) {
+  const told =
+    problem === null ? {} : { problem: { message: reportProblems[problem] ?? reportProblems['report.failed'] } };
+  return { template, knowledge_version: knowledgeVersion, ...progressOf(row, progress), ...told };
+}
+
+const progressAnswer = (row: DocumentRow, progress?: Progress) =>
+  row.status === 'Processing' ? progressOf(row, progress) : {};
+
+/** What runs tells how far it is; before the first word of it, and after its end, the status says all. */
+function progressOf({ status }: DocumentRow, progress: Progress = { progress: 0, step: 'Waiting' }): Progress {
+  if (status === 'Processing') return progress;
+  return { progress: status === 'Completed' ? 1 : 0, step: status };
+}

@@ -1,0 +1,48 @@
+import { MailProblem, mailProblem } from '../mailing/index.js';
+import { SuccessAnswer } from '../platform/http/index.js';
+import type { EmployeeRow } from './employees.projections.js';
+
+export class EmployeePerson {
+  name!: string;
+  email!: string;
+  /** always empty so far */
+  avatar!: string;
+}
+
+export class Employee {
+  /** the same as `user_id`: react-admin wants one */
+  id!: number;
+  user_id!: number;
+  user!: EmployeePerson;
+  job_title!: string;
+  is_admin!: boolean;
+  invite_accepted!: boolean;
+  /** somebody with an account who has not accepted yet */
+  pending!: boolean;
+  /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
+  mail_problem!: MailProblem | null;
+}
+
+export class EmployeePage {
+  data!: Employee[];
+  total!: number;
+}
+
+export class EmployeePageAnswer extends SuccessAnswer {
+  data!: EmployeePage;
+}
+
+export class EmployeeListAnswer extends SuccessAnswer {
+  data!: Employee[];
+}
+
+export const employeeAnswer = (row: EmployeeRow): Employee => ({
+  id: row.id,
+  user_id: row.id,
+  user: { name: row.name, email: row.email, avatar: '' },
+  job_title: row.jobTitle,
+  is_admin: row.isAdmin,
+  invite_accepted: row.inviteAccepted,
+  pending: row.awaited,
+  mail_problem: mailProblem(row.refusedMail),
+});

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@portal/events';
+import { success, SuccessAnswer, Unavailable } from '../platform/http/index.js';
+import { PersonQueries } from './identity.queries.js';
+import type { OpenedSession } from './session.service.js';
+
+/** The signed-in person, in the role that the session was opened for. */
+export class User {
+  id!: number;
+  name!: string;
+  email!: string;
+  phone!: string;
+  address!: string;
+  company!: number | null;
+  type!: 'member' | 'provider';
+  user_type!: Role;
+  isAdmin!: boolean;
+  sex_at_birth!: string | null;
+  /** `YYYY-MM-DD` */
+  birthday!: string | null;
+  /** empty when there is none */
+  avatar!: string;
+  last_login!: string | null;
+}
+
+export class UserAnswer extends SuccessAnswer {
+  data!: User;
+}
+
+/** A fresh access token. */
+export class TokenAnswer extends SuccessAnswer {
+  access_token!: string;
+  /** minutes */
+  expires_in!: number;
+  /** ISO 8601, UTC */
+  expires_at!: string;
+}
+
+/** What registering, logging in and accepting an invitation answer. */
+export class SessionAnswer extends TokenAnswer {
+  user!: User;
+}
+
+@Injectable()
+export class SessionAnswers {
+  constructor(private readonly queries: PersonQueries) {}
+
+  async of({ personId, role, token }: OpenedSession): Promise<SessionAnswer> {
+    return success({ ...token, user: await this.user(personId, role) });
+  }
+
+  /** @throws Unavailable while the view has not reached the person */
+  async user(personId: number, role: Role): Promise<User> {
+    const user = await this.queries.user(personId, role);
+    if (!user) throw new Unavailable();
+    return user;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@portal/events';
+import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
+
+export class AddedPerson {
+  user_id!: number;
+}
+
+export class AddedPersonAnswer extends MessageAnswer {
+  data!: AddedPerson;
+}
+
+/** Who has an address, as far as the company may know. */
+export class KnownUser {
+  user_exists!: boolean;
+  /** empty when there is none */
+  name!: string;
+  has_patient_role!: boolean;
+  has_employee_role!: boolean;
+}
+
+export class KnownUserAnswer extends SuccessAnswer {
+  data!: KnownUser;
+}
+
+export class InvitationAnswer extends SuccessAnswer {
+  token!: string;
+  role!: Role;
+  type!: Role;
+  name!: string;
+  email!: string;
+  /** the person has an account already and keeps its password */
+  existing!: boolean;
+  /** the person's record is kept elsewhere and moves to the inviting company */
+  moves_record!: boolean;
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events';
+import { MailProblem, mailProblem } from '../mailing/index.js';
+import { EmployeeQueries } from '../employees/employees.queries.js';
+import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
+import type { PatientRow } from './patients.projections.js';
+
+export class PatientPerson {
+  name!: string;
+  email!: string;
+}
+
+/** A patient as a provider sees them. */
+export class Patient {
+  /** the same as `user_id`: react-admin wants one */
+  id!: number;
+  user_id!: number;
+  user!: PatientPerson;
+  company_id!: number | null;
+  /** `YYYY-MM-DD` */
+  birthday!: string | null;
+  sex_at_birth!: string | null;
+  phone!: string;
+  address!: string;
+  assigned_employee_id!: number | null;
+  assigned_employee_name!: string | null;
+  dna_status!: DnaStatus;
+  medical_report_number!: number;
+  medical_record_number!: number;
+  invite_accepted!: boolean;
+  /** somebody with an account who has not accepted yet */
+  pending!: boolean;
+  /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
+  mail_problem!: MailProblem | null;
+}
+
+export class PatientAnswer extends SuccessAnswer {
+  data!: Patient;
+}
+
+export class PatientPage {
+  data!: Patient[];
+  total!: number;
+}
+
+export class PatientPageAnswer extends SuccessAnswer {
+  data!: PatientPage;
+}
+
+const COUNTS = Object.fromEntries(DNA_STATUSES.map((status) => [status, { type: 'integer' as const }]));
+
+export class PatientBoardAnswer extends SuccessAnswer {
+  /** at most 200 of each status */
+  data!: Patient[];
+  /** how many of each status there really are */
+  @ApiProperty({
+    type: 'object',
+    properties: COUNTS,
+    selfRequired: true,
+    required: [...DNA_STATUSES],
+    additionalProperties: false,
+  })
+  counts!: Record<DnaStatus, number>;
+}
+
+export class Comment {
+  id!: number;
+  title!: string;
+  comment!: string;
+  created_at!: string;
+}
+
+export class CommentListAnswer extends SuccessAnswer {
+  data!: Comment[];
+}
+
+export class AddedComment {
+  id!: number;
+}
+
+export class AddedCommentAnswer extends MessageAnswer {
+  data!: AddedComment;
+}
+
+@Injectable()
+export class PatientAnswers {
+  constructor(private readonly employeeQueries: EmployeeQueries) {}
+
+  async of(rows: readonly PatientRow[]): Promise<Patient[]> {
+    const ids = rows.flatMap(({ assignedEmployeeId }) => (assignedEmployeeId === null ? [] : [assignedEmployeeId]));
+    const names = await this.employeeQueries.names(ids);
+    return rows.map((row) => answer(row, names));
+  }
+
+  async one(row: PatientRow): Promise<Patient> {
+    return (await this.of([row]))[0]!;
+  }
+}
+
+const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient => ({
+  id: row.id,
+  user_id: row.id,
+  user: { name: row.name, email: row.email },
+  company_id: row.companyId,
+  birthday: row.birthday,
+  sex_at_birth: row.sexAtBirth,
+  phone: row.phone,
+  address: row.address,
+  assigned_employee_id: row.assignedEmployeeId,
+  assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
+  dna_status: row.dnaStatus,
+  medical_report_number: row.reportIds.length,
+  medical_record_number: row.recordIds.length,
+  invite_accepted: row.inviteAccepted,
+  pending: row.awaited,
+  mail_problem: mailProblem(row.refusedMail),
+});

@@ -1,0 +1,44 @@
+import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
+import type { TemplateRow } from './public-templates.js';
+
+export class StartedReport {
+  report_id!: number;
+}
+
+export class StartedReportAnswer extends MessageAnswer {
+  data!: StartedReport;
+}
+
+export class ReportTemplate {
+  id!: number;
+  title!: string;
+  description!: string;
+  prompt!: string;
+  /** comma-separated */
+  genes!: string;
+  /** comma-separated */
+  blocks!: string;
+  /** one that ships with the portal, and cannot be changed */
+  public!: boolean;
+  created_at!: string;
+}
+
+export class TemplateListAnswer extends SuccessAnswer {
+  data!: ReportTemplate[];
+}
+
+export class TemplateAnswer extends MessageAnswer {
+  /** absent where the lists do not know the template yet */
+  data?: ReportTemplate;
+}
+
+export const templateAnswer = (row: TemplateRow): ReportTemplate => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  prompt: row.prompt,
+  genes: row.genes.join(','),
+  blocks: row.blocks.join(','),
+  public: row.companyId === null,
+  created_at: row.createdAt,
+});

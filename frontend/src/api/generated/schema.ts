@@ -1,0 +1,3450 @@
+// Made from `docs/openapi.json` by the build.
+export interface paths {
+    "/api/addEmployee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_addEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addPatient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminDocumentsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminEmployeesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/employees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminEmployeesController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ActivityController_adminLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminPatientsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/patients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminPatientsController_one"];
+        put: operations["AdminPatientsController_edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/addTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TemplatesController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/deleteTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TemplatesController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/editTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TemplatesController_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TemplatesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/chooseSample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DocumentsController_chooseSample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DocumentsController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/getDocuments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DocumentsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/makePrimary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DocumentsController_makePrimary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DocumentsController_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DocumentsController_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generateReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ReportsController_generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getAllEmployees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmployeesController_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getAllPatients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PatientsController_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getCompanyById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CompaniesController_byId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getEmployees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmployeesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getLogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ActivityController_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getPatientById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PatientsController_byId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getPatients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PatientsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getProducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersController_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getProviderData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CompaniesController_providerData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process answers. */
+        get: operations["HealthController_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 200 while people can be served: the log and the read models answer and every view has caught up. Problems are told to operators only. */
+        get: operations["HealthController_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integration/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened, as CloudEvents in the order of the log; go on from `next`, at once while there is `more`. */
+        get: operations["IntegrationController_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["InvitationsController_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["IdentityController_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["IdentityController_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lookupUserByEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InvitationsController_lookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-by-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersController_bySession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasswordsController_forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasswordsController_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/addComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PatientsController_addComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PatientProfileController_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembersController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/getComments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PatientsController_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/updateStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PatientsController_updateStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrdersController_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The payment provider's signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
+        post: operations["OrdersController_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["IdentityController_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RegistrationController_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registerCompany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CompaniesController_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-Sent Events of what changed in the caller's own company, or own record. */
+        get: operations["LiveController_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IdentityController_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasswordsController_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/validateCompany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CompaniesController_validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AcceptBody: {
+            invite_token: string;
+            password: string;
+            /** @enum {string} */
+            role: "employee" | "patient";
+        };
+        AddCommentBody: {
+            patient_id: number;
+            title: string;
+            comment: string;
+        };
+        AddEmployeeBody: {
+            name: string;
+            /** Format: email */
+            email: string;
+            job_title?: string | null;
+            /** @description true for an admin, otherwise null */
+            is_admin?: boolean | null;
+        };
+        AddPatientBody: {
+            name: string;
+            /** Format: email */
+            email: string;
+            assigned_employee_id?: number | null;
+        };
+        AddedComment: {
+            id: number;
+        };
+        AddedCommentAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            data: components["schemas"]["AddedComment"];
+        };
+        AddedPerson: {
+            user_id: number;
+        };
+        AddedPersonAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            data: components["schemas"]["AddedPerson"];
+        };
+        ChangePasswordBody: {
+            oldPassword: string;
+            newPassword: string;
+        };
+        CheckoutAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description the checkout session's id */
+            id: string;
+            url: string;
+        };
+        ChooseSampleBody: {
+            file_path: string;
+            sample: string;
+        };
+        CloudEvent: {
+            /** @enum {string} */
+            specversion: "1.0";
+            id: string;
+            source: string;
+            type: string;
+            subject: string;
+            time: string;
+            /** @enum {string} */
+            datacontenttype: "application/json";
+            dataschema: string;
+            /** @description where the log has the event */
+            position: string;
+            correlationid: string;
+            partitionkey: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        Comment: {
+            id: number;
+            title: string;
+            comment: string;
+            created_at: string;
+        };
+        CommentListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Comment"][];
+        };
+        Company: {
+            id: number;
+            name: string;
+            description: string;
+            email: string;
+            phone: string;
+            address: string;
+            /** @description always empty so far */
+            avatar: string;
+            /** @description what can be spent: the balance less what is held */
+            credits: number;
+        };
+        CompanyAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Company"];
+        };
+        CompanyBody: {
+            name: string;
+            description?: string | null;
+            /** Format: email */
+            email: string;
+            phone: string;
+            address: string;
+        };
+        CompanyDocument: {
+            id: number;
+            /** @description the file name as uploaded; for a report the typed name */
+            title: string;
+            file_path: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            /** @enum {string} */
+            status: "Completed" | "Error" | "Ordered" | "Processing" | "Ready" | "Uploading";
+            conversion_complete: boolean;
+            /** @description whether this genome is used unless another is asked for */
+            primary: boolean;
+            updated_at: string;
+            /** @description of a genome that was converted */
+            genome?: components["schemas"]["GenomeSummary"];
+            problem?: components["schemas"]["Problem"];
+            /** @description of a report */
+            template?: string;
+            /** @description of a report */
+            knowledge_version?: string | null;
+            /** @description 0 to 1, of what is being made */
+            progress?: number;
+            step?: string;
+            patient_id: number;
+            patient_name: string;
+        };
+        CompanyRegisteredAnswer: {
+            /** @enum {string} */
+            status: "success";
+            company_id: number;
+        };
+        ConfirmBody: {
+            key: string;
+            filename?: string | null;
+            patient_id?: number | null;
+            is_genome?: boolean | null;
+            primary?: boolean | null;
+            is_patient?: boolean | null;
+        };
+        DocumentAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["MedicalDocument"];
+        };
+        DocumentLinkAnswer: {
+            /** @enum {string} */
+            status: "success";
+            url: string;
+        };
+        DocumentListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["MedicalDocument"][];
+        };
+        EditPatientBody: {
+            /** @enum {string|null} */
+            dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
+            assigned_employee_id?: number | null;
+        };
+        EditPatientForm: {
+            id: number;
+            name?: string;
+            /** @enum {string|null} */
+            sex?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
+            birthday?: string | null;
+            phone?: string | null;
+            address?: string | null;
+            assignedTo?: number | null;
+        };
+        EditTemplateBody: {
+            title: string;
+            prompt: string;
+            genes?: (string[] | string) | null;
+            blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
+            id: number;
+        };
+        Employee: {
+            /** @description the same as `user_id`: react-admin wants one */
+            id: number;
+            user_id: number;
+            user: components["schemas"]["EmployeePerson"];
+            job_title: string;
+            is_admin: boolean;
+            invite_accepted: boolean;
+            /** @description somebody with an account who has not accepted yet */
+            pending: boolean;
+            /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
+            mail_problem: components["schemas"]["MailProblem"] | null;
+        };
+        EmployeeListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Employee"][];
+        };
+        EmployeePage: {
+            data: components["schemas"]["Employee"][];
+            total: number;
+        };
+        EmployeePageAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["EmployeePage"];
+        };
+        EmployeePerson: {
+            name: string;
+            email: string;
+            /** @description always empty so far */
+            avatar: string;
+        };
+        EventFeedAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["CloudEvent"][];
+            /** @description the position to go on from */
+            next: string;
+            /** @description whether the log may hold more just now */
+            more: boolean;
+        };
+        Failure: {
+            /** @enum {string} */
+            status: "error";
+            /** @description for machines */
+            error: string;
+            /** @description for people */
+            message: string;
+            /** @description by field */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        ForgotBody: {
+            /** Format: email */
+            email: string;
+        };
+        GenerateReportBody: {
+            vcf_path: string;
+            /** @description the patient's name, as the wizard shows it; the report prints the one in the record */
+            name?: string | null;
+            /** @description the patient's user id, as text */
+            id: number;
+            output_filename: string;
+            medical_files?: string[] | null;
+            template: components["schemas"]["ReportTemplateBody"];
+        };
+        GenomeSummary: {
+            /** @enum {string} */
+            build: "GRCh37" | "GRCh38" | "unknown";
+            samples: string[];
+            /** @description the sample that was chosen; null where a choice is still to be made */
+            sample: string | null;
+            records: number;
+            snvs: number;
+            indels: number;
+            other: number;
+            multiallelic: number;
+            pass: number;
+            titv: number | null;
+            hethom: number | null;
+            reference_blocks: number;
+            /** @description bytes */
+            size: number;
+        };
+        HealthAnswer: {
+            /** @enum {string} */
+            status: "success";
+            checks: components["schemas"]["HealthCheck"][];
+        };
+        HealthCheck: {
+            name: string;
+            ready: boolean;
+            /** @description nothing can be served without it; operators alone are told */
+            needed?: boolean;
+            /** @description positions of the log that a reader still has to take */
+            behind?: number;
+            /** @description how long the first of them has waited */
+            behind_seconds?: number;
+            /** @description for operators */
+            version?: string;
+            /** @description one round trip, for operators */
+            milliseconds?: number;
+            /** @description what is wrong and what to do, for operators */
+            problem?: string;
+        };
+        InvitationAnswer: {
+            /** @enum {string} */
+            status: "success";
+            token: string;
+            /** @enum {string} */
+            role: "employee" | "patient";
+            /** @enum {string} */
+            type: "employee" | "patient";
+            name: string;
+            email: string;
+            /** @description the person has an account already and keeps its password */
+            existing: boolean;
+            /** @description the person's record is kept elsewhere and moves to the inviting company */
+            moves_record: boolean;
+        };
+        InviteBody: {
+            user_id: number;
+            /** @enum {string} */
+            role: "employee" | "patient";
+        };
+        KnownUser: {
+            user_exists: boolean;
+            /** @description empty when there is none */
+            name: string;
+            has_patient_role: boolean;
+            has_employee_role: boolean;
+        };
+        KnownUserAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["KnownUser"];
+        };
+        LogLine: {
+            id: number;
+            message: string;
+            created_at: string;
+        };
+        LogListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["LogLine"][];
+            total: number;
+        };
+        LoginBody: {
+            email: string;
+            password: string;
+            /** @enum {string} */
+            login_as: "employee" | "patient";
+        };
+        LookupBody: {
+            /** Format: email */
+            email: string;
+        };
+        MailProblem: {
+            /**
+             * @description what could not be delivered, why, and what to do
+             * @example The invitation could not be delivered: the mail server refused the address (550 5.1.1). ...
+             */
+            message: string;
+            /**
+             * Format: date-time
+             * @description when the newest mail was refused or given up
+             */
+            since: string;
+        };
+        MakePrimaryBody: {
+            patient_id: number;
+            file_path: string;
+        };
+        MedicalDocument: {
+            id: number;
+            /** @description the file name as uploaded; for a report the typed name */
+            title: string;
+            file_path: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            /** @enum {string} */
+            status: "Completed" | "Error" | "Ordered" | "Processing" | "Ready" | "Uploading";
+            conversion_complete: boolean;
+            /** @description whether this genome is used unless another is asked for */
+            primary: boolean;
+            updated_at: string;
+            /** @description of a genome that was converted */
+            genome?: components["schemas"]["GenomeSummary"];
+            problem?: components["schemas"]["Problem"];
+            /** @description of a report */
+            template?: string;
+            /** @description of a report */
+            knowledge_version?: string | null;
+            /** @description 0 to 1, of what is being made */
+            progress?: number;
+            step?: string;
+        };
+        MemberCompany: {
+            name: string;
+            phone: string;
+            email: string;
+            address: string;
+        };
+        MemberRecord: {
+            /** @description the same as `user_id`: react-admin wants one */
+            id: number;
+            user_id: number;
+            user: components["schemas"]["PatientPerson"];
+            company_id: number | null;
+            /** @description `YYYY-MM-DD` */
+            birthday: string | null;
+            sex_at_birth: string | null;
+            phone: string;
+            address: string;
+            assigned_employee_id: number | null;
+            assigned_employee_name: string | null;
+            /** @enum {string} */
+            dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            medical_report_number: number;
+            medical_record_number: number;
+            invite_accepted: boolean;
+            /** @description somebody with an account who has not accepted yet */
+            pending: boolean;
+            company?: components["schemas"]["MemberCompany"];
+            medical_documents: components["schemas"]["MedicalDocument"][];
+            dna_files: components["schemas"]["MedicalDocument"][];
+        };
+        MemberRecordAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["MemberRecord"];
+        };
+        MessageAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+        };
+        Order: {
+            id: number;
+            order_number: string;
+            /** @enum {string} */
+            kind: "assessment" | "credits" | "kit" | "membership" | "provider_kit";
+            product_id: string;
+            quantity: number;
+            /** @description US dollars */
+            price: number;
+            credits_added: number | null;
+            /** @enum {string} */
+            status: "fulfilled" | "paid" | "placed";
+            created_at: string;
+        };
+        OrderListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Order"][];
+        };
+        OrderLookupAnswer: {
+            /** @enum {string} */
+            status: "success";
+            order_number: string;
+            is_provider_purchase: boolean;
+            is_credit_purchase: boolean;
+            is_individual_assessment_purchase: boolean;
+            credits_added: number | null;
+        };
+        Patient: {
+            /** @description the same as `user_id`: react-admin wants one */
+            id: number;
+            user_id: number;
+            user: components["schemas"]["PatientPerson"];
+            company_id: number | null;
+            /** @description `YYYY-MM-DD` */
+            birthday: string | null;
+            sex_at_birth: string | null;
+            phone: string;
+            address: string;
+            assigned_employee_id: number | null;
+            assigned_employee_name: string | null;
+            /** @enum {string} */
+            dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            medical_report_number: number;
+            medical_record_number: number;
+            invite_accepted: boolean;
+            /** @description somebody with an account who has not accepted yet */
+            pending: boolean;
+            /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
+            mail_problem: components["schemas"]["MailProblem"] | null;
+        };
+        PatientAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Patient"];
+        };
+        PatientBoardAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description how many of each status there really are */
+            counts: {
+                "Not ordered": number;
+                Ordered: number;
+                "Kit sent": number;
+                "Kit returned": number;
+                "DNA received": number;
+                "DNA sequencing": number;
+                Processing: number;
+                Completed: number;
+                Error: number;
+            };
+            /** @description at most 200 of each status */
+            data: components["schemas"]["Patient"][];
+        };
+        PatientPage: {
+            data: components["schemas"]["Patient"][];
+            total: number;
+        };
+        PatientPageAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["PatientPage"];
+        };
+        PatientPerson: {
+            name: string;
+            email: string;
+        };
+        PaymentBody: {
+            product_id: string;
+        };
+        Problem: {
+            /** @description the line of the decompressed text, from 1 */
+            line?: number;
+            message: string;
+        };
+        Product: {
+            productId: string;
+            /** @enum {string} */
+            kind: "credits";
+            title: string;
+            credits: number;
+            salePrice: number;
+            /** @description above the sale price where there is a discount */
+            originalPrice: number;
+            price: number;
+            /** @description `Best value` */
+            tag: string | null;
+        };
+        ProductListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Product"][];
+        };
+        ProviderData: {
+            user: components["schemas"]["User"];
+            company: components["schemas"]["Company"] | null;
+        };
+        ProviderDataAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["ProviderData"];
+        };
+        RegisterBody: {
+            name: string;
+            password: string;
+            /** Format: email */
+            email: string;
+            /**
+             * @description asked of members only
+             * @enum {string}
+             */
+            sex_at_birth?: "female" | "intersex" | "male" | "prefer_not_to_say";
+            /** @description `MM/DD/YYYY` or `YYYY-MM-DD`; asked of members only */
+            birthday?: string;
+            /** @enum {string} */
+            user_type: "employee" | "patient";
+        };
+        ReportTemplate: {
+            id: number;
+            title: string;
+            description: string;
+            prompt: string;
+            /** @description comma-separated */
+            genes: string;
+            /** @description comma-separated */
+            blocks: string;
+            /** @description one that ships with the portal, and cannot be changed */
+            public: boolean;
+            created_at: string;
+        };
+        ReportTemplateBody: {
+            name?: string | null;
+            focus: string;
+            blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[];
+            require_genes?: (string[] | string)[] | null;
+        };
+        ResetBody: {
+            token: string;
+            password: string;
+        };
+        SessionAnswer: {
+            /** @enum {string} */
+            status: "success";
+            user: components["schemas"]["User"];
+            access_token: string;
+            /** @description minutes */
+            expires_in: number;
+            /** @description ISO 8601, UTC */
+            expires_at: string;
+        };
+        StartedReport: {
+            report_id: number;
+        };
+        StartedReportAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            data: components["schemas"]["StartedReport"];
+        };
+        SuccessAnswer: {
+            /** @enum {string} */
+            status: "success";
+        };
+        TemplateAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            /** @description absent where the lists do not know the template yet */
+            data?: components["schemas"]["ReportTemplate"];
+        };
+        TemplateBody: {
+            title: string;
+            prompt: string;
+            genes?: (string[] | string) | null;
+            blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
+        };
+        TemplateIdBody: {
+            id: number;
+        };
+        TemplateListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["ReportTemplate"][];
+        };
+        TokenAnswer: {
+            /** @enum {string} */
+            status: "success";
+            access_token: string;
+            /** @description minutes */
+            expires_in: number;
+            /** @description ISO 8601, UTC */
+            expires_at: string;
+        };
+        UnreadyAnswer: {
+            /** @enum {string} */
+            status: "error";
+            /** @description for machines */
+            error: string;
+            /** @description for people */
+            message: string;
+            /** @description by field */
+            errors?: {
+                [key: string]: string[];
+            };
+            checks: components["schemas"]["HealthCheck"][];
+        };
+        UpdateStatusBody: {
+            patient_id: number;
+            /** @enum {string} */
+            status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+        };
+        UploadAnswer: {
+            /** @enum {string} */
+            status: "success";
+            url: string;
+            key: string;
+            upload_data: components["schemas"]["UploadData"];
+        };
+        UploadBody: {
+            filename: string;
+            content_type?: string | null;
+            patient_id: number;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            primary?: boolean | null;
+            /** @description bytes */
+            size?: number | null;
+        };
+        UploadData: {
+            /** @enum {string} */
+            method: "PUT";
+            headers: {
+                [key: string]: string;
+            };
+            expires_at: string;
+            /** @description where the file is too large for one PUT: it goes in these, and never whole */
+            parts?: components["schemas"]["UploadPart"][];
+        };
+        UploadPart: {
+            url: string;
+            from: number;
+            to: number;
+        };
+        User: {
+            id: number;
+            name: string;
+            email: string;
+            phone: string;
+            address: string;
+            company: number | null;
+            /** @enum {string} */
+            type: "member" | "provider";
+            /** @enum {string} */
+            user_type: "employee" | "patient";
+            isAdmin: boolean;
+            sex_at_birth: string | null;
+            /** @description `YYYY-MM-DD` */
+            birthday: string | null;
+            /** @description empty when there is none */
+            avatar: string;
+            last_login: string | null;
+        };
+        UserAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["User"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AcceptBody = components['schemas']['AcceptBody'];
+export type AddCommentBody = components['schemas']['AddCommentBody'];
+export type AddEmployeeBody = components['schemas']['AddEmployeeBody'];
+export type AddPatientBody = components['schemas']['AddPatientBody'];
+export type AddedComment = components['schemas']['AddedComment'];
+export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
+export type AddedPerson = components['schemas']['AddedPerson'];
+export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
+export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
+export type CheckoutAnswer = components['schemas']['CheckoutAnswer'];
+export type ChooseSampleBody = components['schemas']['ChooseSampleBody'];
+export type CloudEvent = components['schemas']['CloudEvent'];
+export type Comment = components['schemas']['Comment'];
+export type CommentListAnswer = components['schemas']['CommentListAnswer'];
+export type Company = components['schemas']['Company'];
+export type CompanyAnswer = components['schemas']['CompanyAnswer'];
+export type CompanyBody = components['schemas']['CompanyBody'];
+export type CompanyDocument = components['schemas']['CompanyDocument'];
+export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
+export type ConfirmBody = components['schemas']['ConfirmBody'];
+export type DocumentAnswer = components['schemas']['DocumentAnswer'];
+export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
+export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
+export type EditPatientBody = components['schemas']['EditPatientBody'];
+export type EditPatientForm = components['schemas']['EditPatientForm'];
+export type EditTemplateBody = components['schemas']['EditTemplateBody'];
+export type Employee = components['schemas']['Employee'];
+export type EmployeeListAnswer = components['schemas']['EmployeeListAnswer'];
+export type EmployeePage = components['schemas']['EmployeePage'];
+export type EmployeePageAnswer = components['schemas']['EmployeePageAnswer'];
+export type EmployeePerson = components['schemas']['EmployeePerson'];
+export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
+export type Failure = components['schemas']['Failure'];
+export type ForgotBody = components['schemas']['ForgotBody'];
+export type GenerateReportBody = components['schemas']['GenerateReportBody'];
+export type GenomeSummary = components['schemas']['GenomeSummary'];
+export type HealthAnswer = components['schemas']['HealthAnswer'];
+export type HealthCheck = components['schemas']['HealthCheck'];
+export type InvitationAnswer = components['schemas']['InvitationAnswer'];
+export type InviteBody = components['schemas']['InviteBody'];
+export type KnownUser = components['schemas']['KnownUser'];
+export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
+export type LogLine = components['schemas']['LogLine'];
+export type LogListAnswer = components['schemas']['LogListAnswer'];
+export type LoginBody = components['schemas']['LoginBody'];
+export type LookupBody = components['schemas']['LookupBody'];
+export type MailProblem = components['schemas']['MailProblem'];
+export type MakePrimaryBody = components['schemas']['MakePrimaryBody'];
+export type MedicalDocument = components['schemas']['MedicalDocument'];
+export type MemberCompany = components['schemas']['MemberCompany'];
+export type MemberRecord = components['schemas']['MemberRecord'];
+export type MemberRecordAnswer = components['schemas']['MemberRecordAnswer'];
+export type MessageAnswer = components['schemas']['MessageAnswer'];
+export type Order = components['schemas']['Order'];
+export type OrderListAnswer = components['schemas']['OrderListAnswer'];
+export type OrderLookupAnswer = components['schemas']['OrderLookupAnswer'];
+export type Patient = components['schemas']['Patient'];
+export type PatientAnswer = components['schemas']['PatientAnswer'];
+export type PatientBoardAnswer = components['schemas']['PatientBoardAnswer'];
+export type PatientPage = components['schemas']['PatientPage'];
+export type PatientPageAnswer = components['schemas']['PatientPageAnswer'];
+export type PatientPerson = components['schemas']['PatientPerson'];
+export type PaymentBody = components['schemas']['PaymentBody'];
+export type Problem = components['schemas']['Problem'];
+export type Product = components['schemas']['Product'];
+export type ProductListAnswer = components['schemas']['ProductListAnswer'];
+export type ProviderData = components['schemas']['ProviderData'];
+export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
+export type RegisterBody = components['schemas']['RegisterBody'];
+export type ReportTemplate = components['schemas']['ReportTemplate'];
+export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
+export type ResetBody = components['schemas']['ResetBody'];
+export type SessionAnswer = components['schemas']['SessionAnswer'];
+export type StartedReport = components['schemas']['StartedReport'];
+export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
+export type SuccessAnswer = components['schemas']['SuccessAnswer'];
+export type TemplateAnswer = components['schemas']['TemplateAnswer'];
+export type TemplateBody = components['schemas']['TemplateBody'];
+export type TemplateIdBody = components['schemas']['TemplateIdBody'];
+export type TemplateListAnswer = components['schemas']['TemplateListAnswer'];
+export type TokenAnswer = components['schemas']['TokenAnswer'];
+export type UnreadyAnswer = components['schemas']['UnreadyAnswer'];
+export type UpdateStatusBody = components['schemas']['UpdateStatusBody'];
+export type UploadAnswer = components['schemas']['UploadAnswer'];
+export type UploadBody = components['schemas']['UploadBody'];
+export type UploadData = components['schemas']['UploadData'];
+export type UploadPart = components['schemas']['UploadPart'];
+export type User = components['schemas']['User'];
+export type UserAnswer = components['schemas']['UserAnswer'];
+export type $defs = Record<string, never>;
+export interface operations {
+    InvitationsController_addEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddEmployeeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPersonAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InvitationsController_addPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPatientBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPersonAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminDocumentsController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyDocument"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminEmployeesController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminEmployeesController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ActivityController_adminLogs: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminPatientsController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminPatientsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminPatientsController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditPatientBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditTemplateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TemplatesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_chooseSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseSampleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_list: {
+        parameters: {
+            query: {
+                patient_id: number;
+                document_type?: "genome" | "record" | "report" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_makePrimary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakePrimaryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_open: {
+        parameters: {
+            query: {
+                path: string;
+                document_type?: "genome" | "record" | "report" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentLinkAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReportsController_generate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateReportBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedReportAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EmployeesController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_board: {
+        parameters: {
+            query?: {
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientBoardAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompaniesController_byId: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EmployeesController_list: {
+        parameters: {
+            query?: {
+                name?: string | null;
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeePageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ActivityController_logs: {
+        parameters: {
+            query?: {
+                name?: string | null;
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_byId: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_list: {
+        parameters: {
+            query?: {
+                name?: string | null;
+                /** @description DNA status words, comma-separated */
+                status?: string | null;
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientPageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_products: {
+        parameters: {
+            query?: {
+                kind?: "credits" | "kit" | "membership" | "provider_kit" | "report" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompaniesController_providerData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderDataAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    HealthController_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    HealthController_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthAnswer"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadyAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IntegrationController_events: {
+        parameters: {
+            query?: {
+                /** @description The position after which to begin: `next` of the answer before; 0, or nothing, for the beginning. */
+                after?: number | null;
+                /** @description At most so many events, 1 to 1000; 100 when absent. */
+                limit?: number | null;
+                /** @description Seconds to wait for something to happen when nothing has, 0 to 30; 0 when absent. */
+                wait?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFeedAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InvitationsController_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InvitationsController_data: {
+        parameters: {
+            query?: {
+                t?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InvitationsController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    InvitationsController_lookup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownUserAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_bySession: {
+        parameters: {
+            query: {
+                session_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderLookupAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PasswordsController_forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PasswordsController_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_addComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCommentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedCommentAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientProfileController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EditPatientForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MembersController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRecordAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_comments: {
+        parameters: {
+            query: {
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_updateStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStatusBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RegistrationController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompaniesController_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyRegisteredAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    LiveController_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PasswordsController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompaniesController_validate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+}

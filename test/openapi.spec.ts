@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const file = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+interface Schema {
+  $ref?: string;
+  properties?: object;
+  items?: Schema;
+}
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** As the last build wrote it: the compiler's plugin knows the types, and no test runs under it. */
+const contract = JSON.parse(file('backend/dist/openapi.json')) as Contract;
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),
+);
+
+it.each([
+  ['docs/openapi.json', 'backend/dist/openapi.json'],
+  ['frontend/src/api/generated/schema.ts', 'backend/dist/schema.ts'],
+])('%s is what the build makes of the code (`npm run build` writes it)', (kept, made) =>
+  expect(file(kept) === file(made)).toBe(true),
+);
+
+it.each(operations)('%s says the shape of its answer, and of a failure', (_name, { responses }) => {
+  const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Object.entries(content).map(([type, { schema }]) => [status, type === 'application/json' ? shapeOf(schema) : type]),
+  );
+  expect(answers).toContainEqual(['200', expect.stringMatching(/^(fields|list|text\/event-stream)$/)]);
+  expect(answers).toContainEqual(['default', 'fields']);
+});
+
+it.each(['MailProblem', 'Failure', 'GenomeSummary'])('%s is in the contract', (name) =>
+  expect(shapeOf(contract.components.schemas[name])).toBe('fields'),
+);
+
+it('says what a field may hold', () =>
+  expect(contract.components.schemas['AddCommentBody']).toEqual({
+    type: 'object',
+    properties: {
+      patient_id: { type: 'integer', minimum: 1 },
+      title: { type: 'string', minLength: 1, maxLength: 254 },
+      comment: { type: 'string', minLength: 1, maxLength: 500 },
+    },
+    required: ['patient_id', 'title', 'comment'],
+  }));
+
+function shapeOf(schema: Schema | undefined): 'fields' | 'list' | 'nothing' {
+  if (schema?.$ref) return shapeOf(contract.components.schemas[schema.$ref.split('/').at(-1)!]);
+  if (schema?.properties) return 'fields';
+  return schema?.items && shapeOf(schema.items) === 'fields' ? 'list' : 'nothing';
+}
