@@ -5,7 +5,6 @@ import { Employees } from '../employees/index.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
-import { Founding } from './founding.js';
 
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
 
@@ -29,14 +28,13 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
   constructor(
     private readonly companies: Companies,
     private readonly employees: Employees,
-    private readonly founding: Founding,
     private readonly ids: Ids,
   ) {}
 
   async execute({ profile, founderId, origin }: RegisterCompany): Promise<number> {
     const companyId = await this.claimId(founderId, origin);
     await this.companies.tell(companyId, { type: 'RegisterCompany', companyId, founderId, ...profile }, origin);
-    await this.founding.finish(companyId, founderId, origin);
+    await this.companies.employFounder(companyId, founderId, origin);
     return companyId;
   }
 

@@ -7,14 +7,13 @@ import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
-import { Founding } from './founding.js';
 
 /** Makes the founder of a registered company its admin where a crash came between the two. */
 @Injectable()
 export class Founders implements OnModuleInit {
   constructor(
     private readonly effects: Effects,
-    private readonly founding: Founding,
+    private readonly companies: Companies,
   ) {}
 
   onModuleInit(): void {
@@ -25,7 +24,7 @@ export class Founders implements OnModuleInit {
 
   private async employ({ companyId, founderId }: CompanyRegistered['data'], origin: Origin): Promise<void> {
     if (founderId === null) return;
-    await this.founding.finish(companyId, founderId, origin).catch(unlessWorksElsewhere);
+    await this.companies.employFounder(companyId, founderId, origin).catch(unlessWorksElsewhere);
   }
 }
 

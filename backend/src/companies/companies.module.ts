@@ -7,7 +7,6 @@ import { provideView } from '../platform/views/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
 import { CompaniesController, OwnCompany } from './companies.controller.js';
 import { Founders, HouseCompany } from './companies.effects.js';
-import { Founding } from './founding.js';
 import { companies } from './companies.projections.js';
 import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
@@ -23,7 +22,6 @@ import { Companies } from './companies.service.js';
     CompanyQueries,
     Companies,
     OwnCompany,
-    Founding,
     Founders,
     HouseCompany,
   ],

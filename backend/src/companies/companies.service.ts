@@ -1,7 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { Employees, unlessWorksElsewhere } from '../employees/index.js';
+import { CommandRunner } from '../platform/log/command-runner.js';
+import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { company, companyStream } from './company.js';
 
 /** Companies, from their registration on. */
 @Injectable()
-export class Companies extends streamsOf(company, companyStream) {}
+export class Companies extends streamsOf(company, companyStream) {
+  constructor(
+    runner: CommandRunner,
+    private readonly employees: Employees,
+  ) {
+    super(runner);
+  }
+
+  /**
+   * Makes the founder of a registered company its first admin. A repetition does nothing.
+   *
+   * @throws Refused `employee.works-elsewhere` when the founder accepted an invitation meanwhile; the company is then given up
+   */
+  async employFounder(companyId: number, founderId: number, origin: Origin): Promise<void> {
+    // a founder who has left later must not come back, nor end the company
+    if (await this.employees.hasWorkedFor(companyId, founderId)) return;
+    const work = { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' } as const;
+    await this.employees.tell(founderId, work, origin).catch(async (error: unknown) => {
+      unlessWorksElsewhere(error);
+      const giveUp = { type: 'GiveUpCompany', companyId, founderId } as const;
+      await this.tell(companyId, giveUp, origin);
+      throw error;
+    });
+  }
+}

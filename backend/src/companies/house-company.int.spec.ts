@@ -1,3 +1,4 @@
+import { Employees } from '../employees/employees.service.js';
 import { SystemClock } from '../platform/kernel/clock.js';
 import { nodeOn, temporaryStore } from '../platform/log/testing/temporary-store.js';
 import { HouseCompany } from './companies.effects.js';
@@ -10,8 +11,8 @@ describe('the house company', () => {
   });
   afterEach(() => kernel.close());
 
-  const start = ({ runner }: ReturnType<typeof nodeOn>) =>
-    new HouseCompany(new Companies(runner), new SystemClock()).onModuleInit();
+  const start = ({ runner, store }: ReturnType<typeof nodeOn>) =>
+    new HouseCompany(new Companies(runner, new Employees(runner, store)), new SystemClock()).onModuleInit();
   const registered = async () => (await kernel.store.readAll(0, 10)).map(({ type, stream }) => [type, stream]);
 
   it('is there once, though three nodes start on an empty log at the same moment', async () => {
