@@ -5,8 +5,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const ROOT = dirname(import.meta.dirname);
 const MAX_LINES = 300;
 
-/** What a capability may use of another: its commands, queries, answers, service, module and model, and what it exports on purpose. */
-const DOORS = /(^|\/)(index|model|[\w-]+\.(answers|commands|queries|service|module))\.ts$/;
+/** What a capability may use of another: the files of these roles, its model, and what its `index.ts` exports. */
+const DOORS = /(^|\/)(index|model|[\w-]+\.(access|answers|commands|queries|service|module))\.ts$/;
 
 /** The platform's rooms, lowest first: a room imports only from lower layers, the rooms of one layer not each other. */
 const LAYERS = [

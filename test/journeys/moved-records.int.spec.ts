@@ -1,4 +1,4 @@
-import { Patients } from '../../backend/src/patients/index.js';
+import { Patients } from '../../backend/src/patients/patients.service.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { openPortal, type TestPortal } from '../support/portal.js';

@@ -1,6 +1,6 @@
 import { Companies } from '../../backend/src/companies/companies.service.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
-import { Employees } from '../../backend/src/employees/index.js';
+import { Employees } from '../../backend/src/employees/employees.service.js';
 import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
 import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompanyRegistered, HOUSE_COMPANY_ID } from '@portal/events';
-import { unlessWorksElsewhere } from '../employees/index.js';
+import { unlessWorksElsewhere } from '../employees/employees.service.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';

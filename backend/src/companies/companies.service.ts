@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Employees, unlessWorksElsewhere } from '../employees/index.js';
+import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { RegisterCompany } from '../companies/companies.commands.js';
-import { Employees } from '../employees/index.js';
+import { Employees } from '../employees/employees.service.js';
 import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { Accounts, hashPassword } from '../identity/index.js';

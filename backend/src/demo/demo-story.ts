@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, HOUSE_COMPANY_ID } from '@portal/events';
 import { AddPatient } from '../invitations/invitations.commands.js';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { AddComment } from '../patients/patients.commands.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Recorded, UploadConfirmed } from '@portal/events';
 import type { GenomeSummary } from '../genomics/model.js';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { PatientAccess } from '../patients/index.js';
+import { PatientAccess } from '../patients/patients.access.js';
 import { type Caller, type Rule, textIn } from '../platform/http/index.js';
 import { patientOf } from './patient-documents.js';
 

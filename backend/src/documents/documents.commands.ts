@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentKind } from '@portal/events';
 import { MAX_RECORD_BYTES } from '@portal/events/rules';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';

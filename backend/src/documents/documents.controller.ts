@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { isFileName } from '@portal/events/rules';
-import { OwnsPatient } from '../patients/index.js';
+import { OwnsPatient } from '../patients/patients.access.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';

@@ -1,4 +1,3 @@
-/** What other capabilities use of documents, beside its commands and queries. */
-export { DocumentAccess } from './documents.access.js';
+/** What other capabilities use of documents, beside the files of its roles. */
 export { type DocumentRow, reportPath } from './documents.projections.js';
 export { WorkProgress } from './work-progress.js';

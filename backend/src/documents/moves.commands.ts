@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 
 /** Work for a patient, and the company that asked for it. */

@@ -73,8 +73,3 @@ const ended = (
   { personId }: { personId: number },
   { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>,
 ) => ({ employeeId, companyId, personId });
-
-/** Ignores that somebody works for another company by now. Effects use it: to come too late is no failure. */
-export function unlessWorksElsewhere(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
-}

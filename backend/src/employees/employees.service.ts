@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isEvent } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { employee, employeeStream } from './employee.js';
@@ -21,4 +22,9 @@ export class Employees extends streamsOf(employee, employeeStream) {
       if (isEvent(event, 'EmployeeAdded') && event.data.companyId === companyId) return true;
     return false;
   }
+}
+
+/** Ignores that somebody works for another company by now. Effects use it: to come too late is no failure. */
+export function unlessWorksElsewhere(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
 }

@@ -1,5 +1,4 @@
-/** What other capabilities use of identity, beside its commands and queries. */
+/** What other capabilities use of identity, beside the files of its roles. */
 export { Accounts } from './accounts.js';
 export { RegisterBody } from './identity.dto.js';
 export { hashPassword } from './passwords.js';
-export { SessionService } from './session.service.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { Employees, unlessWorksElsewhere } from '../employees/index.js';
+import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ProveIdentity } from '../identity/identity.commands.js';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -2,9 +2,9 @@ import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { EmployeeQueries } from '../employees/employees.queries.js';
-import { ColleagueOrNobody } from '../employees/index.js';
+import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
-import { SessionService } from '../identity/index.js';
+import { SessionService } from '../identity/session.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
-import { Employees } from '../employees/index.js';
+import { Employees } from '../employees/employees.service.js';
 import { Accounts } from '../identity/index.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
-import { ColleagueOrNobody } from '../employees/index.js';
+import { ColleagueOrNobody } from '../employees/employees.access.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
-import { ColleagueOrNobody } from '../employees/index.js';
+import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Accounts } from '../identity/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -5,8 +5,9 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import { isoBirthday } from '@portal/events/rules';
 import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
-import { RegisterBody, SessionService } from '../identity/index.js';
-import { Patients } from '../patients/index.js';
+import { RegisterBody } from '../identity/index.js';
+import { SessionService } from '../identity/session.service.js';
+import { Patients } from '../patients/patients.service.js';
 import { Allow, CurrentOrigin } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 

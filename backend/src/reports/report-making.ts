@@ -5,7 +5,7 @@ import { CompanyQueries } from '../companies/companies.queries.js';
 import { type DocumentRow, reportPath, WorkProgress } from '../documents/index.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
-import { Patients } from '../patients/index.js';
+import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { blockList, geneList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
-import { DocumentAccess } from '../documents/index.js';
-import { OwnsPatientById } from '../patients/index.js';
+import { DocumentAccess } from '../documents/documents.access.js';
+import { OwnsPatientById } from '../patients/patients.access.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
