@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { chosenCounters } from '../../backend/src/platform/http/limits/chosen-counters.js';
+import { chosenCounters } from '../../backend/src/platform/http/limits/fallback-counters.js';
 import { RedisCounters } from '../../backend/src/platform/http/limits/redis-counters.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import type { Origin } from '../platform/log/origin.js';
-import { OPERATOR_KEY_PREFIX } from '../platform/http/access/operator-keys.js';
+import { OPERATOR_KEY_PREFIX } from '../platform/http/access/operator-key.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { OPERATOR_KEYS_STREAM, operatorKeys } from './operator-keys.js';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OperatorScope } from '@portal/events';
 import { LRUCache } from 'lru-cache';
-import { OperatorKeys } from '../platform/http/access/operator-keys.js';
+import { OperatorKeys } from '../platform/http/access/operator-key.js';
 import { withTimeout } from '../platform/kernel/with-timeout.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';

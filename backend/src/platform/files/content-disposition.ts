@@ -1,13 +1,13 @@
-/** Only a report is shown in the browser; everything else is saved. */
+/** Whether the browser shows a file: only reports. Every other file is saved. */
 export function isShown(contentType: string, disposition: 'inline' | 'attachment'): boolean {
   return disposition === 'inline' && /^text\/html\b/i.test(contentType);
 }
 
-/** The file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for everybody else. */
+/** The file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for all others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   if (fileName === '') return disposition;
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // by way of bytes, because half a surrogate pair cannot be encoded
+  // through bytes, since half a surrogate pair cannot be encoded
   const unicode = encodeURIComponent(Buffer.from(fileName).toString()).replace(/['()*]/g, percentEncoded);
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${unicode}`;
 }

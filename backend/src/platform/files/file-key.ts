@@ -1,4 +1,4 @@
-// no segment begins with a dot: neither `..` nor what an engine keeps for itself can be named
+// no segment begins with a dot, so that neither `..` nor an engine's own files can be named
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /** @throws Error for a key that the server cannot have chosen */

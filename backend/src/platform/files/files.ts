@@ -14,24 +14,24 @@ export interface FileSettings {
 }
 
 /**
- * The port of file storage. Keys are chosen by the server; nothing is public; nothing is held whole in memory. Every call
- * may throw DependencyDown where the files are kept on another machine.
+ * The port of file storage. The server chooses the keys, no file is public, and no file is held whole in memory. Every call may
+ * throw DependencyDown where another machine keeps the files.
  */
 export abstract class Files {
   /**
-   * A signed link for one upload: one key, one method, one content type (`*` takes any), and where `size` is given that
-   * many bytes, as far as the engine can hold a sender to it; it must be begun within {@link UPLOAD_MINUTES}. The first
-   * whole upload stays: other bytes are refused; the same again are taken, or refused with 412.
+   * A signed link for one upload of one content type (`*` takes any), to be begun within {@link UPLOAD_MINUTES}. Where `size`
+   * is given and the engine can check it, the upload must have that many bytes. The first whole upload stays: other bytes are
+   * refused; the same bytes again are taken, or refused with 412.
    *
    * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`
    */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
 
   /**
-   * Ends an upload: what came in parts is put together.
+   * Ends an upload, and puts its parts together.
    *
    * @returns size in bytes, or null while not all of it is there
-   * @throws FileTooLarge when more came than `MAX_UPLOAD_BYTES`; it is gone then
+   * @throws FileTooLarge when more came than `MAX_UPLOAD_BYTES`; the file is removed then
    */
   abstract completeUpload(key: string): Promise<{ size: number } | null>;
 
@@ -60,23 +60,22 @@ export abstract class Files {
   abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 
   /**
-   * Takes over a finished file of this machine under `key`; doing so again after it went well changes nothing.
+   * Moves a finished file of this machine to `key`. A repeat changes nothing.
    *
-   * @throws FileMissing when it is neither here nor there
+   * @throws FileMissing when the file is at neither place
    */
   abstract adopt(path: string, key: string): Promise<void>;
 
   abstract remove(key: string): Promise<void>;
 
-  /** Whether an upload to this key may still be under way: seen to be, or with time left where nobody can see it. */
+  /** Whether an upload to this key is under way; where the engine cannot see uploads, whether its link is still valid. */
   abstract isArriving(key: string): Promise<boolean>;
 
-  /** An empty folder on this machine for what a job makes, on the disk where `adopt` has least to do; gone after `release`. */
+  /** An empty folder for a job's results, on a disk from which `adopt` is cheap; removed by `release`. */
   abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
 
   /**
-   * What a job needs that reads a file and makes others of it: a {@link localCopy} and a {@link workFolder}, both gone
-   * after `release`. Leaves nothing behind when one of them cannot be had.
+   * A {@link localCopy} and a {@link workFolder} for a job, both removed by `release`. Leaves nothing behind when it throws.
    *
    * @throws FileMissing, DependencyDown
    */
@@ -100,7 +99,7 @@ export interface UploadLink {
   /** ISO 8601, UTC */
   expiresAt: string;
   /**
-   * Where the file is too large for one PUT: it goes in these, in any order, again where one fails, and never whole.
+   * The parts of a file that is too large for one PUT. They are sent in any order; a part that fails is sent again.
    * `from` is the first byte of a part, `to` the one after its last: `file.slice(from, to)`.
    */
   parts?: { url: string; from: number; to: number }[];
@@ -110,7 +109,7 @@ export const UPLOAD_MINUTES = 15;
 export const OPEN_MINUTES = 5;
 
 export class FileMissing extends Error {}
-/** Too little space is left; it may pass. */
+/** Too little space is left; there may be more later. */
 export class StorageFull extends Error {}
 export class FileTooLarge extends Error {}
 

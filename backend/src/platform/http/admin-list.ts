@@ -6,7 +6,7 @@ import { Checked } from './fields.js';
 import { readId } from './ids.js';
 import { MAX_RANGE } from './limits/sizes.js';
 
-/** What react-admin's simple REST data provider asks of a list: `?filter={}&range=[0,7]&sort=["name","ASC"]`. */
+/** A list as react-admin's simple REST data provider asks for it: `?filter={}&range=[0,7]&sort=["name","ASC"]`. */
 export interface AdminList<Field extends string> {
   filter: Record<string, unknown>;
   offset: number;
@@ -33,7 +33,7 @@ export class AdminListQuery {
 const DEFAULT_ROWS = 25;
 
 /**
- * @param fields what the list can be sorted by: the client's word -> the view's field; the first is the default
+ * @param fields by which the list can be sorted: the client's word -> the view's field; the first is the default
  * @throws InvalidFields naming `filter`, `range` or `sort`
  */
 export function adminList<Field extends string>(
@@ -57,7 +57,7 @@ export function sendAdminList<Row>(
   return rows;
 }
 
-/** The ids of a `getMany`: `filter={"id":[1,2]}`. Null when the list is not asked for by id. */
+/** The ids of a `getMany`: `filter={"id":[1,2]}`; null for any other filter. */
 export function idsIn(filter: Record<string, unknown>): number[] | null {
   const ids = filter['id'];
   if (ids === undefined) return null;
@@ -75,7 +75,7 @@ export function textOf(filter: Record<string, unknown>, ...names: string[]): str
   return value;
 }
 
-/** Words of a fixed set, as a list or comma-separated; none where the filter does not speak of them. */
+/** Words of a fixed set, as a list or comma-separated; none where the filter does not name them. */
 export function wordsOf<Word extends string>(
   filter: Record<string, unknown>,
   names: readonly string[],

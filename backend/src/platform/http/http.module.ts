@@ -15,20 +15,26 @@ import { RefusalTable } from './errors/refusals.js';
 import { FilesController } from './files/files.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from '../kernel/readiness.js';
+import type { HttpSettings } from './http-settings.js';
 import { Answers } from './idempotency/answers.js';
-import { chosenAnswers } from './idempotency/chosen-answers.js';
+import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
-import { chosenCounters } from './limits/chosen-counters.js';
+import { RedisAnswers } from './idempotency/redis-answers.js';
 import { Counters } from './limits/counters.js';
+import { chosenCounters } from './limits/fallback-counters.js';
 import { Guesses } from './limits/guesses.js';
 import { Pace } from './limits/pace.js';
 import { SETTINGS } from '../kernel/settings.js';
 import { Redis } from '../connections/redis/redis.js';
 import { OwnAddress, PublicAddress } from './public-address.js';
 import { Closing } from './server/closing.js';
-import { Position } from './server/position.js';
+import { Position } from './server/hooks.js';
 import { StartScreen } from './server/start-screen.js';
+
+/** Chooses where answers under idempotency keys are kept: where every node finds them. */
+const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null = null): Answers =>
+  redis ? new RedisAnswers(redis) : new EmbeddedAnswers(settings, clock);
 
 /** The edge: who calls, what may be asked, how failures read. */
 @Global()

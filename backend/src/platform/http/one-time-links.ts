@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Tokens of one-time links: an HMAC over what the link is for and its number, so that a mail can be made again from the
- * log after a crash while the log holds the token's hash only.
+ * The token of a one-time link: an HMAC over the link's purpose and number. A mail can be made again after a crash, although
+ * the log holds only the token's hash.
  */
 export const oneTimeToken = (secret: string, purpose: string, number: number): string =>
   createHmac('sha256', secret).update(`${purpose}:${number}`).digest('base64url');

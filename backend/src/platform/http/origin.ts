@@ -7,12 +7,12 @@ import { type Caller, requestOf } from './access/caller.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request came, by the portal's clock. */
+    /** When the request arrived, by the portal's clock. */
     time: Date;
   }
 }
 
-/** Where the appends of this request come from: the caller or a visitor, now, under the request's id. */
+/** The origin of this request's appends: the caller or a visitor, the time, and the request's id. */
 export const CurrentOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin =>
   originOf(requestOf(context)),
 );
@@ -39,7 +39,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' ? key : null;
 }
 
-/** Whose idempotency key it is: two callers may use the same one. */
+/** The owner of an idempotency key: two callers may use the same key. */
 export const scopeOf = ({ caller, ip }: FastifyRequest): string =>
   caller ? `${caller.personId}:${caller.role}` : `visitor:${ip}`;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../kernel/settings.js';
 import type { HttpSettings } from './http-settings.js';
 
-/** Where this node answers itself. `portal.ts` sets the address, with a host that can be called (`0.0.0.0` cannot). */
+/** The address of this node. `portal.ts` sets the address, with a host that can be called (`0.0.0.0` cannot). */
 @Injectable()
 export class OwnAddress {
   /** e.g. `http://127.0.0.1:3000`; known once the node listens */
@@ -19,7 +19,7 @@ export class OwnAddress {
   }
 }
 
-/** Where people reach the portal: `PUBLIC_URL`, or this machine's own address. For links in mails and returns from checkouts. */
+/** The address for links in mails and returns from checkouts: `PUBLIC_URL`, or this node's own address. */
 @Injectable()
 export class PublicAddress {
   constructor(

@@ -44,7 +44,7 @@ export class MailModule implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if (this.mailer instanceof Outbox) return this.mailer.open();
-    // only who follows the log sends mail
+    // only a process that follows the log sends mail
     if (!this.settings.ROLE.has('projector')) return;
     await untilReached(this.mailer);
     this.readiness.register(readinessOf(this.mailer));

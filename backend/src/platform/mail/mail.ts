@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../kernel/failures.js';
 
-/** The last mails that were sent are known, so that a repeat of one is none. */
+/** The number of sent mails that a process remembers, so that it does not send them twice. */
 const REMEMBERED_MAILS = 10_000;
 
-/** The port of outgoing mail. A mail is sent at least once; the same `id` again sends nothing where that can be told. */
+/** The port of outgoing mail. A mail is sent at least once; an adapter that can tell sends the same `id` only once. */
 export abstract class Mailer {
-  /** by the digest of the mail's id; a mail that is on its way counts as well */
+  /** by the digest of the mail's id; also mails that are being sent */
   private readonly sent = new LRUCache<string, Promise<void>>({ max: REMEMBERED_MAILS });
 
-  /** @throws DependencyDown when the engine cannot be reached; MailPutOff; AddressRefused when it never will be taken */
+  /** @throws DependencyDown when the engine cannot be reached; MailPutOff; AddressRefused when no later try can succeed */
   send(mail: Mail): Promise<void> {
     const digest = digestOf(mail.id);
     const before = this.sent.get(digest);
     if (before) return before;
     const sending = this.deliver(mail, digest);
     this.sent.set(digest, sending);
-    // what failed may be tried again
+    // a mail that failed may be sent again
     sending.catch(() => this.sent.delete(digest));
     return sending;
   }
@@ -26,7 +26,7 @@ export abstract class Mailer {
   protected abstract deliver(mail: Mail, digest: string): Promise<void>;
 }
 
-/** Names a mail wherever its id, which may be any text, cannot stand itself. */
+/** Names a mail in a file name or a header, since its id may be any text. */
 export const digestOf = (mailId: string): string => createHash('sha256').update(mailId).digest('hex').slice(0, 32);
 
 export interface Mail {
@@ -38,7 +38,7 @@ export interface Mail {
   html?: string;
 }
 
-/** Another time this mail may be taken: a grey list, a full mailbox. */
+/** The server may take this mail later: a grey list, a full mailbox. */
 export class MailPutOff extends TryLater {
   constructor(
     message: string,
@@ -49,7 +49,7 @@ export class MailPutOff extends TryLater {
   }
 }
 
-/** Nobody can be reached at this address: another try would fare no better. */
+/** The address cannot be reached, now or later. */
 export class AddressRefused extends Error {
   constructor(
     message: string,

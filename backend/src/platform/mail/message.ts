@@ -6,12 +6,12 @@ const LONGEST_ADDRESS = 254;
 /** RFC 3463: bad destination mailbox address syntax. */
 const BAD_SYNTAX = '5.1.3';
 
-/** A mail as it travels (RFC 5322), the same bytes for the same mail, sender and time. @throws AddressRefused */
+/** A mail as an RFC 5322 message: the same bytes for the same mail, sender and time. @throws AddressRefused */
 export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
   if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
     throw new AddressRefused('this is not one e-mail address', BAD_SYNTAX);
   }
-  // only where mail is written: the library takes 6 MiB
+  // loaded only where mail is written: the library takes 6 MiB
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },

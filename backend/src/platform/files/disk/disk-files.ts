@@ -18,10 +18,9 @@ export interface DiskOptions {
   freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** What became of an upload. */
 export type Upload = 'stored' | 'stored before' | 'another file is there';
 
-/** Files in a folder of this machine, with links that the portal itself signs and answers. */
+/** Files in a folder of this machine, with links that the portal signs and answers itself. */
 export class DiskFiles extends Files {
   private readonly folder: Folder;
   private readonly arriving = new Set<string>();
@@ -88,7 +87,7 @@ export class DiskFiles extends Files {
     try {
       await this.folder.replace(path, key);
     } catch (error) {
-      // on another disk it cannot be renamed, so it is copied
+      // a file on another disk is copied, since it cannot be renamed
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
       await this.write(key, createReadStream(path));
       await rm(path);
@@ -113,9 +112,9 @@ export class DiskFiles extends Files {
   }
 
   /**
-   * Takes an upload in.
+   * Stores an upload.
    *
-   * @param announced bytes, when the sender said so
+   * @param announced bytes, if the sender said how many
    * @throws FileTooLarge, StorageFull, UploadBroken; nothing is kept then
    */
   async take(key: string, bytes: AsyncIterable<Uint8Array>, announced: number | undefined): Promise<Upload> {
@@ -147,7 +146,7 @@ export class DiskFiles extends Files {
   }
 }
 
-/** Fewer or more bytes came than were announced. */
+/** The upload has fewer or more bytes than announced. */
 export class UploadBroken extends Error {}
 
 async function mustMeasure(path: string, announced: number | undefined): Promise<void> {

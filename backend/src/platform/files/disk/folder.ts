@@ -5,15 +5,14 @@ import { syncFolder } from '../../kernel/durable.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 
-/** Kept free for the event log and its neighbours, which must always be able to write. */
+/** Kept free for the event log and other databases, which must always be able to write. */
 export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
-/** How often, in bytes written, a long file asks for the free space again. */
+/** The bytes after which the free space is looked up again while a file is written. */
 const LOOK_AGAIN_AFTER = 64 * 1024 ** 2;
 const INCOMING = '.incoming';
 
 /**
- * A folder in which a file is either there whole or not at all: it is written under a temporary name, synced, and only
- * then given its own.
+ * A folder in which a file is whole or absent: a file is written under a temporary name, synced, and then renamed.
  */
 export class Folder {
   constructor(
@@ -21,13 +20,13 @@ export class Folder {
     private readonly freeBytes: (folder: string) => Promise<number> = freeBytesOf,
   ) {}
 
-  /** Makes the folder and takes away what a crash left unfinished. */
+  /** Makes the folder and removes what a crash left unfinished. */
   async open(): Promise<void> {
     await rm(join(this.root, INCOMING), { recursive: true, force: true });
     await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
   }
 
-  /** An empty folder beside the unfinished files; a crash's leftovers go with theirs. */
+  /** Makes an empty folder beside the unfinished files. The next start removes what a crash leaves in it. */
   async makeWorkFolder(): Promise<string> {
     const path = join(this.root, INCOMING, `work-${randomUUID()}`);
     await mkdir(path, { mode: 0o700 });
@@ -40,7 +39,7 @@ export class Folder {
     return resolve(this.root, key);
   }
 
-  /** @throws StorageFull when `bytes` more would leave too little */
+  /** @throws StorageFull when too little space would be left after `bytes` more */
   async makeSure(bytes: number): Promise<void> {
     const free = await this.freeBytes(this.root);
     if (free - bytes < SPACE_KEPT_FREE) throw new StorageFull(`${free} bytes are free`);
@@ -67,7 +66,7 @@ export class Folder {
     }
   }
 
-  /** Gives a received file its name; what was there before is gone. */
+  /** Gives a received file its name and replaces an older file of that name. */
   async replace(path: string, key: string): Promise<void> {
     const target = await this.makeRoom(key);
     await rename(path, target);
@@ -106,7 +105,7 @@ export class Folder {
     return target;
   }
 
-  // a name is durable once every folder on the way to it is
+  // a name is durable once every folder above it is
   private async syncFoldersOf(target: string): Promise<void> {
     for (let folder = dirname(target); folder.startsWith(resolve(this.root)); folder = dirname(folder)) {
       await syncFolder(folder);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link allows: one method on one key, with one content type, until a moment. */
+/** What a signed link allows: one method on one key, with one content type, until a time. */
 export interface Grant {
   method: 'GET' | 'PUT';
   key: string;
@@ -25,7 +25,7 @@ export function signedPath(secret: string, grant: Grant): string {
 }
 
 /**
- * Reads a link that somebody came with.
+ * Checks the signature and the expiry of a link.
  *
  * @param now seconds since 1970
  * @returns what it allows, or why it allows nothing
@@ -52,7 +52,7 @@ export function readLink(
 
 function signature(secret: string, grant: Grant): Buffer {
   const { method, key, contentType, expires, fileName, disposition } = grant;
-  // as JSON, so that no part can be moved over the border to the next
+  // as JSON, so that no text can move from one part to the next
   const signed = JSON.stringify([method, key, contentType, expires, fileName, disposition]);
   return createHmac('sha256', secret).update(signed).digest();
 }

@@ -4,12 +4,12 @@ import type { Engine } from '../../connections/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 
 const CONNECT_MILLISECONDS = 5_000;
-/** Until the answer begins: people wait for it, three tries long. */
+/** Until an answer begins. People may wait for three tries. */
 const ANSWER_MILLISECONDS = 5_000;
-/** For calls that carry much, or that put much together. */
+/** The timeout of calls that carry or join much data. */
 export const AT_LENGTH = { requestTimeout: 10 * 60_000 };
 const TRIES = 3;
-/** A request that came too slowly, or one too many. */
+/** Statuses of a slow request and of too many requests. */
 const TRY_AGAIN = [408, 429];
 const WRONG_REGION = ['AuthorizationHeaderMalformed', 'PermanentRedirect'];
 
@@ -23,7 +23,7 @@ export interface BucketOptions {
   secretAccessKey: string;
 }
 
-/** The one bucket that the portal uses, and the client that talks to it. */
+/** The bucket of the portal and its client. */
 export class Bucket implements Engine {
   readonly name = 'S3';
   readonly setting = 'S3_ENDPOINT';
@@ -43,14 +43,14 @@ export class Bucket implements Engine {
     return { Bucket: this.options.bucket, Key: key };
   }
 
-  /** @throws DependencyDown, FileMissing, StorageFull; what says something of the call itself as it came */
+  /** @throws DependencyDown, FileMissing, StorageFull; S3's own error where the call itself is at fault */
   async call<Answer>(work: (client: S3Client) => Promise<Answer>): Promise<Answer> {
     return work(this.client).catch((error: unknown) => {
       throw meaningOf(error);
     });
   }
 
-  /** @throws BadSetting for wrong credentials, a wrong region, and a bucket that is absent or open to everybody */
+  /** @throws BadSetting for wrong credentials, a wrong region, or a bucket that is absent or open to everybody */
   async ask(): Promise<string | undefined> {
     const { bucket } = this.options;
     await this.client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export class Bucket implements Engine {
       return new BadSetting(`S3_BUCKET: there is no bucket ${this.options.bucket} ${at}`);
     if (WRONG_REGION.includes(codeOf(error)))
       return new BadSetting(`S3_REGION: the bucket is in another region, ${at}`);
-    // whatever else the server says no to, it will say no to again
+    // any other refusal repeats until the settings change
     return isRefusal(statusOf(error))
       ? new BadSetting(`S3_ACCESS_KEY_ID: this key may not use the bucket, ${at}`)
       : undefined;
@@ -90,7 +90,7 @@ const clientOf = ({ region, accessKeyId, secretAccessKey }: BucketOptions, endpo
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: TRIES,
-    // browsers send none, and not every server knows the newer ones
+    // browsers send no checksums, and some servers do not know the newer ones
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

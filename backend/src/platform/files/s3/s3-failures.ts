@@ -1,7 +1,7 @@
 import { DependencyDown } from '../../kernel/failures.js';
 import { FileMissing, StorageFull } from '../files.js';
 
-/** What the client tells of a failure. */
+/** A failure as the client reports it. */
 interface S3Failure {
   /** S3's own code, e.g. `NoSuchKey`, where the server answered */
   name: string;
@@ -11,14 +11,14 @@ interface S3Failure {
 
 const FULL = ['InsufficientStorage', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'];
 const NOT_THERE = ['NoSuchKey', 'NotFound'];
-/** Wrong credentials, a wrong clock, a bucket that is gone: nothing about the call itself. */
+/** Statuses of wrong credentials, a wrong clock or an absent bucket: the call itself is not at fault. */
 const CONFIGURATION = [301, 401, 403];
 const TOO_MANY = 429;
 
 export const codeOf = (error: unknown): string => (error as S3Failure).name;
 export const statusOf = (error: unknown): number | undefined => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** What the port throws for it; what is about the call itself stays as it came. */
+/** The port's error for a failure of S3; the same error where the call itself is at fault. */
 export function meaningOf(error: unknown): unknown {
   const [code, status] = [codeOf(error), statusOf(error)];
   if (FULL.includes(code) || status === 507) return new StorageFull(reasonOf(error));
@@ -27,7 +27,7 @@ export function meaningOf(error: unknown): unknown {
   return down || code === 'NoSuchBucket' ? new DependencyDown(`S3: ${reasonOf(error)}`) : error;
 }
 
-/** S3's own words may hold a key's id, so that only its code is told; what never reached it is told in Node's words. */
+/** A failure in words. S3's words may hold a key's id, so only its code is told; without an answer, Node's words. */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
   return status === undefined ? (error as S3Failure).message || codeOf(error) : `${codeOf(error)} (${status})`;

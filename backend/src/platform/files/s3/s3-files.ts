@@ -14,12 +14,12 @@ import { store } from './s3-store.js';
 import { S3Uploads, type UploadLimits } from './s3-uploads.js';
 
 export interface S3Options extends BucketOptions, UploadLimits {
-  /** where copies for child processes lie */
+  /** for local copies and job folders */
   workFolder: string;
   /** bytes */
   maxUploadBytes: number;
   freeBytes?: (folder: string) => Promise<number>;
-  /** after which a file that is on its way and of which nothing more comes is given up */
+  /** after which a download without another byte is given up */
   silenceMilliseconds?: number;
 }
 
@@ -30,7 +30,7 @@ export class S3Files extends Files {
   readonly bucket: Bucket;
   private readonly uploads: S3Uploads;
   private readonly work: Folder;
-  /** bytes of copies that are on their way */
+  /** bytes of local copies that are being made */
   private promised = 0;
 
   constructor(private readonly options: S3Options) {
@@ -87,7 +87,7 @@ export class S3Files extends Files {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
-    // one that is given up before its first byte would hold its connection
+    // a stream that is given up before its first byte would hold its connection
     return Readable.from(this.bytesOf(Body), { objectMode: false }).once('close', () => Body.destroy());
   }
 
@@ -138,7 +138,7 @@ export class S3Files extends Files {
     return { path, release: () => rm(path, { recursive: true, force: true }) };
   }
 
-  /** The client sees to it that an answer begins, and leaves it to others whether it goes on. */
+  /** Gives up a download without another byte for a while; the client's own timeout ends when the answer begins. */
   private async *bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
     const { silenceMilliseconds = SILENCE_MILLISECONDS } = this.options;
     const giveUp = () => body.destroy(new Error(`nothing more came for ${silenceMilliseconds} ms`));

@@ -9,7 +9,7 @@ import { requestOf } from './caller.js';
 import { OperatorAccess } from './operator-access.js';
 import { OperatorKey } from './operator-key.js';
 
-/** Lets in who may call a route at all, before anything looks at what the request says. */
+/** Admits the kinds of caller that a route is open to, before anything reads the request's content. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

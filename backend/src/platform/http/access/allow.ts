@@ -19,15 +19,15 @@ export const kinds = {
   member: (caller) => caller.role === 'patient',
   /** whoever runs the installation, over loopback, with the operator key */
   operator: () => false,
-  /** a program of the operator's, with a key of the route's scope; or the operator, over loopback */
+  /** a program of the operator's with a key of the route's scope, or the operator over loopback */
   'operator-key': () => false,
 } as const satisfies Record<string, (caller: Caller) => boolean>;
 
 export type Kind = keyof typeof kinds;
 
 /**
- * Whether a caller may touch the thing that a request names. Runs before validation, so the request's fields are
- * unchecked: a field that is absent or malformed names nothing, and the rule allows it for validation to refuse.
+ * Says whether a caller may touch the thing that a request names. Runs before validation: an absent or malformed field names
+ * nothing, and the rule allows it for validation to refuse.
  */
 export interface Rule {
   allows(caller: Caller, request: FastifyRequest): Promise<boolean>;
@@ -59,18 +59,18 @@ export const AllowKey = (scope: OperatorScope) =>
     ApiSecurity(OPERATOR_KEY_SCHEME),
   );
 
-/** A field that names a thing by number, wherever the request carries it; null when it names none. */
+/** The id in a field of the request; null where the field holds none. */
 export function idIn(request: FastifyRequest, field: string): number | null {
   return readId(valueIn(request, field));
 }
 
-/** A field that names a thing by text (a file's path); null when it names none. */
+/** The text in a field of the request, e.g. a file's path; null where the field holds none. */
 export function textIn(request: FastifyRequest, field: string): string | null {
   const value = valueIn(request, field);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A field's unchecked value: from the path, else the body, else the query. */
+/** The unchecked value of a field: from the path, else the body, else the query. */
 export function valueIn({ params, body, query }: FastifyRequest, field: string): unknown {
   const holder = [params, body, query].find((part) => isObject(part) && Object.hasOwn(part, field));
   return isObject(holder) ? holder[field] : undefined;

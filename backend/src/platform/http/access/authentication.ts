@@ -10,7 +10,7 @@ const REMEMBERED_TOKENS = 20_000;
 
 type Verified = NonNullable<ReturnType<typeof claimsOf>>;
 
-/** Finds out who calls. A signature is verified once; expiry and session are asked every time. */
+/** Finds out who calls. Verifies a signature once; checks expiry and session on every call. */
 @Injectable()
 export class Authentication extends AuthGuard('jwt') {
   private readonly verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
@@ -32,7 +32,7 @@ export class Authentication extends AuthGuard('jwt') {
     return this.theSessions().check(verified.claims);
   }
 
-  /** Provided by a capability, so found only once the application stands. */
+  /** Looked up late, since a capability provides it. */
   private theSessions(): Sessions {
     return (this.sessions ??= this.modules.get<Sessions>(Sessions, { strict: false }));
   }
@@ -45,7 +45,7 @@ export class Authentication extends AuthGuard('jwt') {
     return user;
   }
 
-  /** A token that does not verify makes a visitor, not an error: the route's policy decides what that means. */
+  /** Takes a caller with an invalid token for a visitor: the route's policy decides what follows. */
   override handleRequest<User>(_error: unknown, user: User | false): User {
     return (user || null) as User;
   }

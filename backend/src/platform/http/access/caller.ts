@@ -3,7 +3,7 @@ import type { Role } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from '../errors/problems.js';
 
-/** Who calls, in the role the session was opened for. */
+/** The person who calls, in the role of the session. */
 export interface Caller {
   personId: number;
   role: Role;
@@ -13,7 +13,7 @@ export interface Caller {
   sessionId: string;
 }
 
-/** What a verified access token says. Whether its session still lives is for {@link Sessions} to say. */
+/** What a verified access token says. {@link Sessions} says whether its session still lives. */
 export interface Claims {
   personId: number;
   sessionId: string;
@@ -23,7 +23,7 @@ export interface Claims {
 
 /** The port through which the edge asks about sessions; the identity capability provides it. */
 export abstract class Sessions {
-  /** The caller of a living session, or null when the session or its token has ended. Called on every signed-in request. */
+  /** The caller of a living session; null when the session or its token has ended. Called on every signed-in request. */
   abstract check(claims: Claims): Promise<Caller | null>;
 
   /** Whether a session that was checked before still lives: for connections that stay open. */
@@ -33,7 +33,7 @@ export abstract class Sessions {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Sent with the operator key, on a route of the operator's. */
+    /** Whether the request came with the operator key, on a route of the operator's. */
     byOperator: boolean;
   }
 }

@@ -5,7 +5,7 @@ import { Readiness } from '../../kernel/readiness.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { AllowKey } from './allow.js';
-import { OperatorKeys } from './operator-keys.js';
+import { OperatorKeys } from './operator-key.js';
 
 const PROMETHEUS = 'ghk_prometheus';
 const LABORATORY = 'ghk_laboratory';

@@ -7,15 +7,14 @@ import { LRUCache } from 'lru-cache';
 import { Queues } from '../../kernel/queues.js';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
 import { Guesses } from '../limits/guesses.js';
-import { OperatorKey } from './operator-key.js';
-import { OPERATOR_KEY_PREFIX, operatorKeyIn, OperatorKeys } from './operator-keys.js';
+import { OPERATOR_KEY_PREFIX, OperatorKey, operatorKeyIn, OperatorKeys } from './operator-key.js';
 
 const REMEMBERED_KEYS = 1_000;
 
-/** Lets the operator's programs in: with a key of the right scope, or over loopback with the installation's own key. */
+/** Admits the operator's programs: with a key of the right scope, or over loopback with the installation's own key. */
 @Injectable()
 export class OperatorAccess {
-  /** Hashes of keys that opened something before: whoever has one does not wait behind somebody who guesses. */
+  /** Hashes of keys that were right before: their holders do not wait behind somebody who guesses. */
   private readonly right = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
   private readonly queues = new Queues();
 
@@ -26,7 +25,7 @@ export class OperatorAccess {
   ) {}
 
   /**
-   * @throws NotSignedIn without a key, or with one that opens nothing; TooManyTries after too many of those from one address
+   * @throws NotSignedIn without a key that opens something; TooManyTries after too many wrong keys from one address
    * @throws NotAllowed when the key is for something else
    */
   async admit(request: FastifyRequest, scope: OperatorScope): Promise<void> {
@@ -37,7 +36,7 @@ export class OperatorAccess {
     if (!scopes.includes(scope)) throw new NotAllowed();
   }
 
-  /** Whether to show more than anybody may see. A session's token is no guess at a key. */
+  /** Whether a request may see what a scope opens. A session's token does not count as a guess. */
   async allows(request: FastifyRequest, scope: OperatorScope): Promise<boolean> {
     const mayBeKey = operatorKeyIn(request.headers)?.startsWith(OPERATOR_KEY_PREFIX) ?? false;
     if (!mayBeKey) return this.local.opens(request);
@@ -50,7 +49,7 @@ export class OperatorAccess {
   private scopesOf(key: string, address: string): Promise<readonly OperatorScope[] | null> {
     const hash = createHash('sha256').update(key).digest('base64url');
     if (this.right.has(hash)) return this.ask(key, hash);
-    // calls at once with one key are one guess
+    // calls with one key at the same time are one guess
     return this.queues.run(hash, () =>
       this.right.has(hash)
         ? this.ask(key, hash)
@@ -59,7 +58,7 @@ export class OperatorAccess {
   }
 
   private async ask(key: string, hash: string): Promise<readonly OperatorScope[] | null> {
-    // provided by a capability, so found only once the application stands
+    // looked up late, since a capability provides it
     const scopes = await this.modules.get<OperatorKeys>(OperatorKeys, { strict: false }).scopesOf(key);
     if (scopes) this.right.set(hash, true);
     else this.right.delete(hash);

@@ -12,7 +12,7 @@ export interface Route {
   policy: Policy | undefined;
 }
 
-/** The policy as a table: every route of the portal with its rule. */
+/** The policy table: every route of the portal with its rule. */
 @Injectable()
 export class Routes implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class Routes implements OnModuleInit {
     return this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? this.routesOf(metatype) : []));
   }
 
-  /** A route that nobody gave a rule must never be served. */
+  /** @throws Error when a route has no rule: the portal does not start then */
   onModuleInit(): void {
     const open = this.all().filter(({ policy }) => policy === undefined);
     if (open.length === 0) return;

@@ -14,8 +14,8 @@ import { POLICY, type Policy, type Rule } from './allow.js';
 import { type Caller, requestOf } from './caller.js';
 
 /**
- * Holds the rules of every route: may this caller touch what the request names? Asked before anything is validated, and
- * after a repeated write has been given its answer: what was deleted is not there to be asked about.
+ * Applies the rules of every route to the thing that a request names. Runs before validation, and after idempotency answers
+ * a repeated write, since the thing may be deleted by then.
  */
 @Injectable()
 export class RulesInterceptor implements NestInterceptor {

@@ -11,7 +11,7 @@ import type { Claims } from './caller.js';
 export const SESSION_MINUTES = 60;
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** The part of a session's answer that the token makes. */
+/** An access token as a session's answer shows it. */
 export interface IssuedToken {
   access_token: string;
   /** minutes */
@@ -20,7 +20,7 @@ export interface IssuedToken {
   expires_at: string;
 }
 
-/** Makes access tokens. Whether one still counts is decided by its session (see `Sessions`). */
+/** Makes access tokens. A token counts while its session lives (see `Sessions`). */
 @Injectable()
 export class Tokens {
   private readonly jwt: JwtService;
@@ -45,12 +45,12 @@ export class Tokens {
   }
 }
 
-/** A key object, not a text: jsonwebtoken would try a text as a public key first, which costs most of a call's time. */
+/** The key as an object: jsonwebtoken tries a text as a public key first, which takes most of a call's time. */
 export const signingKey = (secrets: Secrets): KeyObject => createSecretKey(Buffer.from(secrets.get('jwt')));
 
 const payload = z.object({ sub: z.string().regex(/^\d+$/), sid: z.string(), jti: z.string(), role, exp: z.number() });
 
-/** The claims of a verified token's payload and when it expires (seconds since 1970); null when it is none of ours. */
+/** The claims and the expiry (seconds since 1970) of a verified payload; null for a payload of another form. */
 export function claimsOf(verified: unknown): { claims: Claims; expires: number } | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;

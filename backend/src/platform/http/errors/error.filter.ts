@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, type ErrorAnswer } from './answer.js';
 import { RefusalTable } from './refusals.js';
 
-/** Turns whatever was thrown into the contract's error shape. */
+/** Answers every failure in the contract's error shape. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
@@ -24,7 +24,7 @@ export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSecond
   reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** The whole error is for the operator's log only. */
+/** Logs the whole error for the operator; no answer shows it. */
 function report(error: unknown, status: number, request: FastifyRequest): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   request.log.error(

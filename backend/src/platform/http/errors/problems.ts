@@ -1,13 +1,13 @@
-/** What the edge itself refuses. A rule of the business is a `Refused` with a sentence in its capability's {@link Refusals}. */
+/** Refusals of the edge. A rule of the business throws `Refused`, with a sentence in its capability's refusals. */
 
-/** Fields that do not hold: 422, with the messages of each field, the most telling one first. */
+/** Invalid fields: 422, with the messages of each field, the most telling one first. */
 export class InvalidFields extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super('invalid fields');
   }
 }
 
-/** Not there, or not the caller's: 404, and nobody can tell which. */
+/** Absent, or not the caller's: 404, without telling which. */
 export class NotHere extends Error {}
 
 /** @throws NotHere when there is no such thing */
@@ -19,7 +19,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 /** No session, or a dead one: 401. */
 export class NotSignedIn extends Error {}
 
-/** Signed in, but not of the kind that may: 403. */
+/** Signed in, but of a kind of caller that is not allowed: 403. */
 export class NotAllowed extends Error {}
 
 /** Somebody else changed it first, or the same thing exists already: 409. */

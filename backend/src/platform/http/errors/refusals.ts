@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Refused } from '../../log/decider.js';
 
 /**
- * How a refusal is told at the edge. `message` is for a person; `{name}` in it is filled from the refusal's details.
- * `field` is the form's field that the sentence belongs to: the answer then carries `errors`.
- * Every 404 reads the same, so its message is for the reader of the table only.
+ * The answer to a refusal. `message` is for a person; `{name}` in it is filled from the refusal's details. With `field` the
+ * answer carries the message under `errors`. Every 404 reads the same, so its message is for the reader of the table only.
  */
 export type Refusal =
   | { status: 404; message?: string }
@@ -14,7 +13,7 @@ export type Refusal =
 /** A capability's refusals by code. */
 export type Refusals = Readonly<Record<string, Refusal>>;
 
-/** The sentences of all capabilities. Each module registers its own when it starts. */
+/** The refusals of all capabilities. Each module registers its own when it starts. */
 @Injectable()
 export class RefusalTable {
   private readonly table = new Map<string, Refusal>();

@@ -6,9 +6,8 @@ const UNPARSED = 'application/vnd.portal.unparsed';
 const sentTypes = new WeakMap<IncomingMessage, string | undefined>();
 
 /**
- * Lets the bytes that are sent to `/files/` through to their controller as a stream, whatever type they claim.
- * Fastify picks a body's parser by content type alone, never by route, so for this path the type is put aside first.
- * To be called before the routes are made.
+ * Hands the bodies that are sent to `/files/` to their controller as streams, whatever their type. Fastify picks a parser by
+ * content type, never by route, so this path gets a type of its own. To be called before the routes are made.
  */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(UNPARSED, (_request, payload, done) => done(null, payload));

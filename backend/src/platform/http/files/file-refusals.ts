@@ -21,13 +21,13 @@ const refusals = {
 export type FileRefusal = keyof typeof refusals;
 
 const RETRY_AFTER_FULL_SECONDS = 300;
-/** A sender who does not read the answer and goes on sending is cut off after this time. */
+/** A sender who goes on sending after the answer is cut off after this time. */
 const GRACE_MS = 5_000;
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: FileRefusal): void {
   const [status, code, sentence] = refusals[refusal];
   const retryAfterSeconds = refusal === 'full' ? RETRY_AFTER_FULL_SECONDS : undefined;
   sendAnswer(reply, { status, body: failure(code, sentence), retryAfterSeconds });
-  // closing at once would often take the answer away from a sender who is still busy sending
+  // a connection that is closed at once often loses the answer
   setTimeout(() => request.raw.complete || request.raw.destroy(), GRACE_MS).unref();
 }

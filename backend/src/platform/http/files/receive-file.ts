@@ -8,10 +8,10 @@ import { UploadBroken, type DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse, type FileRefusal } from './file-refusals.js';
 import type { Grant } from '../../files/disk/signed-link.js';
 
-/** An upload of which nothing more comes for this long is given up. */
+/** An upload without a byte for this time is given up. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Takes the body of a PUT to a link that was found in order. */
+/** Takes the body of a PUT to a valid link. */
 export async function receiveFile(
   files: DiskFiles,
   grant: Grant,
@@ -33,7 +33,7 @@ export async function receiveFile(
 }
 
 function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
-  // not destroyed on a refusal: the answer still has to leave by the same connection
+  // kept open on a refusal: the answer leaves by the same connection
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false });
   return idleTimeout(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
 }

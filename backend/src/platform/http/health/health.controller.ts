@@ -25,7 +25,7 @@ export class HealthController {
     return success();
   }
 
-  /** 200 while people can be served: the log and the read models answer and every view has caught up. Problems are told to operators only. */
+  /** 200 while the log and the read models answer and every view has caught up. Only operators read of problems. */
   @Get('ready')
   @ApiOkResponse({ type: HealthAnswer })
   @ApiServiceUnavailableResponse({ type: UnreadyAnswer })

@@ -1,26 +1,26 @@
-/** The port that remembers answers under idempotency keys, across restarts, for {@link KEPT_HOURS}. */
+/** The port that keeps answers under idempotency keys, across restarts, for {@link KEPT_HOURS}. */
 export abstract class Answers {
   /**
-   * Runs `work` while no other call under the same id runs, on this node or another one.
+   * Runs `work` while no other call under the same id runs, on any node.
    *
-   * @throws DependencyDown when the turn does not come in time, or nobody can tell: then nothing was done
+   * @throws DependencyDown when the turn does not come in time, or the store does not answer: nothing was done then
    */
   abstract inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result>;
 }
 
 /** A call's turn to answer under an id. */
 export interface Turn {
-  /** What was answered before. */
+  /** The answer to an earlier call. */
   readonly kept: KeptAnswer | null;
 
-  /** Durable against a crash of the process when it answers. */
+  /** Survives a crash of the process once it resolves. */
   keep(answer: KeptAnswer): Promise<void>;
 }
 
 export interface KeptAnswer {
-  /** Of the request that was answered. */
+  /** of the request that was answered */
   fingerprint: string;
-  /** The answer, sealed (see `ticket.ts`). */
+  /** the answer, sealed (see `idempotency-key.ts`) */
   sealed: Buffer;
 }
 

@@ -13,7 +13,7 @@ interface Row {
   sealed: Buffer;
 }
 
-/** Answers in `http.db`. */
+/** Keeps answers in `http.db`. */
 export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
   private readonly database: Database.Database;
   private readonly turns = new Queues();
@@ -24,7 +24,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {
     super();
-    // a lost answer is only made again, from events whose ids repeat: no sync to disk for each
+    // without a sync to disk for each answer: a lost one is made again, from events whose ids repeat
     this.database = openDatabase(join(DATA_DIR, 'http.db'), 'NORMAL');
     this.database.exec(
       'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
@@ -56,7 +56,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     });
   }
 
-  /** A copy as of this very moment; see `backup/`. */
+  /** Copies the database as it is now, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }

@@ -7,15 +7,15 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What came of a call. */
+/** Status and body of an answer. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
 /**
- * One idempotency key of one caller. The key itself is not kept: it finds the answer and opens it, so that an answer
- * at rest (it may hold a session) is readable only by whoever sends the key again.
+ * One idempotency key of one caller. The key finds and opens the answer and is not kept itself. A stored answer (it may hold
+ * a session) can therefore be read only by a caller who sends the key again.
  */
 export class IdempotencyKey {
   readonly id: string;
@@ -44,7 +44,7 @@ export class IdempotencyKey {
   }
 }
 
-/** The same request again has the same one; a form is told by its fields, since its boundary changes every time. */
+/** Equal for equal requests. Of a form it covers the fields, since the boundary changes with every request. */
 function fingerprintOf({ method, url, rawBody, body }: FastifyRequest, hash: Hmac): string {
   hash.update(`${method} ${url}\n`);
   if (rawBody) hash.update(rawBody);

@@ -3,7 +3,7 @@ import { InvalidFields } from '../errors/problems.js';
 import { Answers, type Turn } from './answers.js';
 import type { Answer, IdempotencyKey } from './idempotency-key.js';
 
-/** The same key and request give the same answer once, also when sent at the same time, also after a restart. */
+/** Runs a request once for its idempotency key, also when it is sent twice at once or after a restart. */
 @Injectable()
 export class Idempotency {
   private readonly log = new Logger('Idempotency');
@@ -11,27 +11,26 @@ export class Idempotency {
   constructor(private readonly answers: Answers) {}
 
   /**
-   * Only what succeeded is kept: a failure has changed nothing and may be tried again.
+   * Keeps answers of success only: a failure has changed nothing and may be tried again.
    *
    * @throws InvalidFields when the key came before with another request
-   * @throws DependencyDown when nobody can tell whether it came before
+   * @throws DependencyDown when the kept answers cannot be read
    */
-  once(ticket: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
-    return this.answers.inTurn(ticket.id, (turn) => this.answer(turn, ticket, run));
+  once(key: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
+    return this.answers.inTurn(key.id, (turn) => this.answer(turn, key, run));
   }
 
-  private async answer({ kept, keep }: Turn, ticket: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
-    if (kept && kept.fingerprint !== ticket.fingerprint) {
+  private async answer({ kept, keep }: Turn, key: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
+    if (kept && kept.fingerprint !== key.fingerprint) {
       throw new InvalidFields({ 'Idempotency-Key': ['This key was used for another request. Send a new one.'] });
     }
-    if (kept) return ticket.open(kept.sealed);
+    if (kept) return key.open(kept.sealed);
     const made = await run();
-    if (made.status < 300)
-      await keep({ fingerprint: ticket.fingerprint, sealed: ticket.seal(made) }).catch(this.unkept);
+    if (made.status < 300) await keep({ fingerprint: key.fingerprint, sealed: key.seal(made) }).catch(this.unkept);
     return made;
   }
 
-  /** What is done is done, and is told. A repeat only makes the answer again, from events whose ids repeat. */
+  /** Logs an answer that could not be kept. A repeat makes the answer again, from events whose ids repeat. */
   private readonly unkept = ({ message }: Error): void =>
     this.log.warn(`an answer was given but could not be kept: ${message}`);
 }

@@ -5,19 +5,19 @@ import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
-/** A node that is gone holds up a repeat of what it was doing for so long. */
+/** How long a repeat waits for a node that died while it answered. */
 export const LOCK_MILLISECONDS = 10_000;
 const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
-/** An answer ends all waiting; without one, whoever comes first has the lock. */
+/** Returns the kept answer, or takes the lock for the first who comes. */
 const ENTER = `
 local kept = redis.call('GET', KEYS[1])
 if kept then return {0, kept} end
 if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return {1, false} end
 return {0, false}`;
 
-/** Only the holder of the lock may keep, renew and leave: a node that was frozen finds its lock gone. */
+/** Only the holder of the lock may keep, renew and leave: a frozen node may have lost its lock. */
 const KEEP = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -29,9 +29,9 @@ const LEAVE = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[2])`;
 
-/** Answers of all nodes, in Redis. */
+/** Keeps the answers of all nodes in Redis. */
 export class RedisAnswers extends Answers {
-  /** what waits on this node waits here, so that one of it asks Redis */
+  /** calls of this node under one id: only the first asks Redis */
   private readonly turns = new Queues();
 
   constructor(private readonly redis: Redis) {
@@ -46,7 +46,7 @@ export class RedisAnswers extends Answers {
     });
   }
 
-  /** @returns what was answered before, or null: then this call has the lock */
+  /** @returns the kept answer, or null once this call has the lock */
   private async enter(id: string, holder: string): Promise<KeptAnswer | null> {
     for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
       const [entered, kept] = (await this.run(ENTER, id, holder, LOCK_MILLISECONDS)) as [number, string | null];
@@ -68,7 +68,7 @@ export class RedisAnswers extends Answers {
       return await work({ kept: null, keep });
     } finally {
       clearInterval(renewing);
-      // a lock that cannot be given back ends by itself
+      // a lock that cannot be released runs out
       if (!left) this.run(LEAVE, id, holder).catch(() => undefined);
     }
   }

@@ -1,6 +1,8 @@
+import { TooManyTries } from '../errors/problems.js';
+
 /**
- * The port that counts tries: of one node, or of all together. What it counts is forgotten with its time; a count that
- * is lost only lets somebody try again sooner.
+ * The port that counts tries, of one node or of all nodes. A count ends with its time; a lost count only lets somebody try
+ * again sooner.
  */
 export abstract class Counters {
   /**
@@ -27,3 +29,20 @@ export abstract class Counters {
 
 export const FIRST_PAUSE_SECONDS = 60;
 export const LONGEST_PAUSE_SECONDS = 3_600;
+
+/** At most so many takes per key in a window of time. */
+export class RateLimit {
+  /** @param name tells its keys from those of other limits */
+  constructor(
+    private readonly counters: Counters,
+    private readonly name: string,
+    private readonly limit: number,
+    private readonly seconds = 60,
+  ) {}
+
+  /** @throws TooManyTries until the key's window ends */
+  async take(key: string): Promise<void> {
+    const seconds = await this.counters.take(`${this.name}:${key}`, this.limit, this.seconds);
+    if (seconds > 0) throw new TooManyTries(seconds);
+  }
+}

@@ -1,11 +1,21 @@
 import { Logger } from '@nestjs/common';
 import { DependencyDown } from '../../kernel/failures.js';
+import type { Redis } from '../../connections/redis/redis.js';
+import type { Clock } from '../../kernel/clock.js';
 import { Counters } from './counters.js';
+import { LocalCounters } from './local-counters.js';
+import { RedisCounters } from './redis-counters.js';
 
-/** So long after a failure nobody waits for the shared count again. */
+/** How long after a failure no call waits for the shared count. */
 const LEFT_ALONE_MILLISECONDS = 1_000;
 
-/** The count of all processes; while it cannot be reached, that of this one. */
+/** Chooses how tries are counted: for all processes where Redis is set, else for each process. */
+export function chosenCounters(clock: Clock, redis: Redis | null = null): Counters {
+  const local = new LocalCounters(clock);
+  return redis ? new FallbackCounters(new RedisCounters(redis), local) : local;
+}
+
+/** Counts for all processes; for this process alone while the shared count cannot be reached. */
 export class FallbackCounters extends Counters {
   private readonly log = new Logger('Limits');
   private leftAloneUntil = -Infinity;

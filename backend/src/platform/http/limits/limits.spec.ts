@@ -3,11 +3,10 @@ import { countersContract } from './counters.contract.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { TooManyTries } from '../errors/problems.js';
 import { TestClock } from '../testing/edge.js';
-import { Counters } from './counters.js';
+import { Counters, RateLimit } from './counters.js';
 import { FallbackCounters } from './fallback-counters.js';
 import { Guesses } from './guesses.js';
 import { LocalCounters } from './local-counters.js';
-import { RateLimit } from './rate-limit.js';
 
 countersContract('of one process', async () => {
   const clock = new TestClock();

@@ -3,9 +3,9 @@ import { growingPause } from '../../kernel/pauses.js';
 import type { Clock } from '../../kernel/clock.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
-/** The longest unused keys are forgotten first. */
+/** The least recently used keys are forgotten first. */
 const REMEMBERED_KEYS = 100_000;
-/** Told as a size: for a `max` the cache would take the memory of all keys before there is one. */
+/** Given as a size: with `max` the cache would allocate memory for all keys at the start. */
 const ROOM = { maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 };
 
 interface Window {
@@ -20,7 +20,7 @@ interface Tries {
   pausesUntil: number;
 }
 
-/** What this process counts by itself. */
+/** Counts for this process alone. */
 export class LocalCounters extends Counters {
   private readonly windows = new LRUCache<string, Window>(ROOM);
   private readonly tries = new LRUCache<string, Tries>(ROOM);

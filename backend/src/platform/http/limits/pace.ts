@@ -5,16 +5,15 @@ import type { HttpSettings } from '../http-settings.js';
 import { SETTINGS } from '../../kernel/settings.js';
 import { requestOf } from '../access/caller.js';
 import { TooManyTries } from '../errors/problems.js';
-import { Counters } from './counters.js';
-import { RateLimit } from './rate-limit.js';
+import { Counters, RateLimit } from './counters.js';
 
 const UNPACED = Symbol('unpaced');
 const RETRY_SECONDS = 1;
 
-/** For routes that stay open (event streams) or that another party calls on its own schedule (webhooks). */
+/** Exempts routes that stay open (event streams) or that another party calls on its own schedule (webhooks). */
 export const Unpaced = () => SetMetadata(UNPACED, true);
 
-/** Keeps one client from taking everybody's turn: visitors by how often they post, sessions by how much runs at once. */
+/** Limits how often visitors post and how many calls of a session run at once, so that one client does not hold up others. */
 @Injectable()
 export class Pace {
   private readonly anonymousPosts: RateLimit;

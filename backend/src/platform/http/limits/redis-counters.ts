@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from '../../connections/redis/redis.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
-/** Wrong tries are forgotten when nobody has tried for so long. */
+/** Wrong tries are forgotten after this time without a try. */
 const REMEMBERED_SECONDS = 24 * 3_600;
 
 const TAKE = `
@@ -28,7 +28,7 @@ redis.call('DEL', KEYS[2])
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end
 return 0`;
 
-/** What all processes count together, by the clock of Redis. */
+/** Counts for all processes, by the clock of Redis. */
 export class RedisCounters extends Counters {
   constructor(private readonly redis: Redis) {
     super();
@@ -61,7 +61,7 @@ export class RedisCounters extends Counters {
     return [this.nameOf('wrong', key), this.nameOf('pause', key)];
   }
 
-  /** What is counted names people and addresses: in Redis it does not. */
+  /** A name without the key itself, which may hold e-mails and addresses of people. */
   private nameOf(what: string, key: string): string {
     return `${this.redis.prefix}:${what}:{${createHash('sha256').update(key).digest('base64url')}}`;
   }

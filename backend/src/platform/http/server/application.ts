@@ -17,17 +17,16 @@ import { Validation } from '../validation.js';
 import { addBodies } from './bodies.js';
 import { Closing } from './closing.js';
 import { addDocs } from './docs.js';
-import { addSecurityHeaders } from './headers.js';
-import { addHooks } from './hooks.js';
+import { securityHeaders } from './headers.js';
+import { addHooks, Position } from './hooks.js';
 import { logSettings, nestLogger, RequestLog } from './logs.js';
 import { servePages } from './pages.js';
-import { Position } from './position.js';
 
 const DRAIN_MILLISECONDS = 10_000;
 const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * The Nest application on Fastify with everything that holds for all routes, ready to listen.
+ * Makes the Nest application on Fastify, with what holds for all routes, ready to listen.
  *
  * @param module the root module; it imports `HttpModule`
  * @param pages the folder of the built web pages
@@ -45,9 +44,9 @@ export async function createApplication(
   app.useGlobalFilters(app.get(ErrorFilter));
   const [clock, position, closing] = [app.get(Clock), app.get(Position), app.get(Closing)];
   closing.watch(fastify.server);
-  addHooks(fastify, { clock, position, closing, roles: config.ROLE });
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  await addSecurityHeaders(fastify, { secure, files: filesOrigin(config) });
+  const headers = securityHeaders({ secure, files: filesOrigin(config) });
+  addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
   await addBodies(fastify);
   acceptUploads(fastify);
   addDocs(app);
@@ -56,8 +55,8 @@ export async function createApplication(
 }
 
 /**
- * Takes nothing new, drops connections without a request, lets the requests in hand finish for a while, then ends every
- * part of the application.
+ * Refuses new requests, drops connections without a request, lets running requests finish for a while, then ends every part
+ * of the application.
  *
  * @param drainMilliseconds after which connections that are still open are cut
  */
@@ -87,8 +86,8 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }:
 }
 
 /**
- * A client's own id is taken when it is a sane token, so that nothing strange reaches the logs. Where calls are traced, one
- * that comes within a trace gets an id that says so.
+ * Takes a client's own id when it is a sane token, so that nothing strange reaches the logs. Where calls are traced, the id
+ * of a call within a trace names the trace.
  */
 function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   const given = headers['x-request-id'];
@@ -97,7 +96,7 @@ function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   return caller ? correlationWithin(caller) : randomUUID();
 }
 
-/** What is not even HTTP gets the same shape. */
+/** Answers what is not even HTTP, in the shape of every failure. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] =

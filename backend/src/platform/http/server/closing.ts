@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
-/** Begun once, when the portal shuts down: from then on new requests are told to come again later. */
+/** Whether the portal shuts down, and its open connections. New requests are refused from then on. */
 @Injectable()
 export class Closing {
   begun = false;
-  /** How many requests each open connection carries. */
+  /** The number of requests that each open connection carries. */
   private readonly connections = new Map<Socket, number>();
 
-  /** Knows the connections that a server takes from here on. */
+  /** Follows the connections that a server takes from now on. */
   watch(server: Server): void {
     server.on('connection', (socket) => {
       this.connections.set(socket, 0);
@@ -21,7 +21,7 @@ export class Closing {
     });
   }
 
-  /** Nobody waits for a connection that carries no request: one that is kept, or was opened and says nothing. */
+  /** Begins to shut down and drops connections that carry no request. */
   begin(): void {
     this.begun = true;
     for (const [socket, requests] of this.connections) if (requests === 0) socket.destroy();
@@ -30,7 +30,7 @@ export class Closing {
   private count(socket: Socket, more: number): void {
     const requests = (this.connections.get(socket) ?? 0) + more;
     if (this.connections.has(socket)) this.connections.set(socket, requests);
-    // its answer may have begun before it could say that the connection ends
+    // the head of its answer may have been sent without `Connection: close`
     if (this.begun && requests === 0) socket.destroySoon();
   }
 }

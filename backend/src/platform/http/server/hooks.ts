@@ -1,17 +1,30 @@
+import { Injectable, Optional } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessRole } from '../../kernel/settings.js';
 import { type Freshness, freshness } from '../../subscriptions/freshness.js';
 import type { Clock } from '../../kernel/clock.js';
+import { EventStore } from '../../log/event-store.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { sendAnswer } from '../errors/error.filter.js';
 import { isWrite } from '../limits/pace.js';
 import type { Closing } from './closing.js';
-import type { Position } from './position.js';
-import { isServedBy } from './roles.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     freshness: Freshness;
+  }
+}
+
+/** The routes that every process answers in any role: its health, its metrics, and the operator's commands. */
+const OPERATED = /^\/(metrics|api\/health\/.+|api\/operator\/.+)$/;
+
+/** How far this node has written, for the answer to every write. A small application may have no log. */
+@Injectable()
+export class Position {
+  constructor(@Optional() private readonly store?: EventStore) {}
+
+  get lastAppended(): number {
+    return this.store?.lastAppended ?? 0;
   }
 }
 
@@ -20,15 +33,18 @@ export interface HookOptions {
   position: Position;
   closing: Closing;
   roles: ReadonlySet<ProcessRole>;
+  /** of every answer */
+  headers: Record<string, string>;
 }
 
-/** What holds for every request: its id, its time, read-your-writes, and one success status. */
-export function addHooks(fastify: FastifyInstance, { clock, position, closing, roles }: HookOptions): void {
+/** What holds for every request: its id, its time, its headers, read-your-writes, and one success status. */
+export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
+  const { clock, position, closing, roles, headers } = options;
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('byOperator', false);
   fastify.addHook('onRequest', (request, reply, done) => {
     request.time = clock.now();
-    reply.header('X-Request-Id', request.id);
+    reply.headers(headers).header('X-Request-Id', request.id);
     if (closing.begun) sendAnswer(reply, neutralAnswer(503));
     else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
     else done();
@@ -40,11 +56,15 @@ export function addHooks(fastify: FastifyInstance, { clock, position, closing, r
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     markAnswer(request, reply, position);
-    // else a client that keeps its connection would keep the portal from closing
+    // a kept connection would hold up the end of the portal
     if (closing.begun) reply.header('Connection', 'close');
     done(null, payload);
   });
 }
+
+/** @param route the pattern that a request's path matched; undefined when none did */
+const isServedBy = (roles: ReadonlySet<ProcessRole>, route: string | undefined): boolean =>
+  roles.has('api') || (route !== undefined && OPERATED.test(route));
 
 function markAnswer(request: FastifyRequest, reply: FastifyReply, position: Position): void {
   // Nest answers a POST with 201; the contract knows one success
@@ -53,7 +73,7 @@ function markAnswer(request: FastifyRequest, reply: FastifyReply, position: Posi
   if (isWrite(request)) reply.header('X-Position', String(position.lastAppended));
 }
 
-/** The position that the client has already seen; whatever is not a position counts as none. */
+/** The position that the client has already seen; 0 for anything that is not a position. */
 function positionIn({ headers }: FastifyRequest): number {
   const header = headers['x-position'];
   const position = typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : 0;

@@ -1,18 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** Asked every few seconds by programs that look after the portal. */
 const READY = '/api/health/ready';
 const PROBES = ['/api/health/live', READY, '/metrics'];
 
-/** One line per request, but for probes that find what they should: never a body, a query, a header, an address or a name. */
+/** Logs one line per request, without body, query, header, address or name. Probes in good order are left out. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
   }
 
   override incomingRequest(): void {
-    // the line at the end says it all
+    // requestCompleted logs everything
   }
 
   override requestCompleted(failure: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -26,17 +25,17 @@ export class RequestLog extends LogController {
   }
 }
 
-/** That the portal is not ready is an answer like another: the log tells once when that changes (see `Readiness`). */
+/** Whether a request is a probe with an expected answer. `Readiness` logs when the portal stops or starts to be ready. */
 const isRoutine = ({ route, status }: { route: string; status: number }): boolean =>
   PROBES.includes(route) && (status < 400 || (route === READY && status === 503));
 
 /** The pattern of the route, not the address that was asked for. */
 const what = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' });
 
-/** Settings of the structured log; Fastify's own words about a request say no more than {@link what}. */
+/** Settings of the structured log. Fastify's own lines say no more of a request than {@link what}. */
 export const logSettings = (level: string) => ({ level, base: null, serializers: { req: what } });
 
-/** Nest's own messages through the same structured log. */
+/** Sends Nest's messages to the same structured log. */
 export function nestLogger(log: FastifyBaseLogger): LoggerService {
   const at =
     (level: 'warn' | 'error' | 'debug') =>

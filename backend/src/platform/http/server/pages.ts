@@ -12,9 +12,9 @@ const LOOK_AGAIN_MILLISECONDS = 1_000;
 export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm run build` and start the portal again.';
 
 /**
- * Serves the built web pages: files as they are, every other address as the page that finds its own way.
+ * Serves the built web pages: files as they are, and `index.html` for every other address.
  *
- * @param folder the frontend's build; when it is absent, a sentence says what to do
+ * @param folder the frontend's build; a sentence says what to do where the folder is absent
  */
 export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
@@ -35,7 +35,7 @@ function servePlaceholder(fastify: FastifyInstance): void {
   });
 }
 
-/** Only what the build has made is ever sent: a path can name nothing else. */
+/** The files of the build. No other path is ever served. */
 class BuiltFiles {
   private known: ReadonlySet<string>;
   private readAt = performance.now();
@@ -44,11 +44,11 @@ class BuiltFiles {
     this.known = filesIn(folder);
   }
 
-  /** Pages that were built anew meanwhile name new files: what is missing is looked for again, now and then. */
+  /** Reads the folder again, at most once a second, for an unknown file: a new build has new names. */
   has(path: string): boolean {
     if (!this.known.has(path) && performance.now() - this.readAt > LOOK_AGAIN_MILLISECONDS) {
       this.readAt = performance.now();
-      // a build that begins takes the folder away for a moment
+      // a running build removes the folder for a moment
       if (existsSync(this.folder)) this.known = filesIn(this.folder);
     }
     return this.known.has(path);

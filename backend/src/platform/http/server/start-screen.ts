@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HttpSettings } from '../http-settings.js';
 import { SETTINGS, roles } from '../../kernel/settings.js';
 
-/** What the terminal shows once the portal is ready. Capabilities add their lines while they start. */
+/** The text in the terminal once the portal is ready. Capabilities add their lines while they start. */
 @Injectable()
 export class StartScreen {
   private readonly lines: string[] = [];
@@ -25,7 +25,7 @@ export class StartScreen {
       : `This process of the portal is ready at ${url}`;
   }
 
-  /** Who this is, where there may be others. */
+  /** Name and roles of this process, where there may be several. */
   private process(): string[] {
     const { ROLE, NODE_NAME, MONGODB_URI } = this.config;
     if (ROLE.size === roles.length && MONGODB_URI === undefined) return [];

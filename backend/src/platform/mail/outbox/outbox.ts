@@ -7,7 +7,7 @@ import { composed } from '../message.js';
 
 const MAIL_FILE = /^\d{17}-\d{6}-[0-9a-f]{32}\.eml$/;
 
-/** Mail that goes no further than a folder: one `.eml` file a mail, whose names sort by time. */
+/** Keeps mail in a folder instead of sending it: one `.eml` file for each mail, whose names sort by time. */
 export class Outbox extends Mailer {
   private written = 0;
 

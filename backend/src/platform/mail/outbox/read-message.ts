@@ -12,7 +12,7 @@ interface Part {
   body: string;
 }
 
-/** Reads a mail that the outbox has written: its plain text, also where there is an HTML form beside it. */
+/** Reads the plain text of a mail that the outbox has written. */
 export function readMessage(source: string): Message {
   const whole = partOf(source);
   const header = (name: string) => decodedWords(whole.headers.get(name) ?? '');
@@ -58,7 +58,7 @@ const unquoted = (text: string): Buffer =>
     'latin1',
   );
 
-/** RFC 2047: a header's text that is not ASCII. */
+/** Decodes non-ASCII text of a header (RFC 2047). */
 const decodedWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

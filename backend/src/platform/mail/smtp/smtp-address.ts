@@ -1,15 +1,15 @@
 import { isThisMachine } from '../../kernel/loopback.js';
 
-/** Where the mail server is and how to come in: what `SMTP_URL` says. */
+/** Address and credentials of the mail server, from `SMTP_URL`. */
 export interface SmtpAddress {
   host: string;
   port: number;
   /** TLS from the first byte on */
   secure: boolean;
   auth: { user: string; pass: string } | undefined;
-  /** Nothing is sent before STARTTLS: a password goes to no other machine in the clear. */
+  /** Demands STARTTLS, so that no password leaves this machine in the clear. */
   requireTLS: boolean;
-  /** What stays on this machine needs no TLS. */
+  /** No TLS on this machine. */
   ignoreTLS: boolean;
 }
 

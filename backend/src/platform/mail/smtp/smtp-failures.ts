@@ -1,7 +1,7 @@
 import { DependencyDown } from '../../kernel/failures.js';
 import { AddressRefused, MailPutOff } from '../mail.js';
 
-/** What nodemailer tells of a failure. */
+/** A failure as nodemailer reports it. */
 export interface SmtpFailure {
   /** `ECONNECTION`, `EAUTH` ... */
   code?: string;
@@ -12,13 +12,13 @@ export interface SmtpFailure {
   message?: string;
 }
 
-/** The server took the connection but not this one mail, and not for its address: another try would fare no better. */
+/** The server refuses this mail for its content or sender, now and later. */
 export class MailNotTaken extends Error {}
 
-/** What is answered to one mail alone; to any other command the server speaks of itself or of us. */
+/** Answers to these commands concern one mail; answers to others concern the server or this portal. */
 const ABOUT_ONE_MAIL = ['RCPT TO', 'DATA'];
 const CLOSING = 421;
-/** RFC 5321, 4.2.1: from here on the same will be answered again; below, another time may be better. */
+/** RFC 5321, 4.2.1: replies from here on are permanent, lower ones are transient. */
 const PERMANENT = 500;
 /** RFC 4954, 6: not signed in, or not well enough. */
 const NOT_SIGNED_IN = [530, 534, 535, 538];
@@ -27,10 +27,10 @@ const SYSTEM = '3';
 const POLICY = '7';
 
 /**
- * What a failure means for the mail that was being sent. The server's own words are left out: they repeat the address.
+ * The port's error for a failure. The server's own words are left out, since they repeat the address.
  *
- * @returns DependencyDown when the next mail would fare no better, MailPutOff when this one may later (a grey list, a full
- *   mailbox), AddressRefused when its address never will, {@link MailNotTaken} when content or sender are disliked
+ * @returns DependencyDown when every mail would fail, MailPutOff when this mail may be taken later, AddressRefused when its
+ *   address never will be, {@link MailNotTaken} for its content or sender
  */
 export function meaningOf(failure: SmtpFailure): Error {
   const { command = '', responseCode = 0 } = failure;
@@ -44,11 +44,11 @@ export function meaningOf(failure: SmtpFailure): Error {
   return new MailNotTaken(sentence);
 }
 
-/** Whether the credentials or TLS are at fault, which no waiting mends. */
+/** Whether credentials or TLS are at fault: waiting does not help then. */
 export const isForGood = ({ code = '', responseCode = 0 }: SmtpFailure): boolean =>
   code === 'ETLS' || (code === 'EAUTH' && (responseCode === 0 || responseCode >= PERMANENT));
 
-/** In words, without what the server says of people. */
+/** A failure in words, without the server's own, which may name people. */
 export function sentenceOf(failure: SmtpFailure): string {
   const { code, command, responseCode, message } = failure;
   if (code === 'EAUTH') return `the mail server does not take the user and password of SMTP_URL`;

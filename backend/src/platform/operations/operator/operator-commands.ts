@@ -3,7 +3,7 @@ import { Refused } from '../../log/decider.js';
 import type { Origin } from '../../log/origin.js';
 import { InvalidFields, NotHere } from '../../http/errors/problems.js';
 
-/** Something that whoever runs the installation can do: `npm run admin -- <name> <arguments>`. */
+/** A command for whoever runs the installation: `npm run admin -- <name> <arguments>`. */
 export interface OperatorCommand {
   name: string;
   /** its arguments, as shown: `<e-mail>` */
@@ -41,5 +41,5 @@ export class OperatorCommands {
   }
 }
 
-/** Anything else has words for insiders only; an operator is one. */
+/** Whether a failure has a sentence of its own. Of any other the operator reads the message. */
 const isTold = (failure: unknown): boolean => failure instanceof Refused || failure instanceof InvalidFields;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Check, Readiness } from '../../kernel/readiness.js';
 import { OperatorCommands } from './operator-commands.js';
 
-/** `status`: what each part of the portal says of itself. */
+/** `status`: the state of each part of the portal. */
 @Injectable()
 export class StatusCommand implements OnModuleInit {
   constructor(
