@@ -44,6 +44,7 @@ export const patients = projection<PatientRow>('patients', 2, {
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
     ['companyId', 'dnaStatus', 'nameKey'],
+    ['companyId', 'dnaStatus'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
   ],
