@@ -74,7 +74,7 @@ export const statusChange = (patientId: number, companyId: number, step: number)
 const GIVEN = ['Dana', 'Omar', 'Mei', 'Björn', 'Ana', 'Kofi', 'Ólafur', 'Priya', 'Jean-Luc', 'Zoë'];
 const FAMILY = ['Reyes', 'Haddad', 'Lindqvist', "O'Neil", 'Okafor', 'Nakamura', 'Schäfer', 'Novák', 'Silva', 'Ivanova'];
 
-const particulars = (id: number) => ({
+export const particulars = (id: number) => ({
   name: `${GIVEN[id % 10]} ${FAMILY[Math.floor(id / 10) % 10]} ${id}`,
   email: `patient${id}@example.org`,
   birthday: '1980-01-31',

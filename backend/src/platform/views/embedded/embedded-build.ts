@@ -9,6 +9,9 @@ import { createSearchIndex, createSearchTriggers } from './search.js';
 import { Tables } from './tables.js';
 import type { Turns } from './turns.js';
 
+/** Rows put into the trigram index in one piece, at least. */
+const INDEXED_AT_ONCE = 100;
+
 /** Documents fetched in one piece by their keys, or in the order of these. */
 const FETCHED_AT_ONCE = 250;
 
@@ -115,8 +118,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     const { last } = this.db.prepare(`SELECT coalesce(max(id), 0) AS last FROM ${documents}`).get([]) as {
       last: number;
     };
-    const run = this.turns.pieces();
-    for (let from = 0, to = 0; from < last; from = to) await run((rows) => fill.run([from, (to = from + rows)]));
+    const run = this.turns.pieces(INDEXED_AT_ONCE);
+    for (let from = 0, to = 0; from < last; from = to)
+      await run((rows) => [fill.run([from, (to = from + rows)]), rows]);
   }
 
   private park({ stream, position, error, since, events }: ParkedStream): void {

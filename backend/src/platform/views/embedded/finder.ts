@@ -12,6 +12,9 @@ import { FETCHED_AT_ONCE, Walk, type Way } from './walk.js';
 /** So few found documents are sorted at once; more are met soon enough by walking in the order that is asked for. */
 const FEW = 1_000;
 
+/** Ids that the trigram index is asked about at once, at least: beginning costs more than going on. */
+const LEAST_IDS = 4_000;
+
 /** Statements kept ready; the values in them vary, their forms hardly. */
 const PREPARED = 100;
 
@@ -147,9 +150,9 @@ export class Finder<D extends Doc> {
     const { index, documents } = this.tables;
     const sql = `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? AND rowid > ? AND rowid <= ?`;
     const [{ last } = { last: 0 }] = this.all<{ last: number }>(`SELECT max(id) AS last FROM ${documents}`, []);
-    const run = this.turns.pieces();
+    const run = this.turns.pieces(LEAST_IDS);
     for (let from = 0, to = 0; to < last; from = to)
-      yield await run((rows) => ask({ sql, values: [phrases, from, (to = from + rows)] }));
+      yield await run((rows) => [ask({ sql, values: [phrases, from, (to = from + rows)] }), rows]);
   }
 
   private counted({ sql, values }: Condition): number {

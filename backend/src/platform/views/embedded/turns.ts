@@ -6,9 +6,11 @@ const TURN_MILLISECONDS = 6;
 /** A piece of a long question takes about so long. */
 const PIECE_MILLISECONDS = 3;
 
-/** Rows of the first piece of a question, and of the largest. */
-const FIRST_PIECE = 1_000;
-const LARGEST_PIECE = 250_000;
+/** Rows of the largest piece: a piece may turn out to be heavier than the one before. */
+const LARGEST_PIECE = 16_000;
+
+/** What a piece has found, and how many rows it has looked at. */
+export type Looked<Answer> = [answer: Answer, rows: number];
 
 /** Whatever asks SQLite takes turns with everything else in this process: an answer comes at once, and holds it. */
 export class Turns {
@@ -25,15 +27,20 @@ export class Turns {
     return answer;
   }
 
-  /** @returns a function that runs the pieces of one long question, each on as many rows as take a short time */
-  pieces(): <Answer>(work: (rows: number) => Answer) => Promise<Answer> {
-    let rows = FIRST_PIECE;
+  /**
+   * @param least rows of the first piece and of the smallest
+   * @returns a function that runs the pieces of one long question, each on as many rows as take a short time
+   */
+  pieces(least: number): <Answer>(work: (rows: number) => Looked<Answer>) => Promise<Answer> {
+    let rows = least;
     return (work) =>
       this.take(() => {
         const start = performance.now();
-        const answer = work(rows);
-        const fitting = (rows * PIECE_MILLISECONDS) / Math.max(performance.now() - start, 0.01);
-        rows = Math.ceil(Math.min(fitting, 4 * rows, LARGEST_PIECE));
+        const [answer, looked] = work(rows);
+        const took = performance.now() - start;
+        const fitting = Math.ceil((looked * PIECE_MILLISECONDS) / Math.max(took, 0.01));
+        // a piece that ended early tells little
+        if (looked === rows || fitting < rows) rows = Math.max(least, Math.min(fitting, 4 * rows, LARGEST_PIECE));
         return answer;
       });
   }

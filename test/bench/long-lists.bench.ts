@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DNA_STATUSES, type DomainEvent } from '@portal/events';
+import { logs, type LogRow } from '../../backend/src/activity/activity.projections.js';
+import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
+import { employees } from '../../backend/src/employees/employees.projections.js';
+import { EmployeeQueries } from '../../backend/src/employees/employees.queries.js';
+import { people } from '../../backend/src/identity/identity.projections.js';
+import { PersonQueries } from '../../backend/src/identity/identity.queries.js';
+import { comments, patients, type PatientRow } from '../../backend/src/patients/patients.projections.js';
+import { PatientQueries, type PatientSearch } from '../../backend/src/patients/patients.queries.js';
+import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
+import { recorded } from '../../backend/src/platform/log/testing/recorded.js';
+import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
+import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
+import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
+import { Views } from '../../backend/src/platform/views/views.js';
+import { openLog, particulars } from './clinic-log.js';
+import type { BenchRow } from './row.js';
+
+const COMPANY = 2;
+const PATIENTS = 100_000;
+const LINES = 800_000;
+const WRITTEN_AT_ONCE = 5_000;
+const HOLD_MILLISECONDS = 20;
+
+/** How long one call of a list, the board or the log holds the process, over all kinds of calls. */
+export async function longListsBench(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'long-lists-'));
+  const log = openLog(folder);
+  const documents = new EmbeddedViewStore(join(folder, 'views.db'));
+  await fill(documents, patients, PATIENTS, patientOf);
+  await fill(documents, logs, LINES, lineOf);
+  const views = new Views(documents, log.store, new Subscriptions(log.store), new EmbeddedLeases());
+  const list = new PatientQueries(views.register(patients), views.register(comments));
+  const employeeList = new EmployeeQueries(views.register(employees));
+  const activity = new ActivityQueries(
+    views.register(logs),
+    list,
+    employeeList,
+    new PersonQueries(views.register(people)),
+  );
+  const rows = [
+    await longestHold(`lists and the board of ${told(PATIENTS)} patients`, callsOfLists(list)),
+    await longestHold(`the log of ${told(LINES)} lines`, callsOfLog(activity)),
+  ];
+  await views.onApplicationShutdown();
+  await log.close();
+  rmSync(folder, { recursive: true });
+  return rows;
+}
+
+type Calls = readonly (readonly [what: string, call: () => Promise<unknown>])[];
+
+const SEARCHES = ['e', 're', 'reyes', 'reyes 4321', 'reyes haddad', 'nobody'];
+
+function callsOfLists(list: PatientQueries): Calls {
+  const page = (what: string, search: Partial<PatientSearch>) =>
+    [what, () => list.find({ companyId: COMPANY, limit: 100, offset: 0, ...search })] as const;
+  const fields = ['nameKey', 'email', 'dnaStatus', 'id'] as const;
+  return [
+    page('first page', {}),
+    page('last page', { offset: PATIENTS - 10 }),
+    ...fields.map((field) => page(`by ${field}`, { sort: { field, direction: 'desc' }, offset: PATIENTS / 2 })),
+    page('of two statuses', { statuses: DNA_STATUSES.slice(1, 3), offset: 10_000 }),
+    ...SEARCHES.map((name) => page(`search "${name}"`, { name })),
+    ['board', () => list.board(COMPANY, '')],
+    ...SEARCHES.map((name) => [`board "${name}"`, () => list.board(COMPANY, name)] as const),
+  ];
+}
+
+function callsOfLog(activity: ActivityQueries): Calls {
+  const page = (what: string, search: string, offset = 0) =>
+    [what, () => activity.page(COMPANY, search, { limit: 9, offset })] as const;
+  return [
+    page('first page', ''),
+    page('last page', '', LINES - 5),
+    page('search "k"', 'k'),
+    page('search "ki", far down', 'ki', LINES / 4),
+    page('search "credits"', 'credits'),
+    page('search of a name that one has', 'reyes 4321'),
+    page('search of a name that many have', 'reyes'),
+  ];
+}
+
+/** The longest of all calls, and what it was. */
+async function longestHold(what: string, calls: Calls): Promise<BenchRow> {
+  const holds: { name: string; hold: number; seconds: number }[] = [];
+  for (const [name, call] of calls) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    await pause(20);
+    delay.enable();
+    await pause(5);
+    const start = performance.now();
+    await call();
+    const seconds = (performance.now() - start) / 1_000;
+    await pause(5);
+    delay.disable();
+    holds.push({ name, hold: delay.max / 1e6, seconds });
+  }
+  const longest = holds.reduce((one, other) => (other.hold > one.hold ? other : one));
+  const slowest = holds.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  return {
+    what: `longest hold of the event loop by a call of ${what}`,
+    value: `${longest.hold.toFixed(0)} ms (${longest.name})`,
+    target: `<= ${HOLD_MILLISECONDS} ms`,
+    reached: longest.hold <= HOLD_MILLISECONDS,
+    note: `${calls.length} kinds of calls; the slowest answered after ${slowest.seconds.toFixed(1)} s (${slowest.name})`,
+  };
+}
+
+/** Fills a view as its projection would: reading as many events would take longer and change nothing here. */
+async function fill<D extends Doc>(
+  documents: EmbeddedViewStore,
+  projection: Projection<D>,
+  count: number,
+  make: (number: number) => { key: string; document: D },
+): Promise<void> {
+  const build = await documents.create(projection, true);
+  for (let from = 1; from <= count; from += WRITTEN_AT_ONCE) {
+    const changes = Array.from({ length: WRITTEN_AT_ONCE }, (_, index) => make(from + index)).map(
+      ({ key, document }) => ({
+        key,
+        before: { document: undefined, position: 0, counters: [] },
+        after: { document, position: 1, counters: projection.counters?.(document) ?? [] },
+      }),
+    );
+    await build.commit({ position: 0, changes, parked: [] });
+  }
+  await build.complete();
+}
+
+function patientOf(id: number): { key: string; document: PatientRow } {
+  const to = DNA_STATUSES[id % DNA_STATUSES.length] ?? DNA_STATUSES[0];
+  const events: DomainEvent[] = [
+    { type: 'PersonRegistered', data: { personId: id, ...particulars(id) } },
+    { type: 'PatientAdded', data: { patientId: id, companyId: COMPANY, assignedEmployeeId: 1 } },
+    { type: 'DnaStatusChanged', data: { patientId: id, companyId: COMPANY, from: 'Not ordered', to } },
+  ];
+  let row: PatientRow | undefined;
+  for (const event of events) row = patients.apply(row, recorded(event), String(id)) ?? row;
+  return { key: String(id), document: row! };
+}
+
+const lineOf = (position: number): { key: string; document: LogRow } => ({
+  key: `${position}:${COMPANY}`,
+  document: {
+    position,
+    companyId: COMPANY,
+    sentence: `‹${position % 40}› changed ‹${position % PATIENTS}›'s DNA status from Ordered to Kit sent`,
+    createdAt: '2026-05-04T10:00:00.000Z',
+  },
+});
+
+const told = (value: number): string => value.toLocaleString('en');
