@@ -28,10 +28,13 @@ export type LiveTopic =
 /** The event concerns the list of patients, or of employees, as its `role` says. */
 export const BY_ROLE = 'by-role';
 
+/** What public events speak of. Each noun has a topic of its own. */
+export type PublicNoun = 'patient' | 'document' | 'report' | 'credits' | 'order' | 'company' | 'employee';
+
 /** What other systems read of an event. A form is for ever: another form is another version. */
 export interface PublicForm<Facts = Record<string, unknown>> {
-  /** `patient.dna-status-changed`; the first word names the topic */
-  name: string;
+  /** `patient.dna-status-changed` */
+  name: `${PublicNoun}.${string}`;
   version: number;
   /** When it happens, in a sentence. */
   summary: string;

@@ -101,6 +101,6 @@ it.each([
   ['personal', 'comment', 'comment is personal'],
   ['no fact of the event', 'author_id', 'CommentAdded has no authorId'],
 ])('cannot make a field public that is %s', (_why, field, problem) => {
-  const form = { name: 'patient.comment-added', version: 2, summary: '', data: { [field]: z.string() } };
+  const form = { name: 'patient.comment-added' as const, version: 2, summary: '', data: { [field]: z.string() } };
   expect(() => publicEvent('CommentAdded', form)).toThrow(problem);
 });

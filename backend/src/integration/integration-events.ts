@@ -1,4 +1,5 @@
 import type { Recorded } from '@portal/events';
+import type { PublicNoun } from '../audience.js';
 import { portalAudience } from '../portal.audience.js';
 import type { IntegrationEvent } from './cloud-event.js';
 import { type PublicEvent, publicEvent } from './public-event.js';
@@ -13,8 +14,8 @@ export interface PublicAggregate {
   events: readonly PublicEvent[];
 }
 
-/** Topics, by the first word of the names of their events. */
-const topics = {
+/** Topics, by the noun of their events, in the order in which they are described. */
+const topics: Readonly<Record<PublicNoun, Omit<PublicAggregate, 'events'>>> = {
   patient: { topic: 'patients', summary: 'Patients, who looks after them, and where their DNA kits stand.' },
   document: {
     topic: 'documents',
@@ -32,9 +33,9 @@ const publicEvents = Object.entries(portalAudience).flatMap(([type, readers]) =>
 );
 
 /** Everything that integrators can read, by aggregate. */
-export const publicAggregates: readonly PublicAggregate[] = Object.entries(topics).map(([word, about]) => ({
+export const publicAggregates: readonly PublicAggregate[] = Object.entries(topics).map(([noun, about]) => ({
   ...about,
-  events: publicEvents.filter(({ name }) => name.startsWith(`${word}.`)),
+  events: publicEvents.filter(({ name }) => name.startsWith(`${noun}.`)),
 }));
 
 interface Published {

@@ -9,7 +9,7 @@ describe('a live update', () => {
     expect(update('DnaStatusChanged', { patientId: 9, companyId: 2, from: 'Ordered', to: 'Kit sent' })).toEqual({
       event: 'patient.updated',
       data: { user_id: 9 },
-      audience: { companyIds: [2], personIds: [9] },
+      recipients: { companyIds: [2], personIds: [9] },
     }));
 
   it('carries ids only, however much the event says', () => {
@@ -58,7 +58,7 @@ describe('a live update', () => {
     expect(update('RoleGranted', { role, companyId: 2, personId: 9 })).toMatchObject({
       event,
       data: { user_id: 9 },
-      audience: { companyIds: [2] },
+      recipients: { companyIds: [2] },
     }),
   );
 
@@ -71,20 +71,20 @@ describe('a live update', () => {
     expect(update(type, { role, companyId: 2, recipientId: 9 })).toMatchObject({
       event,
       data: { user_id: 9 },
-      audience: { companyIds: [2] },
+      recipients: { companyIds: [2] },
     }),
   );
 
   it('of a record that moves goes to both companies', () =>
-    expect(update('PatientMoved', { patientId: 9, fromCompanyId: 2, toCompanyId: 3 })?.audience).toEqual({
+    expect(update('PatientMoved', { patientId: 9, fromCompanyId: 2, toCompanyId: 3 })?.recipients).toEqual({
       companyIds: [2, 3],
       personIds: [9],
     }));
 
   it('of a person’s details goes to the person and to the company that changed them', () => {
     const edited = { type: 'PersonEdited', data: { personId: 9, phone: '404 555 0199' } };
-    expect(liveUpdateOf(recorded(edited))?.audience).toEqual({ companyIds: [2], personIds: [9] });
-    expect(liveUpdateOf(recorded(edited, { actor: { kind: 'visitor' } }))?.audience).toEqual({
+    expect(liveUpdateOf(recorded(edited))?.recipients).toEqual({ companyIds: [2], personIds: [9] });
+    expect(liveUpdateOf(recorded(edited, { actor: { kind: 'visitor' } }))?.recipients).toEqual({
       companyIds: [],
       personIds: [9],
     });

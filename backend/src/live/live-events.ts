@@ -20,7 +20,7 @@ export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null
   return {
     event,
     data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) },
-    audience: { companyIds: companiesIn(facts, actor), personIds },
+    recipients: { companyIds: companiesIn(facts, actor), personIds },
   };
 }
 

@@ -65,9 +65,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 }
 
-function concerns({ role, personId, companyId }: Caller, { audience }: LiveUpdate): boolean {
-  if (role === 'patient') return audience.personIds.includes(personId);
-  return companyId !== null && audience.companyIds.includes(companyId);
+function concerns({ role, personId, companyId }: Caller, { recipients }: LiveUpdate): boolean {
+  if (role === 'patient') return recipients.personIds.includes(personId);
+  return companyId !== null && recipients.companyIds.includes(companyId);
 }
 
 const message = ({ event, data }: LiveUpdate): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -18,7 +18,7 @@ describe('live updates', () => {
       {
         event: 'document.progress',
         data: { user_id: 9, id: 13, progress: 0.5, step: 'reading' },
-        audience: { companyIds: [2], personIds: [9] },
+        recipients: { companyIds: [2], personIds: [9] },
       },
     ]);
     expect(api.progressOf(13)).toEqual({ progress: 0.5, step: 'reading' });
@@ -27,7 +27,7 @@ describe('live updates', () => {
 
   it('from the log stay on the node that follows it', () => {
     const { worker, api, heard } = nodes();
-    const update = { event: 'patient.updated', data: {}, audience: { companyIds: [2], personIds: [] } };
+    const update = { event: 'patient.updated', data: {}, recipients: { companyIds: [2], personIds: [] } };
     worker.publish(update);
     expect(heard).toEqual([]);
     api.publish(update);
@@ -39,7 +39,7 @@ describe('live updates', () => {
     api.onApplicationShutdown();
     worker.progress(whose, 13, 0.5, 'reading');
     stop();
-    api.publish({ event: 'patient.updated', data: {}, audience: { companyIds: [], personIds: [] } });
+    api.publish({ event: 'patient.updated', data: {}, recipients: { companyIds: [], personIds: [] } });
     expect(heard).toEqual([]);
   });
 

@@ -6,11 +6,11 @@ export interface LiveUpdate {
   /** e.g. `patient.updated` */
   event: string;
   data: Record<string, unknown>;
-  audience: Audience;
+  recipients: Recipients;
 }
 
 /** Who is told: the people of these companies, and these people themselves. */
-export interface Audience {
+export interface Recipients {
   companyIds: readonly number[];
   personIds: readonly number[];
 }
@@ -73,7 +73,7 @@ export class LiveUpdates implements OnApplicationShutdown {
     this.publish({
       event: 'document.progress',
       data: { user_id: patientId, id: documentId, progress, step },
-      audience: { companyIds: [companyId], personIds: [patientId] },
+      recipients: { companyIds: [companyId], personIds: [patientId] },
     });
   }
 
