@@ -66,7 +66,7 @@ const added = (patientId: number, companyId: number): DomainEvent => ({
   data: { patientId, companyId, assignedEmployeeId: 1 },
 });
 
-export const statusChange = (patientId: number, companyId: number, step: number): DomainEvent => ({
+const statusChange = (patientId: number, companyId: number, step: number): DomainEvent => ({
   type: 'DnaStatusChanged',
   data: { patientId, companyId, from: DNA_STATUSES[step - 1], to: DNA_STATUSES[step] },
 });

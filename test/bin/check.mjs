@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types and tests; the first that fails ends it. */
+/** `npm run check`: format, lint, unused code, types and tests; the first that fails ends it. */
 import { join } from 'node:path';
 import { build, install, ROOT, run, say, toolIn } from '../../backend/bin/steps.mjs';
 
@@ -10,6 +10,8 @@ say('Format');
 tool('prettier', '--check', '--log-level', 'warn', '.');
 say('Lint');
 tool('eslint', '.');
+say('Unused files, exports and dependencies');
+tool('knip');
 for (const workspace of ['frontend', 'test']) {
   say(`Types of ${workspace === 'test' ? 'the backend, the events and the tests' : workspace}`);
   tool('tsc', '-p', workspace, '--noEmit');

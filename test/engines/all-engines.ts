@@ -83,7 +83,7 @@ function settingsOf(engines: Omit<AllEngines, 'settings' | 'remove'>): Record<st
 }
 
 /** A mail server that can go down, and the mails that have come so far. */
-export class TestMail implements TestServer {
+class TestMail implements TestServer {
   private readonly before: string[] = [];
 
   private constructor(private server: MailServer) {}

@@ -14,7 +14,7 @@ export interface KafkaCluster {
   remove(): Promise<void>;
 }
 
-export interface ClusterNode extends TestServer {
+interface ClusterNode extends TestServer {
   /** Brings it back at another port. */
   startElsewhere(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { LogLine, LogListAnswer } from './activity.answers.js';
 import { LogsQuery } from './activity.dto.js';
 import { ActivityQueries } from './activity.queries.js';
 
-export const LOGS_PER_PAGE = 9;
+const LOGS_PER_PAGE = 9;
 
 @ApiTags('activity')
 @Controller('api')

@@ -13,7 +13,7 @@ export interface Step {
   key: string;
 }
 
-export type Deed =
+type Deed =
   | { kind: 'add' }
   | { kind: 'status'; to: DnaStatus }
   | { kind: 'comment'; title: string; comment: string }

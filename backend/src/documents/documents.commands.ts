@@ -32,7 +32,7 @@ export class StartUpload extends Command<{ key: string; link: UploadLink }> {
 }
 
 @CommandHandler(StartUpload)
-export class StartUploadHandler implements ICommandHandler<StartUpload> {
+class StartUploadHandler implements ICommandHandler<StartUpload> {
   constructor(
     private readonly documents: Documents,
     private readonly patients: Patients,
@@ -74,7 +74,7 @@ export class ConfirmUpload extends Command<number> {
 }
 
 @CommandHandler(ConfirmUpload)
-export class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
+class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   constructor(
     private readonly documents: Documents,
     private readonly files: Files,

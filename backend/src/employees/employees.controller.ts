@@ -5,7 +5,7 @@ import { employeeAnswer, type EmployeeListAnswer, type EmployeePageAnswer } from
 import { EmployeeListQuery } from './employees.dto.js';
 import { EmployeeQueries } from './employees.queries.js';
 
-export const EMPLOYEES_PER_PAGE = 8;
+const EMPLOYEES_PER_PAGE = 8;
 /** A company's whole list, from which one is chosen. */
 const MAX_EMPLOYEES_TO_CHOOSE = 10_000;
 

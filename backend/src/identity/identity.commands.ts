@@ -84,7 +84,7 @@ export class SignIn extends Command<OpenedSession | null> {
 }
 
 @CommandHandler(SignIn)
-export class SignInHandler implements ICommandHandler<SignIn> {
+class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: SessionService,
@@ -113,7 +113,7 @@ export class ProveIdentity extends Command<void> {
 }
 
 @CommandHandler(ProveIdentity)
-export class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
+class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
   constructor(private readonly accounts: Accounts) {}
 
   async execute({ personId, password, origin }: ProveIdentity): Promise<void> {

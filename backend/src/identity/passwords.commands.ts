@@ -23,7 +23,7 @@ export class ChangePassword extends Command<void> {
 }
 
 @CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: SessionService,
@@ -53,7 +53,7 @@ export class RequestPasswordReset extends Command<void> {
 }
 
 @CommandHandler(RequestPasswordReset)
-export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
+class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: ResetLinks,
@@ -82,7 +82,7 @@ export class ResetPassword extends Command<void> {
 }
 
 @CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: ResetLinks,

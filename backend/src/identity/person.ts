@@ -24,7 +24,7 @@ export interface KnownPerson {
 }
 
 /** What can be edited. */
-export type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
+type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
 
 export type PersonEvent =
   PersonRegistered | PersonEdited | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;

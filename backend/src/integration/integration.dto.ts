@@ -2,9 +2,9 @@ import { optional, documented, type FieldRule } from '@portal/events/rules';
 import { Checked } from '../platform/http/fields.js';
 
 /** Events of one answer. */
-export const MAX_LIMIT = 1_000;
+const MAX_LIMIT = 1_000;
 export const DEFAULT_LIMIT = 100;
-export const MAX_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 const wholeNumber = (least: number, most: number, message: string): FieldRule =>
   documented({ type: 'integer', minimum: least, maximum: most }, (value) =>

@@ -30,7 +30,7 @@ export class AddPatient extends Command<number> {
 }
 
 @CommandHandler(AddPatient)
-export class AddPatientHandler implements ICommandHandler<AddPatient> {
+class AddPatientHandler implements ICommandHandler<AddPatient> {
   constructor(
     private readonly patients: Patients,
     private readonly patientQueries: PatientQueries,
@@ -71,7 +71,7 @@ export class AddEmployee extends Command<number> {
 }
 
 @CommandHandler(AddEmployee)
-export class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
+class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
   constructor(
     private readonly employees: Employees,
     private readonly patientQueries: PatientQueries,
@@ -117,7 +117,7 @@ export class AcceptInvitation extends Command<{ personId: number; role: Role }> 
 }
 
 @CommandHandler(AcceptInvitation)
-export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     private readonly queries: InvitationQueries,
     private readonly onboarding: Onboarding,

@@ -1,3 +1,3 @@
 /** What other capabilities use of the mailing. */
 export { Mailing } from './mailing.js';
-export { MAIL_PROBLEM_NOTE, mailProblem, MailProblem, refusedMail, type RefusedMail } from './mail-problem.js';
+export { mailProblem, MailProblem, refusedMail, type RefusedMail } from './mail-problem.js';

@@ -30,10 +30,6 @@ export class MailProblem {
   since!: string;
 }
 
-/** Describes `mail_problem` in the OpenAPI document. */
-export const MAIL_PROBLEM_NOTE =
-  '`mail_problem` (a `MailProblem`, or null) tells that mail does not reach the person, until a later mail is taken.';
-
 /** @param refused null or absent when no mail was refused; rows older than the field have none */
 export function mailProblem(refused: RefusedMail | null | undefined): MailProblem | null {
   if (!refused) return null;

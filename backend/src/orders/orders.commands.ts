@@ -29,7 +29,7 @@ export class BuyCredits extends Command<Checkout> {
 }
 
 @CommandHandler(BuyCredits)
-export class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
+class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
   constructor(
     private readonly orders: Orders,
     private readonly ids: Ids,
@@ -83,7 +83,7 @@ export class ConfirmPayment extends Command<void> {
 }
 
 @CommandHandler(ConfirmPayment)
-export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
+class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
   constructor(
     private readonly orders: Orders,
     private readonly fulfilment: Fulfilment,

@@ -4,7 +4,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { type CreditsRow, creditsView } from './credits.projections.js';
 import { orders, type OrderRow } from './orders.projections.js';
 
-export const MAX_ORDERS_LISTED = 1_000;
+const MAX_ORDERS_LISTED = 1_000;
 
 /** What the views say of orders, and of the credits that they grant. */
 @Injectable()

@@ -17,7 +17,7 @@ export type Patient =
   | { kind: 'arrived' }
   | KnownPatient;
 
-export interface KnownPatient {
+interface KnownPatient {
   kind: 'known';
   patientId: number;
   companyId: number;

@@ -33,7 +33,7 @@ import {
 import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
-export const PATIENTS_PER_PAGE = 8;
+const PATIENTS_PER_PAGE = 8;
 
 @ApiTags('patients')
 @Controller('api')

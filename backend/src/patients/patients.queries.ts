@@ -21,7 +21,7 @@ export interface Found<Row> {
 }
 
 /** Cards in a column of the tracker. The counts tell how many patients there are. */
-export const MAX_CARDS_PER_STATUS = 200;
+const MAX_CARDS_PER_STATUS = 200;
 
 export interface Board {
   rows: PatientRow[];

@@ -5,7 +5,7 @@ import { PUBLIC_TEMPLATES, type TemplateRow } from './public-templates.js';
 import { templates } from './templates.projections.js';
 
 /** A company's templates that a list shows. */
-export const MAX_TEMPLATES = 500;
+const MAX_TEMPLATES = 500;
 
 /** Report templates: those of companies and the public ones. */
 @Injectable()

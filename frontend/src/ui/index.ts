@@ -12,17 +12,14 @@ export {
   formatDate,
   formatMoment,
   formatPrice,
-  formatTimeLeft,
   Moment,
   SEX_LABELS,
 } from './format';
-export { Card, Page, PageLoading, useTitle } from './frame/page';
-export { type NavItem, WorkFrame } from './frame/work-frame';
+export { Card, Page, useTitle } from './frame/page';
+export { WorkFrame } from './frame/work-frame';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
 export { StatusStepper } from './stepper/stepper';
 export { toast } from './toasts/toast';
 export { Toasts } from './toasts/toasts';
-export { ProgressBar, UploadProgress } from './upload/progress-bar';
+export { ProgressBar } from './upload/progress-bar';
 export { UploadDialog } from './upload/upload-dialog';
-export { UploadTray } from './upload/upload-tray';
-export { useUploads } from './upload/uploads';

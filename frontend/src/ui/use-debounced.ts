@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long searches and look-ups wait for the next key. */
-export const SEARCH_PAUSE_MS = 200;
+const SEARCH_PAUSE_MS = 200;
 
 /** The value as it was when it last stood still for a moment. */
 export function useDebounced<T>(value: T, pause = SEARCH_PAUSE_MS): T {

@@ -16,7 +16,7 @@ import { WireReads } from './wire-reads.js';
 
 /** What one connection carries at once, as the real server has it. */
 const CALLS_PER_CONNECTION = 100;
-export const WIRE_VERSION = 'wire server of the tests';
+const WIRE_VERSION = 'wire server of the tests';
 
 /**
  * A test's tool, no database: speaks the streams protocol of EventStoreDB's public `.proto` files over a real gRPC

@@ -1,7 +1,7 @@
 import type { TestPortal } from '../../support/portal.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
-export interface Update {
+interface Update {
   event: string;
   data: Record<string, unknown>;
 }

@@ -16,7 +16,7 @@ export const FIGURES = {
   size: 101_254,
 };
 
-export const ofPatient = { patientId: 9, companyId: 2 };
+const ofPatient = { patientId: 9, companyId: 2 };
 
 export interface File {
   documentId?: number;

@@ -1,2 +1,2 @@
 /** Invented genomes: what other parts may use of them. */
-export { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome, type DemoProfile } from './synthetic-genome.js';
+export { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome } from './synthetic-genome.js';

@@ -7,7 +7,6 @@ import type { DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogen
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
-export { KNOWLEDGE_VERSION } from './version.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
 
 /**

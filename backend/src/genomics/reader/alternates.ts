@@ -13,7 +13,7 @@ const BASE = new Uint8Array(256);
   BASE[letter.toLowerCase().charCodeAt(0)] = i + 1;
 });
 
-export const isBase = (byte: number | undefined): boolean => byte !== undefined && BASE[byte] !== 0;
+const isBase = (byte: number | undefined): boolean => byte !== undefined && BASE[byte] !== 0;
 
 /** 1..5 for ACGTN, 0 for anything else. */
 export const baseCode = (byte: number | undefined): number => (byte === undefined ? 0 : BASE[byte]!);

@@ -2,12 +2,7 @@
 import type { Chromosome } from '../model.js';
 
 /** Canonical names in the order in which the standard form is sorted. */
-export const CHROMOSOMES: readonly Chromosome[] = [
-  ...Array.from({ length: 22 }, (_, i) => String(i + 1)),
-  'X',
-  'Y',
-  'MT',
-];
+const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
 const REFSEQ_MITOCHONDRION = 12920;
 

@@ -6,7 +6,7 @@ export type Compression = 'none' | 'gzip' | 'bgzip';
 
 const BEST = WHAT_TO_DO.anotherFile;
 
-export const EMPTY_FILE = `The file is empty. ${BEST}`;
+const EMPTY_FILE = `The file is empty. ${BEST}`;
 
 const FASTQ =
   'This is a FASTQ file (raw reads). To turn reads into variants, the operator has to set REFERENCE_FASTA and install ' +

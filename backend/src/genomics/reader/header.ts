@@ -2,7 +2,7 @@
 import { FileRefused } from './file-refused.js';
 import { MAX_HEADER_BYTES } from './limits.js';
 
-export interface Contig {
+interface Contig {
   id: string;
   length: number | undefined;
   assembly: string | undefined;

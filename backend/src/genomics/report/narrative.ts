@@ -10,17 +10,9 @@ import type { BlockName, Section } from './model.js';
 
 export type Narrative = Readonly<Record<BlockName, readonly Section[]>>;
 
-/**
- * Writes sentences for the evidence. A writer gets no name, birthday or address, and may state only what an evidence
- * row carries. The built-in writer gives the same answer for the same material.
- */
-export interface NarrativeWriter {
-  readonly name: string;
-  write(material: Material): Promise<Narrative>;
-}
-
 export const BUILT_IN_WRITER = 'built-in';
 
+/** Writes sentences for the evidence, the same for the same material. They state only what an evidence row carries. */
 export const narrate = (material: Material): Narrative => ({
   introduction: introduction(material),
   executive_summary: executiveSummary(material),
@@ -32,5 +24,3 @@ export const narrate = (material: Material): Narrative => ({
   monitoring_plan: monitoringPlan(material),
   research_opportunities: researchOpportunities(material),
 });
-
-export const builtInWriter: NarrativeWriter = { name: BUILT_IN_WRITER, write: async (material) => narrate(material) };

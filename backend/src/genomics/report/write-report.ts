@@ -28,12 +28,7 @@ export function writeReport(findings: Findings, request: ReportRequest, context:
  * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps and the evidence
  * are always included.
  */
-export function assemble(
-  material: Material,
-  narrative: Narrative,
-  context: ReportContext,
-  writer: string,
-): ReportModel {
+function assemble(material: Material, narrative: Narrative, context: ReportContext, writer: string): ReportModel {
   const { findings, request } = material;
   const chosen = request.blocks.length > 0 ? request.blocks : BLOCKS;
   const fixed: Partial<Record<PartName, Block>> = {

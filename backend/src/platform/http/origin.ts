@@ -17,7 +17,7 @@ export const CurrentOrigin = createParamDecorator((_: unknown, context: Executio
   originOf(requestOf(context)),
 );
 
-export function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest): Origin {
   const key = idempotencyKeyOf(request);
   return {
     actor: request.byOperator ? { kind: 'operator' } : actorOf(request.caller),

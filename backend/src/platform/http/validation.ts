@@ -29,7 +29,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Field -> messages; nested fields as `blocks.0`. */
-export function messagesOf(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
+function messagesOf(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   for (const { property, constraints = {}, children = [] } of errors) {
     const field = path + property;

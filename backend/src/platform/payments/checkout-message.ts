@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payments.js';
 
 /** Seconds after which a signed message is refused, so that an old one cannot be played again. */
-export const SIGNATURE_TOLERANCE_SECONDS = 300;
+const SIGNATURE_TOLERANCE_SECONDS = 300;
 const PAID_TYPES = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** The installation whose messages are read, and the secret that signs them. */

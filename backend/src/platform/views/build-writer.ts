@@ -8,7 +8,7 @@ import type { Doc, Projection } from './read-models.js';
 import type { Build, Held } from './view-store.js';
 
 /** Short, for `apply` is pure: only what it is fed with (an opened personal field) can do better at the second try. */
-export const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
+const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
 
 /** Changed documents that a build which nobody reads yet holds back, so that one touched often is written once. */
 const HELD_BACK = 5_000;

@@ -39,7 +39,7 @@ export interface Collection<D extends Doc> {
   count(query: CountQuery<D>): Promise<number>;
 }
 
-export type Value = string | number | boolean | null;
+type Value = string | number | boolean | null;
 
 export interface Query<D> {
   /** Equality, or one of several values, on indexed fields. */

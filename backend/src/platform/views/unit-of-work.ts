@@ -4,7 +4,7 @@ import type { Doc, Projection } from './read-models.js';
 import type { Build, Change, Held } from './view-store.js';
 
 /** Documents kept in memory for the next events that touch them. */
-export const CACHED_DOCUMENTS = 2_000;
+const CACHED_DOCUMENTS = 2_000;
 
 /** What events have made of documents and is not written yet. */
 export class UnitOfWork<D extends Doc> {

@@ -41,7 +41,7 @@ export const useRegister = (then: (user: User) => void) => useSessionMutation<Re
 export const useAcceptInvitation = (then: (user: User) => void) =>
   useSessionMutation<InvitationAnswer>('/api/invite/register', then);
 
-export const invitationQuery = (token: string) =>
+const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => get<Invitation>('/api/invite/data', { t: token }, signal),

@@ -1,5 +1,5 @@
-/** Documents of a patient: list, open, make primary, and the calls around an upload. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** Documents of a patient: list, open, and the calls around an upload. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get, post, type Query } from '../client';
 import type { Answer, DocumentType, MedicalDocument, UploadTicket } from '../types';
 
@@ -42,12 +42,3 @@ export const requestUpload = (request: UploadRequest) => post<UploadTicket>('/ap
 
 export const confirmUpload = async (confirmation: UploadConfirmation): Promise<MedicalDocument> =>
   (await post<Answer<MedicalDocument>>('/api/documents/confirm', confirmation)).data;
-
-export function useMakePrimary(patientId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (filePath: string) =>
-      post<Answer>('/api/documents/makePrimary', { patient_id: patientId, file_path: filePath }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['documents', patientId] }),
-  });
-}

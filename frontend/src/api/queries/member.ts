@@ -10,7 +10,7 @@ const isWorking = ({ medical_documents, dna_files }: MemberRecord): boolean =>
   medical_documents.some(({ status }) => status === 'Processing' || status === 'Ordered') ||
   dna_files.some(({ conversion_complete, status }) => !conversion_complete && status !== 'Error');
 
-export const memberRecordQuery = () =>
+const memberRecordQuery = () =>
   queryOptions({
     queryKey: ['member'],
     queryFn: async ({ signal }) => (await get<Answer<MemberRecord>>('/api/patient/get', {}, signal)).data,

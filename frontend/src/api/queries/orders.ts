@@ -18,7 +18,7 @@ const isNotThereYet = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 0);
 
 /** Asks every 2 s while the order is not there or the network is gone; any other failure stops. */
-export const orderBySessionQuery = (sessionId: string) =>
+const orderBySessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['orders', 'by-session', sessionId],
     queryFn: ({ signal }) => get<OrderLookup>('/api/order-by-session', { session_id: sessionId }, signal),

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
 import type { Answer, Company, User } from '../types';
 
-export const providerDataQuery = () =>
+const providerDataQuery = () =>
   queryOptions({
     queryKey: ['company', 'provider-data'],
     queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@
 import type { MedicalDocument, ReportBlock, ReportTemplate } from '../../api/types';
 import { addTyped } from './genes';
 
-export interface ChosenPatient {
+interface ChosenPatient {
   userId: number;
   name: string;
 }

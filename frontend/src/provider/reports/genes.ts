@@ -1,11 +1,11 @@
 /** Gene names as a person types them or keeps them in a CSV file. */
 import { geneList, genes as genesRule } from '@portal/events/rules';
 
-export const NO_GENES_IN_CSV = 'No genes found in the CSV file';
-export const ALL_GENES_KNOWN = 'All genes from the CSV file are already added';
-export const NOT_A_CSV = 'Please upload a CSV file';
-export const UNREADABLE_FILE = 'Error reading file';
-export const UNPARSABLE_FILE = 'Error parsing CSV file';
+const NO_GENES_IN_CSV = 'No genes found in the CSV file';
+const ALL_GENES_KNOWN = 'All genes from the CSV file are already added';
+const NOT_A_CSV = 'Please upload a CSV file';
+const UNREADABLE_FILE = 'Error reading file';
+const UNPARSABLE_FILE = 'Error parsing CSV file';
 
 /** A gene list is text of a few kilobytes; a larger file is something else. */
 const LARGEST_CSV_BYTES = 5 * 1024 * 1024;

@@ -27,7 +27,7 @@ export const LAST_STEP: Step = 4;
 export const nextLabel = (step: Step): string =>
   step === LAST_STEP ? `Generate DNA Report (${REPORT_CREDITS} Credits)` : `Next: ${STEPS[(step + 1) as Step]}`;
 
-export type DraftField = 'patient' | 'dna' | 'name' | 'prompt' | 'blocks';
+type DraftField = 'patient' | 'dna' | 'name' | 'prompt' | 'blocks';
 export interface Missing {
   field: DraftField;
   message: string;

@@ -1,6 +1,6 @@
 /** Notices at the top right: shown 4 s, 5 s where something can be undone. `toast.success('Saved')` from anywhere. */
-export const TOAST_MS = 4_000;
-export const UNDO_MS = 5_000;
+const TOAST_MS = 4_000;
+const UNDO_MS = 5_000;
 
 export interface Toast {
   id: number;

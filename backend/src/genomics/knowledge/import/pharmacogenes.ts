@@ -111,7 +111,7 @@ function functionTable(facts: Row[], normal: Row[]): Map<string, AlleleFunction>
 }
 
 /** `No function (activity 0)` to its text and number. */
-export function parseFunction(effect: string): AlleleFunction {
+function parseFunction(effect: string): AlleleFunction {
   const scored = /^(.*) \(activity ([\d.]+)\)$/.exec(effect);
   return scored ? { text: scored[1] ?? '', activity: Number(scored[2]) } : { text: effect, activity: null };
 }

@@ -5,7 +5,7 @@ import { observe, type ObserveOptions } from '../observe.js';
 import { TestFolder, vcfText, type VcfParts } from './genome-files.js';
 
 /** A second site that every question asks too: an indel that is known exactly. */
-export const OTHER_DELETION: Site = { chrom: '1', pos: 2010, ref: 'GT', alts: ['G'] };
+const OTHER_DELETION: Site = { chrom: '1', pos: 2010, ref: 'GT', alts: ['G'] };
 
 export interface Answer<Told> {
   direct: Told;

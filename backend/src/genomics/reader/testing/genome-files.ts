@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The public test data, where a checkout has them beside it. */
-export const SHARED_DATA = resolve(import.meta.dirname, '../../../../../../shared/data');
+const SHARED_DATA = resolve(import.meta.dirname, '../../../../../../shared/data');
 
 export const HAS_SHARED_DATA = existsSync(SHARED_DATA);
 

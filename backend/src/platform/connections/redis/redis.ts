@@ -9,7 +9,7 @@ import { keepingOf, versionIn } from './redis-keeping.js';
 
 const SETTING = 'REDIS_URL';
 /** A command that takes longer counts as failed: whoever waits for it is told so. */
-export const COMMAND_MILLISECONDS = 2_000;
+const COMMAND_MILLISECONDS = 2_000;
 const CONNECT_MILLISECONDS = 5_000;
 const reconnectPause = growingPause(50, 1_000);
 /** After so much silence the other end is asked whether it is still there, ten times, a second between them. */

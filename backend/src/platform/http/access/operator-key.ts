@@ -8,7 +8,7 @@ import { Secrets } from '../../coordination/secrets/secrets.js';
 
 /** The beginning of every program's key, so that leaked keys are found and no key is taken for a session. */
 export const OPERATOR_KEY_PREFIX = 'ghk_';
-export const OPERATOR_KEY_HEADER = 'x-operator-key';
+const OPERATOR_KEY_HEADER = 'x-operator-key';
 
 /** The port through which the edge asks about the keys of the operator's programs; a capability provides it. */
 export abstract class OperatorKeys {

@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import type { Claims } from './caller.js';
 
-export const SESSION_MINUTES = 60;
+const SESSION_MINUTES = 60;
 export const TOKEN_ALGORITHM = 'HS256';
 
 /** An access token as a session's answer shows it. */

@@ -11,7 +11,7 @@ import type { Kind } from './job-kinds.js';
 /** Jobs that one process runs at the same time. */
 export const JOBS_AT_ONCE = 2;
 /** A job whose process crashed is run again, since it may have been the machine; not for ever, since it may be the job. */
-export const MOST_CRASHES = 3;
+const MOST_CRASHES = 3;
 /** A job during which the portal itself went down so often is likely to be the reason. */
 export const MOST_INTERRUPTIONS = 25;
 
@@ -42,7 +42,7 @@ export type Attempt = Ending | { kind: 'waits'; reason: string } | { kind: 'sett
 /** What the keeper of a job does with it now: it ends, or is put back and is due after a pause. */
 export type Outcome = 'ended' | PutBack;
 
-export interface PutBack {
+interface PutBack {
   milliseconds: number;
   crashed?: boolean;
   waited?: boolean;

@@ -5,7 +5,7 @@ import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
 const KEYS_IN_MEMORY = 20_000;
 
 /** A key that another process may have destroyed meanwhile is believed no longer than this. */
-export const BELIEVED_MILLISECONDS = 60_000;
+const BELIEVED_MILLISECONDS = 60_000;
 
 /** The key store with the keys that were used last at hand. */
 export class Keyring {

@@ -58,7 +58,7 @@ const MUST_BE_KEPT = new Map([
 ]);
 
 /** The folder of a backup exists, lies in the data folder, or has no parent. */
-export class BackupRefused extends Error {}
+class BackupRefused extends Error {}
 
 /**
  * Copies what this process keeps, while it goes on working. Between two events of every effect it copies the small databases

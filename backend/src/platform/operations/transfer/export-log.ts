@@ -13,7 +13,7 @@ import type { Stores } from './stores.js';
 import { writeFile } from './write-file.js';
 
 /** The stores belong to no installation. */
-export class NothingHere extends Error {}
+class NothingHere extends Error {}
 
 type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
 

@@ -10,7 +10,7 @@ import { Progress } from './progress.js';
 import { recordsOf, storedViews, type StoredView } from './stored-view.js';
 
 /** A build that was replaced stays this long, for other processes learn of it a little later. */
-export const GRACE_MILLISECONDS = 60_000;
+const GRACE_MILLISECONDS = 60_000;
 
 /** Views in MongoDB, shared by all processes that use the same database. */
 export class MongoViewStore implements ViewStore {

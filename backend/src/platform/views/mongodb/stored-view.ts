@@ -15,7 +15,7 @@ export interface StoredView {
   parked?: Record<string, Record<string, ParkedStream>>;
 }
 
-export interface StoredBuild {
+interface StoredBuild {
   version: number;
   shape: string;
   complete: boolean;
