@@ -7,8 +7,8 @@ import type { Origin } from '../platform/log/origin.js';
 import { BringDocuments } from './moves.commands.js';
 
 /**
- * The process manager of moves: brings documents after a record where the portal died before, and uploads and reports
- * that began in the old company during the move.
+ * The process manager of moves: brings documents after a record where the portal died before. It also brings uploads and
+ * reports that began in the old company during the move.
  */
 @Injectable()
 export class Moves implements OnModuleInit {

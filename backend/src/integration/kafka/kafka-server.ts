@@ -46,8 +46,8 @@ export class KafkaServer implements Engine {
   }
 
   /**
-   * A connected producer without retries: of a batch for several brokers kafkajs would send again only what it believes
-   * to be missing, and after a change of leaders that is not enough.
+   * A connected producer without retries. Of a batch for several brokers kafkajs would send again only what it believes
+   * to be missing. After a change of leaders that is not enough.
    */
   async producer(): Promise<Producer> {
     const client = await this.client();
