@@ -7,10 +7,10 @@ import { UnitOfWork } from './unit-of-work.js';
 import type { Doc, Projection } from './read-models.js';
 import type { Build, Held } from './view-store.js';
 
-/** Short, for `apply` is pure: only what it is fed with (an opened personal field) can do better at the second try. */
+/** Pauses between tries. They are short because `apply` is pure: only opening a personal field can go better next time. */
 const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
 
-/** Changed documents that a build which nobody reads yet holds back, so that one touched often is written once. */
+/** Changed documents held back while nobody reads the build, so that a document touched often is written once. */
 const HELD_BACK = 5_000;
 
 /** Events without effect on a view after which its checkpoint is written all the same. */
@@ -150,8 +150,8 @@ export class BuildWriter<D extends Doc> implements Reader {
   }
 
   /**
-   * Back to what is written, as the engine has it, when it fails: the loop comes again with the events after it. What
-   * could not be taken stays parked: a document that is written already may be past it, and would hide it.
+   * Goes back to what is written when the work fails: the loop brings the later events again. What was parked stays
+   * parked, because a document that is written may be past it and would hide it.
    */
   private async orStartOver(work: () => Promise<void>): Promise<void> {
     try {

@@ -3,8 +3,8 @@ import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-wo
 import type { ViewStore } from './view-store.js';
 
 /**
- * Views that no code speaks of any more: their documents would be left out when a person is erased. Each is dropped under
- * its lease, for a process of an older version may still keep it.
+ * Drops views that no code names any more: their documents would be left out when a person is erased. Each is dropped
+ * under its lease, because a process of an older version may still write it.
  */
 export class ForgottenViews {
   private readonly drops: LeasedWork[] = [];

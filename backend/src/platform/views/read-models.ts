@@ -4,8 +4,8 @@ import type { Recorded } from '@portal/events';
 export type Doc = object;
 
 /**
- * A view of the log as documents. `apply` is pure; a write is guarded by position, so that an event that comes twice
- * changes nothing. A change of what `apply` makes needs a new `version`: the view is then made anew beside the old one.
+ * A view of the log as documents. `apply` is pure; its writes are guarded by position, so that an event that comes twice
+ * changes nothing. Raise `version` when `apply` makes something else: the view is then made anew beside the old one.
  */
 export interface Projection<D extends Doc> {
   name: string;
@@ -20,8 +20,8 @@ export interface Projection<D extends Doc> {
   /** Text fields that can be searched as case-insensitive substrings. */
   search?: readonly (keyof D & string)[];
   /**
-   * `scan` compares the text of every document that `where` leaves, without an index: for text that is written often,
-   * searched seldom, and long beside what else a document costs.
+   * `scan` compares the text of every document that `where` leaves: an index would cost more than it brings where text is
+   * written often and searched seldom.
    */
   searchBy?: 'index' | 'scan';
   /** Named totals that a document counts towards: `company:2`, `company:2/Ordered`. Kept as counters, never counted. */
@@ -62,8 +62,8 @@ export abstract class ReadModels {
   abstract register<D extends Doc>(projection: Projection<D>): Collection<D>;
 
   /**
-   * Resolves when whoever asks next, on any node, reads views that have seen everything up to `position`, or after
-   * {@link FRESHNESS_MILLISECONDS}. At once where readers wait for that themselves, because all of them are in this process.
+   * Resolves when the next reader on any node sees everything up to `position`, or after {@link FRESHNESS_MILLISECONDS}.
+   * Where all readers are in this process it resolves at once, because each reader waits by itself.
    */
   abstract settled(position: number): Promise<void>;
 

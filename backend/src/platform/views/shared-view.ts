@@ -9,15 +9,15 @@ import type { ViewSource } from './view-reader.js';
 import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
 
 /**
- * A build that was replaced is dropped a minute later and reads as empty then. Whoever has not heard of it for that long,
- * because this process was frozen for one, must not take that for an answer.
+ * How long a look at the builds is trusted. A replaced build is dropped a minute later and reads as empty: a process that
+ * was frozen meanwhile must not take that for an answer.
  */
 const TRUSTED_MILLISECONDS = 30_000;
 
-/** What is parked is asked for by everybody who asks whether the portal is ready. */
+/** How long parked streams are remembered: every check of readiness asks for them. */
 const PARKED_MILLISECONDS = 1_000;
 
-/** Reads a view from a store that several processes share: always what the store has, whoever keeps the view. */
+/** Reads a view from a store that several processes share. */
 export class SharedView<D extends Doc> implements ViewSource<D> {
   private readonly isCurrent: (record: BuildRecord) => boolean;
   private build: ReadableBuild<D> | undefined;

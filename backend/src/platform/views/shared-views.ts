@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord, ViewStore } from './view-store.js';
 import { Waiters } from './waiters.js';
 
-/** How long a reader goes on with what the store has said. A build that was replaced is there for much longer. */
+/** How long the store's last answer is used. A replaced build stays much longer. */
 export const LOOK_EVERY_MILLISECONDS = 250;
 
 /** How often the store is asked how far views are, while somebody waits for one. */
@@ -23,7 +23,7 @@ export class SharedViews {
   private builds: readonly BuildRecord[] = [];
   private since = -Infinity;
   private looking: Promise<void> | undefined;
-  /** Counts {@link forget}: what was asked before that is old news. */
+  /** Counts {@link forget}: an answer to an earlier question is out of date. */
   private generation = 0;
   private positions: (record: BuildRecord) => number = () => 0;
   private readonly waiters = new Waiters();
@@ -70,7 +70,7 @@ export class SharedViews {
   private async poll(): Promise<void> {
     this.isPolling = true;
     while (this.waiters.size > 0) {
-      // an engine that does not answer shows when the reader reads, or in that he has waited in vain
+      // an engine that does not answer shows when the reader reads
       await this.askAgain().catch(() => undefined);
       this.recheck();
       await pause(POLL_MILLISECONDS);

@@ -6,7 +6,7 @@ import type { Build, Change, Held } from './view-store.js';
 /** Documents kept in memory for the next events that touch them. */
 const CACHED_DOCUMENTS = 2_000;
 
-/** What events have made of documents and is not written yet. */
+/** The changes that events have made to documents and that are not written yet. */
 export class UnitOfWork<D extends Doc> {
   private readonly unwritten = new Map<string, Change<D>>();
   private readonly known: LRUCache<string, Held<D>>;
@@ -59,7 +59,7 @@ export class UnitOfWork<D extends Doc> {
     this.unwritten.clear();
   }
 
-  /** The changes could not be written, or not all of them, and are made anew from the last checkpoint. */
+  /** Forgets changes that could not be written: they are made anew from the last checkpoint. */
   discard(): void {
     this.unwritten.clear();
     this.known.clear();

@@ -2,44 +2,43 @@ import type { ParkedStream } from '../subscriptions/parking.js';
 import type { Doc, Projection, Query } from './read-models.js';
 
 /**
- * The port of an engine that keeps the documents of views. A view is kept as a *build*: its documents as one version of
- * its projection made them. While a view is made anew there are two of them, and only one serves.
+ * The port of an engine that keeps the documents of views. A *build* is the documents of one view as one version of its
+ * projection made them. A view that is made anew has two builds, of which one serves.
  */
 export interface ViewStore {
-  /** Whether other processes read and keep the same views: then this one answers nothing from memory. */
+  /** Whether other processes use the same views; a process then answers nothing from memory. */
   readonly isShared: boolean;
-  /** What is there from earlier starts and from other processes. */
+  /** Builds from earlier starts and from other processes. */
   builds(): Promise<BuildRecord[]>;
-  /** The views of which anything is kept, be it only a build that nobody reads any more and that waits to be removed. */
+  /** The views of which anything is kept, builds that wait to be removed included. */
   names(): Promise<string[]>;
   /** A build to read. */
   open<D extends Doc>(record: BuildRecord): Promise<ReadableBuild<D>>;
   /**
-   * Takes a view over: whoever kept it with a smaller token can write no checkpoint and switch no build any more.
+   * Takes a view over: a process with a smaller token can no longer write a checkpoint or switch builds.
    *
    * @param token of the lease (see `leases.ts`)
    * @throws LeaseLost when somebody has taken it over with a greater one
    */
   keep(view: string, token: number): Promise<Keeping>;
-  /** Up to where builds can be read, as those who keep them have said last; see {@link Build.reached}. */
+  /** Up to where builds can be read, as their writers said last; see {@link Build.reached}. */
   progress(): Promise<(record: BuildRecord) => number>;
   /**
-   * Forgets every build and how far it was, for a log that was moved and has other positions now. Only while nobody reads
-   * or keeps a view.
+   * Forgets every build and its position, because a log that was moved has other positions. Nobody may read or write a
+   * view meanwhile.
    */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The builds of one view, for the one process that keeps it. Every method throws LeaseLost once another one does. */
+/** The builds of one view, for the process that writes it. Every method throws LeaseLost once another process does. */
 export interface Keeping {
   /** An empty build at the beginning of the log. */
   create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>>;
   /** A build from an earlier start, to go on with. */
   open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>>;
   /**
-   * The new build serves from now on and the old one is gone, both or neither. What other processes still read is there
-   * for a while.
+   * Lets the new build serve and removes the old one, both or neither. Other processes can read the old one for a while.
    */
   replace(old: BuildRecord, fresh: BuildRecord): Promise<void>;
   drop(record: BuildRecord): Promise<void>;
@@ -79,20 +78,19 @@ export interface ReadableBuild<D extends Doc> {
 
 export interface Build<D extends Doc> extends ReadableBuild<D> {
   /**
-   * The documents that are there, for writing; without a document where one was taken away and the engine remembers the
-   * position of the event that did.
+   * The documents that are there, for writing. A key without a document tells at which event the document was deleted.
    */
   load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>>;
   /**
-   * Writes documents, totals, parked streams and the checkpoint: all or nothing, or so that doing all of it again after
-   * a failure leads to the same.
+   * Writes documents, totals, parked streams and the checkpoint: all or nothing, or so that a repeat after a failure leads
+   * to the same.
    *
-   * @throws LeaseLost when somebody else keeps the view now, or has written one of the documents since it was loaded
+   * @throws LeaseLost when another process keeps the view, or has written one of the documents since it was loaded
    */
   commit(commit: Commit<D>): Promise<void>;
-  /** Makes the indexes that a build which is still catching up goes without. */
+  /** Makes the indexes, which a build goes without while it catches up. */
   complete(): Promise<void>;
-  /** Everything up to there can be read, whatever the checkpoint says: readers in other processes are told soon. */
+  /** Tells readers in other processes that everything up to `position` can be read, whatever the checkpoint says. */
   reached(position: number): void;
 }
 

@@ -16,7 +16,7 @@ type Written = Pick<ViewWriter<Doc>, 'start' | 'stop' | 'rebuild'> & {
   reader: Pick<ViewReader<Doc>, 'hash' | 'reaches'>;
 };
 
-/** The read models as this process reads them and, where it has their leases, keeps them; over whichever engine. */
+/** All views of this process: it reads each, and writes those whose leases it holds. */
 export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
   private readonly views = new Map<string, Written>();

@@ -4,7 +4,7 @@ import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
 import type { StoredView } from './stored-view.js';
 
-/** The document of a view for whoever keeps it: nothing changes in it once somebody keeps it with a greater token. */
+/** The document of a view for the process that keeps it. No change succeeds once another process has a greater token. */
 export class KeptView {
   private constructor(
     private readonly db: MongoDb,
@@ -19,7 +19,7 @@ export class KeptView {
     await db
       .run(() => views.updateOne(notNewer, { $set: { fence: token } }, { upsert: true }))
       .catch((error: unknown) => {
-        // there is one, but the condition left it out
+        // the document is there, with a greater token
         throw isDuplicateKey(error) ? lost(name) : error;
       });
     return new KeptView(db, views, name, token);

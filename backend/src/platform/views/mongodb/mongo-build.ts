@@ -88,8 +88,8 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
   }
 
   /**
-   * First what is newly parked: a document that is past such an event hides that it was not taken. Then the documents,
-   * then what says that they are there. The other way round, a failure between would lose them.
+   * Writes newly parked streams, then the documents, then the checkpoint. A document written before its parked stream would
+   * hide an event that was not taken; a checkpoint before its documents would lose them.
    */
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     const newlyParked = parkedAfter(this.record.checkpoint, parked);

@@ -54,12 +54,12 @@ export class MongoKeeping implements Keeping {
     const beginning = collectionOf({ name: this.view.name, id: 0 }).slice(0, -1);
     for (const collection of await this.parts.db.collectionsNamed(beginning)) {
       const id = collection.slice(beginning.length);
-      // a greater number is of somebody who keeps the view by now
+      // a greater number belongs to a process that keeps the view by now
       if (/^\d+$/.test(id) && Number(id) <= lastBuild && !builds[id]) await this.parts.db.drop(collection);
     }
   }
 
-  /** By the server's clock, which every keeper reads. What was parked goes at once: no document may grow with each build. */
+  /** Uses the server's clock, which every keeper reads. Parked streams go at once, so that the document does not grow. */
   private async retiring({ id }: BuildRecord) {
     return { $set: { [`builds.${id}.retiredAt`]: await this.parts.db.now() }, $unset: { [`parked.${id}`]: '' } };
   }

@@ -9,7 +9,7 @@ import { MongoKeeping } from './mongo-keeping.js';
 import { Progress } from './progress.js';
 import { recordsOf, storedViews, type StoredView } from './stored-view.js';
 
-/** A build that was replaced stays this long, for other processes learn of it a little later. */
+/** How long a replaced build stays, because other processes learn of its successor a little later. */
 const GRACE_MILLISECONDS = 60_000;
 
 /** Views in MongoDB, shared by all processes that use the same database. */
@@ -60,7 +60,7 @@ export class MongoViewStore implements ViewStore {
     return this.parts.progress.heard();
   }
 
-  /** Tokens and the numbers of builds go on from where they were: whoever still holds an old one holds nothing. */
+  /** Tokens and numbers of builds go on from where they were, so that old ones mean nothing. */
   async clear(): Promise<void> {
     const { db, views, progress } = this.parts;
     await db.run(() => views.updateMany({}, { $unset: { builds: '', parked: '', serving: '' } }));
@@ -68,7 +68,7 @@ export class MongoViewStore implements ViewStore {
     for (const name of await db.collectionsNamed('view_')) await db.drop(name);
   }
 
-  /** What waits to be removed is removed by whoever keeps the view next. */
+  /** The next keeper of a view removes the builds that still wait to be removed. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;

@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 250;
 /** Documents of processes that ended long ago: their positions are in the checkpoints by now. */
 const FORGOTTEN_MILLISECONDS = 24 * 60 * 60_000;
 
-/** How far the builds are that one process keeps. A position that was reached stays reached, whatever becomes of the process. */
+/** How far the builds of one process are. A position stays reached when the process ends. */
 interface StoredProgress {
   _id: string;
   at?: Date;
@@ -38,7 +38,7 @@ export class Progress {
     this.documents = db.model('progress', schema);
   }
 
-  /** The first position is told at once; those that follow while it is on its way, together. */
+  /** Tells the first position at once, and those that follow meanwhile together. */
   reached(record: BuildRecord, position: number): void {
     this.news.set(keyOf(record), position);
     if (!this.timer && !this.telling) this.tellAfter(0);
@@ -62,7 +62,7 @@ export class Progress {
     await this.db.run(() => this.documents.deleteMany({}));
   }
 
-  /** What this process has reached is in its checkpoints now, or will be reached again. */
+  /** Removes this process's document: its positions are in the checkpoints, or will be reached again. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -78,7 +78,7 @@ export class Progress {
     }, milliseconds);
   }
 
-  /** What came meanwhile is told next; in the same step, or news between the two would wait for the next. */
+  /** Tells what came meanwhile next, in the same step: news between two steps would wait for the next. */
   private goOn(isTold: boolean): void {
     this.telling = undefined;
     if (this.news.size > 0) this.tellAfter(isTold ? ANNOUNCED_EVERY_MILLISECONDS : PAUSE_MILLISECONDS);
@@ -88,7 +88,7 @@ export class Progress {
     const told = new Map(this.news);
     const positions = Object.fromEntries([...told].map(([key, position]) => [`positions.${key}`, position]));
     const update = { $max: positions, $currentDate: { at: true as const } };
-    // a position is true whether or not the server remembers it: nobody waits for a disk
+    // a position holds even if the server forgets it: nobody waits for a disk
     const options = { upsert: true, writeConcern: { w: 1 } };
     const isTold = await this.db
       .run(() => this.documents.updateOne({ _id: this.me }, update, options))

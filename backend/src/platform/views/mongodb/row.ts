@@ -5,8 +5,8 @@ import type { Change, Held } from '../view-store.js';
 import { gramsOf } from './grams.js';
 
 /**
- * A document of a build. It is kept as JSON: its names may hold dots and dollars, which some servers refuse and others
- * take for paths, and it comes back as it was, fields in order, absent ones absent. What it is found by lies beside it.
+ * A document of a build, kept as JSON beside the fields that it is found by. JSON keeps the order of fields, and names
+ * with dots and dollars, which some servers refuse and others take for paths.
  */
 export interface Row {
   _id: string;
@@ -18,14 +18,14 @@ export interface Row {
   search?: string;
   grams?: string[];
   counters?: string[];
-  /** A tombstone: an event from before the deletion that comes late does not bring the document back. */
+  /** A tombstone, so that a late event from before the deletion does not bring the document back. */
   gone?: true;
 }
 
 /** Not a tombstone. */
 export const LIVING = { gone: { $exists: false } } as const;
 
-/** The one write that makes a change: it hits the row only if that is still as it was before. */
+/** The write that makes a change, provided that the row is still as it was before. */
 export function writeOf<D extends Doc>(
   { key, before, after }: Change<D>,
   fields: BuildFields<D>,
@@ -45,7 +45,7 @@ function contentOf<D extends Doc>({ document, position, counters }: Held<D>, fie
   return { position, document: JSON.stringify(document), by, ...searchOf(text, fields), counters: distinct(counters) };
 }
 
-/** What is different, and nothing else: an index is written whenever its field is. */
+/** Only the fields that differ, because an index is written whenever its field is. */
 function changed<D extends Doc>(before: Held<D>, after: Held<D>, fields: BuildFields<D>): object {
   const [old, young] = [fields.of(before.document as D), fields.of(after.document as D)];
   const different = fields.names.flatMap((field, at) =>

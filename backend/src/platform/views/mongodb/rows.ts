@@ -25,8 +25,8 @@ export class Rows<D extends Doc> {
   }
 
   /**
-   * Each change by itself: what fails in the middle leaves some written. Repeating all from what is there then leads to
-   * the same.
+   * Writes each change by itself. After a failure in the middle, repeating all of them from what is there leads to the
+   * same.
    *
    * @throws LeaseLost when a row is not as the change believes it
    */
