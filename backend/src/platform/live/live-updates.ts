@@ -10,7 +10,7 @@ export interface LiveUpdate {
 }
 
 /** Who is told: the people of these companies, and these people themselves. */
-export interface Recipients {
+interface Recipients {
   companyIds: readonly number[];
   personIds: readonly number[];
 }
