@@ -23,7 +23,7 @@ import { FilesModule } from './platform/files/files.module.js';
 import { Clock, SystemClock } from './platform/kernel/clock.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule, type JobSettings } from './platform/jobs/jobs.module.js';
-import { LiveUpdatesModule } from './platform/live/live.module.js';
+import { LiveUpdatesModule } from './platform/live/live-updates.js';
 import { MailModule, type MailSettings } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/operations/metrics/metrics.module.js';
 import { OperationsModule } from './platform/operations/operations.module.js';

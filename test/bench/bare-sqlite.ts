@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeExclusive, openExclusive } from '../../backend/src/platform/connections/sqlite.js';
-import { SCHEMA } from '../../backend/src/platform/log/embedded/statements.js';
+import { SCHEMA } from '../../backend/src/platform/log/embedded/rows.js';
 
 export interface BareRow {
   stream: string;

@@ -3,7 +3,7 @@ import { DNA_STATUSES, type DomainEvent } from '@portal/events';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { SealingEventStore } from '../../backend/src/platform/log/sealing-event-store.js';
 import type { Origin } from '../../backend/src/platform/log/origin.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { PersonalData } from '../../backend/src/platform/log/personal-data/personal-data.js';
 
 /** Events of one patient: registered (name, e-mail, birthday and sex sealed), given the role, added, and as many changes of status. */

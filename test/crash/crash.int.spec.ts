@@ -8,7 +8,7 @@ import type { CommentAdded, Recorded } from '@portal/events';
 import { FolderInUse } from '../../backend/src/platform/connections/sqlite.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import type { Order } from './writers.js';
 
 const KILLS = 20;

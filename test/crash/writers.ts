@@ -8,7 +8,7 @@ import type { CommentAdded } from '@portal/events';
 import type { Decider } from '../../backend/src/platform/log/decider.js';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 
 const WRITERS = 50;
 /** fewer than writers, so that some wait for each other */

@@ -6,7 +6,7 @@ import { Effects } from '../../backend/src/platform/effects/effects.js';
 import type { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
-import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { recorder } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { GivenLeases } from './given-leases.js';

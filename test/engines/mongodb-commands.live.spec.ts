@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import { untilReached } from '../../backend/src/platform/connections/engine.js';
-import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/mongodb-secrets.js';
+import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/shared-secrets.js';
 import { MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
+import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import { awaited, cards, changed } from '../../backend/src/platform/views/testing/cards.js';
 import { Stage } from '../../backend/src/platform/views/testing/stage.js';

@@ -1,7 +1,7 @@
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 import { untilReached } from '../../backend/src/platform/connections/engine.js';
 import { KEY_BYTES, KeyStoreUnavailable } from '../../backend/src/platform/log/personal-data/key-store.js';
-import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
+import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

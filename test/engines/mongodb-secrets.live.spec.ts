@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig, type Config } from '../../backend/src/config.js';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/mongodb-secrets.js';
+import { MongoSecrets } from '../../backend/src/platform/coordination/secrets/shared-secrets.js';
 import { Secrets, type SecretName } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';

@@ -1,5 +1,5 @@
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
-import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongodb/mongo-key-store.js';
+import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { checkpointsContract } from '../../backend/src/platform/effects/checkpoints.contract.js';
 import { keyStoreContract } from '../../backend/src/platform/log/personal-data/key-store.contract.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';

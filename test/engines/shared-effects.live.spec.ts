@@ -6,7 +6,7 @@ import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedd
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import { HeldElsewhere } from '../../backend/src/platform/subscriptions/registry.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { added, changed } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { EffectProcess } from './effect-process.js';
 import { describeLive } from './live.js';

@@ -9,7 +9,7 @@ import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mon
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { HeldElsewhere } from '../../backend/src/platform/subscriptions/registry.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { ForgottenViews } from '../../backend/src/platform/views/forgotten-views.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/views/read-models.js';

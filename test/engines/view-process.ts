@@ -4,7 +4,7 @@ import type { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions, type SubscriptionStatus } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/temporary-store.js';
 import type { Leases } from '../../backend/src/platform/coordination/leases/leases.js';
-import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded/embedded-key-store.js';
+import type { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import type { Collection, Projection } from '../../backend/src/platform/views/read-models.js';
 import type { ViewStore } from '../../backend/src/platform/views/view-store.js';
 import { Views } from '../../backend/src/platform/views/views.js';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../kernel/settings.js';
-import { bringCheckpoints } from './bring-checkpoints.js';
-import type { CheckpointStore } from './checkpoints.js';
+import type { CheckpointStore, EffectProgress } from './checkpoints.js';
 import { EmbeddedCheckpoints } from './embedded.js';
 
 /** Where the effects' checkpoints are by the settings. @throws BadSetting, FolderInUse */
@@ -54,3 +54,26 @@ async function move(source: CheckpointStore, target: CheckpointStore): Promise<b
 const goneOn = (effect: string): string =>
   `MONGODB_URI: effects.db says of the effect ${effect} what this MongoDB does not know, and what was done already must ` +
   'not be done again. Set the MongoDB that belongs to DATA_DIR, or an empty one.';
+
+/**
+ * Brings how far every effect is into a store that was not set up yet. They count once all of them are there: only then
+ * effects may begin.
+ *
+ * @param tokenOf the token of an effect's lease
+ * @returns whether the store has just what was brought; it is not set up otherwise
+ */
+export async function bringCheckpoints(
+  progress: ReadonlyMap<string, EffectProgress>,
+  target: CheckpointStore,
+  tokenOf: (effect: string) => number,
+): Promise<boolean> {
+  for (const [effect, { position, parked }] of progress) {
+    const token = tokenOf(effect);
+    await target.load(effect, token);
+    await target.save(effect, token, { position });
+    for (const each of parked) await target.save(effect, token, { position, parked: each });
+  }
+  if (!isDeepStrictEqual(await target.all(), progress)) return false;
+  await target.found();
+  return true;
+}

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * Work that takes long or reads what strangers sent: at least once, by deterministic id, in a child process whose
  * memory and time are watched from outside. What is waiting or running survives a crash.
@@ -70,3 +72,12 @@ export type JobProgram<Input, Result> = (
   input: Input,
   report: (progress: number, step: string) => void,
 ) => Promise<Result>;
+
+/**
+ * The path of a job's compiled program. A child process runs plain JavaScript, so from the sources (as tests run) it is
+ * the built one.
+ *
+ * @param folder where the program's source stands: `import.meta.dirname`
+ */
+export const programIn = (folder: string, name: string): string =>
+  join(folder.replace(/([\\/]backend[\\/])src(?=[\\/]|$)/, '$1dist'), name);

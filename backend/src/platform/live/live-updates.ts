@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Signals } from '../coordination/signals/signals.js';
 
 /** Something changed that somebody may be looking at: the client fetches again. Lost without harm. */
@@ -84,3 +84,7 @@ export class LiveUpdates implements OnApplicationShutdown {
     if (this.running.size > REMEMBERED && oldest !== undefined) this.running.delete(oldest);
   }
 }
+
+@Global()
+@Module({ providers: [LiveUpdates], exports: [LiveUpdates] })
+export class LiveUpdatesModule {}

@@ -2,10 +2,9 @@ import { definitions, type DomainEvent, type Recorded } from '@portal/events';
 import type { PersonalData } from './personal-data/personal-data.js';
 import type { Unsealed } from './personal-data/sealed-fields.js';
 import { Observer } from '../kernel/observer.js';
-import { eventId } from './event-id.js';
+import { eventId, type Origin } from './origin.js';
 import { BEGINNING, type Appended, type EventLog, type StoredData, type StoredEvent } from './event-log.js';
 import { EventStore, InvalidEvent } from './event-store.js';
-import type { Origin } from './origin.js';
 import { RecentEvents } from './recent-events.js';
 
 /** Events of a stream that are read at once. */

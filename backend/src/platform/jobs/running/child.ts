@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { JobFailure, JobKind } from '../jobs.js';
-import { residentMemory } from './resident-memory.js';
 
 /** Lies as far from the sources as from what is built of them. */
 export const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
@@ -118,4 +119,29 @@ function kill(child: ChildProcess): void {
   } catch {
     // gone already
   }
+}
+
+/**
+ * Bytes of physical memory that a process holds, as the system counts them: a runtime's own limits leave out what lies
+ * outside of its heap.
+ *
+ * @returns undefined when the process is gone or the system does not tell
+ */
+export async function residentMemory(pid: number): Promise<number | undefined> {
+  try {
+    const kibibytes = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromProc(pid: number): Promise<string | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+}
+
+async function fromPs(pid: number): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return /\d+/.exec(stdout)?.[0];
 }

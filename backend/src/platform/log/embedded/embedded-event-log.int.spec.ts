@@ -5,7 +5,7 @@ import { anEvent, eventLogContract } from '../event-log.contract.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM } from '../event-log.js';
 import { FolderInUse, openExclusive } from '../../connections/sqlite.js';
 import { EmbeddedEventLog } from './embedded-event-log.js';
-import { SCHEMA } from './statements.js';
+import { SCHEMA } from './rows.js';
 
 const folders: string[] = [];
 const newFolder = (): string => {

@@ -2,13 +2,20 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { BEGINNING, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
-import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
+import {
+  BEGINNING,
+  LogUnavailable,
+  NO_STREAM,
+  RevisionConflict,
+  type Appended,
+  type EventLog,
+  type StoredData,
+  type StoredEvent,
+} from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
 import { closeExclusive, openExclusive, sqliteCode } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
-import { encodeBody, fromRow, toRow } from './record.js';
-import { statementsOf, SCHEMA, type Statements } from './statements.js';
+import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
 
 /** Streams whose newest revision is kept in memory. */
 const HEADS_IN_MEMORY = 20_000;

@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
-import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from './embedded-key-store.js';
 import { PersonalData } from './personal-data.js';
 import { shareDestroyedKeys } from './destroyed-keys.js';
 import { LocalSignals } from '../../coordination/signals/signals.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { BadSetting } from '../../kernel/settings.js';
-import { EmbeddedKeyStore } from './embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from './embedded-key-store.js';
 import { DESTROYED } from './key-store.js';
 import { moveKeys } from './open-key-store.js';
 

@@ -2,7 +2,7 @@ import { EmbeddedEventLog } from '../embedded/embedded-event-log.js';
 import type { EventLog } from '../event-log.js';
 import type { EventStore } from '../event-store.js';
 import { SealingEventStore } from '../sealing-event-store.js';
-import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../personal-data/embedded-key-store.js';
 import type { KeyStore } from '../personal-data/key-store.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 

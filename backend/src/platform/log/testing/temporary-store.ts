@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedKeyStore } from '../personal-data/embedded/embedded-key-store.js';
+import { EmbeddedKeyStore } from '../personal-data/embedded-key-store.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { CommandRunner } from '../command-runner.js';
 import { EmbeddedEventLog } from '../embedded/embedded-event-log.js';

@@ -1,5 +1,5 @@
-import { bringCheckpoints } from '../../effects/bring-checkpoints.js';
-import { bringKeys, KEYS_AT_ONCE } from '../../log/personal-data/bring-keys.js';
+import { bringCheckpoints } from '../../effects/open-checkpoints.js';
+import { bringKeys, KEYS_AT_ONCE } from '../../log/personal-data/open-key-store.js';
 import { DESTROYED, type KeyStore, type StoredKey } from '../../log/personal-data/key-store.js';
 import { appendEvents } from './append-events.js';
 import { compareEvents, NotTheSame } from './compare-logs.js';

@@ -73,7 +73,7 @@ const EXPORTED: readonly SecretName[] = ['installation', 'email-hash', 'invitati
 /** The secrets that move with a log: in the data folder, or in MongoDB where processes share them. */
 export async function installationSecrets(dataDir: string, db: MongoDb | null): Promise<InstallationSecrets> {
   const folder = new SecretFiles(dataDir);
-  const shared = db && new (await import('../../coordination/secrets/mongodb-secrets.js')).MongoSecrets(db);
+  const shared = db && new (await import('../../coordination/secrets/shared-secrets.js')).MongoSecrets(db);
   return {
     all: async () => {
       const found = await shared?.all();

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyStoreContract } from '../key-store.contract.js';
-import { FolderInUse, openExclusive } from '../../../connections/sqlite.js';
-import { DESTROYED, KeyStoreUnavailable } from '../key-store.js';
+import { keyStoreContract } from './key-store.contract.js';
+import { FolderInUse, openExclusive } from '../../connections/sqlite.js';
+import { DESTROYED, KeyStoreUnavailable } from './key-store.js';
 import { EmbeddedKeyStore, SCHEMA } from './embedded-key-store.js';
 
 const folders: string[] = [];

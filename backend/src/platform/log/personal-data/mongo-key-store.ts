@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Model, Schema } from 'mongoose';
-import { DependencyDown } from '../../../kernel/failures.js';
-import { firstWritten, unlessTaken } from '../../../connections/mongodb/first-written.js';
-import type { MongoDb } from '../../../connections/mongodb/mongo-db.js';
-import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
+import { DependencyDown } from '../../kernel/failures.js';
+import { firstWritten, unlessTaken } from '../../connections/mongodb/first-written.js';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
 
 /** `key` is null once it was destroyed. */
 interface StoredSubject {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive } from '../../../connections/sqlite.js';
-import { GroupCommit, type Outcome } from '../../embedded/group-commit.js';
-import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from '../key-store.js';
+import { closeExclusive, copyDatabase, openExclusive } from '../../connections/sqlite.js';
+import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
+import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
 
 /** `key` is null once it was destroyed. Deleted bytes are overwritten. */
 export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
