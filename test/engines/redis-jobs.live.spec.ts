@@ -23,7 +23,7 @@ import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } 
 Logger.overrideLogger(false);
 
 const shortPause = () => 20;
-const program = join(import.meta.dirname, '..', 'contracts', 'job-programs', 'misbehave.mjs');
+const program = join(import.meta.dirname, '../../backend/src/platform/jobs/testing/misbehave.mjs');
 /** A lost worker's lock runs out, and a look at stalled jobs comes. */
 const TAKE_OVER_MILLISECONDS = 60_000;
 const BIN = join(import.meta.dirname, '..', 'bin');

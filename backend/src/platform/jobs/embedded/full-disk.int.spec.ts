@@ -11,7 +11,7 @@ import { EmbeddedJobs } from './embedded-jobs.js';
 import { itWhere } from '../../kernel/testing/where.js';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-const PROGRAM = join(ROOT, 'test/contracts/job-programs/double.mjs');
+const PROGRAM = join(import.meta.dirname, '../testing/double.mjs');
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -20,7 +20,7 @@ Logger.overrideLogger(false);
 
 const shortPause = () => 20;
 const newFolder = () => temporaryFolder('jobs');
-const programs = join(import.meta.dirname, '../../../../../test/contracts/job-programs');
+const programs = join(import.meta.dirname, '../testing');
 const soon = (holds: () => boolean) => untilSo(String(holds), holds, Boolean);
 
 const root = newFolder();
