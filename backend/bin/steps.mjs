@@ -62,13 +62,11 @@ const parts = [
 /** An image holds what was built and nothing to build it from. */
 const isImage = !existsSync(join(ROOT, 'backend', 'src'));
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs the packages when what is installed is not what the lock file says. */
 export function install() {
-  if (isImage) return;
-  const installed = join(ROOT, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && changed(installed) >= changed(join(ROOT, 'package-lock.json'))) return;
+  if (isImage || isInstalled()) return;
   say('Installing the packages (npm ci). This takes about a minute, once.');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  run('npm', ['ci']);
 }
 
 /**
@@ -149,4 +147,17 @@ function filesUnder(path) {
 
 const isSource = (file) => !/\.(spec|contract)\.tsx?$|[\\/]testing[\\/]/.test(file);
 
-const changed = (path) => statSync(path).mtimeMs;
+/** By content as well: npm keeps a list of what it installed. Packages for other kinds of machine are optional. */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const { '': _root, ...wanted } = packagesIn('package-lock.json');
+  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+    const found = installed[place];
+    return found ? found.version === version && found.integrity === integrity : optional === true;
+  });
+}
+
+function packagesIn(lockFile) {
+  const file = join(ROOT, lockFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
