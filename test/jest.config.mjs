@@ -43,6 +43,8 @@ const base = {
   moduleNameMapper: {
     '^@portal/events$': '<rootDir>/events/src/index.ts',
     '^@portal/events/rules$': '<rootDir>/events/src/rules/index.ts',
+    // file-type 21 exports itself for `import` alone
+    '^file-type$': ['<rootDir>/node_modules/file-type/index.js', 'file-type'],
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/jest/empty-style.cjs',
   },
