@@ -11,7 +11,7 @@ import { Dashboard, PaymentSuccess, ReportViewer } from './member';
 import { CompanyProfile, DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from './provider';
 import { HistoryForm } from './provider/patient/history-form';
 import { ProfileForm } from './provider/patient/profile-form';
-import type { PatientRecord } from './provider/data/patients';
+import type { Patient } from './api/generated/schema';
 import { AddPatientDialog } from './provider/people/add-patient-dialog';
 import { startSession } from './api/session';
 import { downServer } from './testing/fake-server';
@@ -138,7 +138,7 @@ describe('a form whose write is refused', () => {
   it('keeps a profile', async () => {
     downServer(SENTENCE);
     const patient = { user_id: 8, user: { name: 'Omar Haddad', email: '' }, phone: '', address: '', birthday: null };
-    show(<ProfileForm patient={patient as PatientRecord} onClose={() => undefined} />);
+    show(<ProfileForm patient={patient as Patient} onClose={() => undefined} />);
     await userEvent.type(screen.getByLabelText('Phone'), '404 555 0199');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(SENTENCE)).toBeInTheDocument();

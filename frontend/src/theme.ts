@@ -1,5 +1,5 @@
 /** The design tokens, once: the style sheet of the plain pages and the MUI theme of the workspace both read them. */
-import type { DnaStatus } from './api/types';
+import type { DnaStatus } from '@portal/events/rules';
 
 export type Scheme = 'light' | 'dark';
 

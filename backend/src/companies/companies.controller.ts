@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { SessionAnswers } from '../identity/identity.answers.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -25,7 +25,7 @@ import {
   type ProviderDataAnswer,
 } from './companies.answers.js';
 import { RegisterCompany } from './companies.commands.js';
-import { CompanyBody, CompanyIdQuery, companyProblems } from './companies.dto.js';
+import { CompanyBody, CompanyDraft, CompanyIdQuery, companyProblems } from './companies.dto.js';
 import { CompanyQueries } from './companies.queries.js';
 
 /** The company that `id` names is the caller's own. */
@@ -51,6 +51,7 @@ export class CompaniesController {
   @Post('validateCompany')
   @HttpCode(200)
   @Allow('provider')
+  @ApiBody({ type: CompanyDraft })
   validate(@Body() body: Record<string, unknown>): SuccessAnswer {
     const errors = companyProblems(body ?? {});
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);

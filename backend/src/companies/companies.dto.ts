@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import {
   companyAddress,
   companyDescription,
@@ -25,6 +26,9 @@ export class CompanyBody {
   @Checked(rules.phone) phone!: string;
   @Checked(rules.address) address!: string;
 }
+
+/** What the wizard has been told so far. */
+export class CompanyDraft extends PartialType(CompanyBody) {}
 
 /** Checks only the fields that are there: the wizard sends what has been filled in so far. */
 export function companyProblems(given: Record<string, unknown>): Record<string, string[]> {

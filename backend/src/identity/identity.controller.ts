@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -15,7 +15,7 @@ import {
 import { EmailHash } from './email-hash.js';
 import { type SessionAnswer, SessionAnswers, type TokenAnswer, type UserAnswer } from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
-import { LoginBody } from './identity.dto.js';
+import { LoginBody, LogoutBody } from './identity.dto.js';
 import { SessionService } from './session.service.js';
 
 @ApiTags('identity')
@@ -55,6 +55,7 @@ export class IdentityController {
   @Post('logout')
   @HttpCode(200)
   @Allow('signed-in')
+  @ApiBody({ type: LogoutBody, required: false })
   async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.sessions.end(caller, origin);
     return success({ message: '' });

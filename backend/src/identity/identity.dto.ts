@@ -33,6 +33,12 @@ export class LoginBody {
   @Checked(role) login_as!: Role;
 }
 
+/** Sent by the pages, and ignored: the session says who leaves. */
+export class LogoutBody {
+  name?: string;
+  email?: string;
+}
+
 export class ForgotBody {
   @Checked(emailAddress) email!: string;
 }

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   chosenPatient,
   genes,
@@ -36,7 +37,7 @@ export class ReportTemplateBody {
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   @Checked(reportPrompt) focus!: string;
   @Checked(reportBlocks) blocks!: string[];
-  @Checked(optional(genes)) require_genes?: string[];
+  @Checked(optional(genes)) require_genes?: string | string[];
 }
 
 export class GenerateReportBody {
@@ -45,7 +46,7 @@ export class GenerateReportBody {
   /** the patient's name, as the wizard shows it; the report prints the one in the record */
   @Checked(optional(text(MAX_REPORT_NAME))) name?: string;
   /** the patient's user id, as text */
-  @IdFromText() @Checked(chosenPatient) id!: number;
+  @ApiProperty({ type: 'string' }) @IdFromText() @Checked(chosenPatient) id!: number;
   @Checked(reportName) output_filename!: string;
   @Checked(optional(medicalFiles)) medical_files?: string[];
 }

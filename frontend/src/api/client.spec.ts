@@ -37,8 +37,8 @@ describe('the call', () => {
 
   it('asks to see at least what the newest answer named', async () => {
     const calls = fakeServer({ headers: { 'X-Position': '120' } }, { headers: { 'X-Position': '99' } }, {});
-    await post('/api/patient/updateStatus');
-    await post('/api/patient/updateStatus');
+    await post('/api/patient/updateStatus', { patient_id: 7, status: 'Ordered' });
+    await post('/api/patient/updateStatus', { patient_id: 7, status: 'Ordered' });
     await get('/api/getPatients');
     expect(calls[2]?.headers['X-Position']).toBe('120');
   });
@@ -55,21 +55,21 @@ describe('a write', () => {
 
   it('has a key of its own each time', async () => {
     const calls = fakeServer({}, {});
-    await post('/api/payment');
-    await post('/api/payment');
+    await post('/api/payment', { product_id: 'x' });
+    await post('/api/payment', { product_id: 'x' });
     expect(calls[0]?.headers['Idempotency-Key']).not.toBe(calls[1]?.headers['Idempotency-Key']);
   });
 
   it('that never gets an answer ends in a sentence', async () => {
     fakeServer('cut', 'cut');
-    const error = await failure(post('/api/payment'));
+    const error = await failure(post('/api/payment', { product_id: 'x' }));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch(/could not reach the server/);
   });
 
   it('sends a form as it is, so that the browser sets its boundary', async () => {
     const calls = fakeServer({});
-    await post('/api/user/edit', new FormData());
+    await post('/api/patient/edit', new FormData());
     expect(calls[0]?.body).toBeInstanceOf(FormData);
     expect(calls[0]?.headers).not.toHaveProperty('Content-Type');
   });
@@ -79,7 +79,9 @@ describe('a failure', () => {
   it('has status, code, message, field errors and the time to wait', async () => {
     const body = { status: 'error', error: 'invalid', message: 'Check the form.', errors: { email: ['Taken', 'Bad'] } };
     fakeServer({ status: 422, body, headers: { 'Retry-After': '30' } });
-    expect(await failure(post('/api/register'))).toMatchObject({
+    expect(
+      await failure(post('/api/register', { name: 'x', email: 'x', password: 'x', user_type: 'patient' })),
+    ).toMatchObject({
       status: 422,
       code: 'invalid',
       message: 'Check the form.',
@@ -113,6 +115,8 @@ describe('a failure', () => {
 
   it('of a wrong password is no end of a session', async () => {
     fakeServer({ status: 401, body: { message: 'Email or password is not right.' } });
-    expect((await failure(post('/api/login'))).message).toBe('Email or password is not right.');
+    expect((await failure(post('/api/login', { email: 'x', password: 'x', login_as: 'patient' }))).message).toBe(
+      'Email or password is not right.',
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** The one place that knows how to call the portal: token, positions, repeat keys and the error shape. */
 import { accessToken, endSession } from './session';
+import type { AnswerOf, BodyOf, PathOf, QueryOf } from './contract';
 import { networkError, toApiError } from './errors';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {
@@ -7,8 +8,6 @@ export interface SendOptions extends Omit<RequestInit, 'headers'> {
   /** The same key and body give the same answer once; made anew for each write unless the caller repeats one. */
   idempotencyKey?: string;
 }
-
-export type Query = Record<string, string | number | boolean | undefined>;
 
 /** The newest log position that an answer named: reads ask to see at least that much. */
 let lastPosition: bigint | undefined;
@@ -28,21 +27,30 @@ export async function send(path: string, options: SendOptions = {}): Promise<Res
 }
 
 /** GET, JSON out. */
-export async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  const response = await send(path + search(query), { signal });
-  return response.json() as Promise<T>;
+export async function get<Path extends PathOf<'get'>>(
+  path: Path,
+  query?: QueryOf<Path>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<'get', Path>> {
+  const response = await send(path + search(query ?? {}), { signal });
+  return response.json() as Promise<AnswerOf<'get', Path>>;
 }
 
 /** POST of JSON, or of a form where `body` is `FormData`. */
-export async function post<T>(path: string, body: object = {}, options: SendOptions = {}): Promise<T> {
-  const json = !(body instanceof FormData);
+export async function post<Path extends PathOf<'post'>>(
+  path: Path,
+  body: BodyOf<Path>,
+  options: SendOptions = {},
+): Promise<AnswerOf<'post', Path>> {
+  const content: object = body ?? {};
+  const json = !(content instanceof FormData);
   const response = await send(path, {
     ...options,
     method: 'POST',
-    body: json ? JSON.stringify(body) : body,
+    body: json ? JSON.stringify(content) : content,
     headers: { ...(json && { 'Content-Type': 'application/json' }), ...options.headers },
   });
-  return response.json() as Promise<T>;
+  return response.json() as Promise<AnswerOf<'post', Path>>;
 }
 
 /** A key for one write. (`crypto.randomUUID` is missing on plain http addresses.) */
@@ -82,7 +90,7 @@ function notePosition(header: string | null): void {
   if (lastPosition === undefined || position > lastPosition) lastPosition = position;
 }
 
-function search(query: Query): string {
+function search(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }

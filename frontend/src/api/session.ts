@@ -1,5 +1,5 @@
 /** Who is signed in: kept in the browser's local storage under the specification's keys, so that all tabs agree. */
-import type { SessionAnswer, Tokens, User } from './types';
+import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
 
 export const STORAGE_KEYS = ['access_token', 'expires_in', 'expires_at', 'company', 'user'] as const;
 
@@ -26,7 +26,7 @@ export function startSession(answer: SessionAnswer): void {
 }
 
 /** Keeps the tokens of a refresh. */
-export function renewSession(tokens: Tokens): void {
+export function renewSession(tokens: TokenAnswer): void {
   if (!accessToken()) return;
   storeTokens(tokens);
   changed();
@@ -66,7 +66,7 @@ function changed(): void {
 }
 
 // The token goes last: the person is signed in when it is there, and then all the rest is there too.
-function storeTokens({ access_token, expires_in, expires_at }: Tokens): void {
+function storeTokens({ access_token, expires_in, expires_at }: TokenAnswer): void {
   localStorage.setItem('expires_in', String(expires_in));
   localStorage.setItem('expires_at', expires_at);
   localStorage.setItem('access_token', access_token);

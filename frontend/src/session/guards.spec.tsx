@@ -1,7 +1,7 @@
 import '../testing/browser';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { User } from '../api/types';
+import type { User } from '../api/generated/schema';
 import { member, provider, sessionOf } from '../testing/people';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
 import { endSession, startSession } from '../api/session';

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import type { User } from '../api/types';
+import type { User } from '../api/generated/schema';
 import { paths } from '../paths';
 import { homeOf } from './home';
 import { useSession } from './use-session';

@@ -1,4 +1,4 @@
-import type { User } from '../api/types';
+import type { User } from '../api/generated/schema';
 import { paths } from '../paths';
 
 /** Where a signed-in person belongs: a provider without a company first sets one up. */

@@ -1,7 +1,6 @@
 /** Keeps the session fresh: renewed one minute before it ends, ended when that fails or comes too late. */
 import { post } from '../api/client';
 import { isPassing } from '../api/errors';
-import type { Tokens } from '../api/types';
 import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from '../api/session';
 
 const REFRESH_AHEAD_MS = 60_000;
@@ -45,7 +44,7 @@ async function refresh(): Promise<'done' | 'later'> {
   return oneTabAtATime(async () => {
     if (currentSession()?.token !== before.token) return 'done'; // another tab was first
     try {
-      renewSession(await post<Tokens>('/api/refresh'));
+      renewSession(await post('/api/refresh', undefined));
       return 'done';
     } catch (error) {
       return giveUpOrWait(error, before.token, before.expiresAt);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '../api/types';
+import type { User } from '../api/generated/schema';
 import { currentSession, type Session, subscribeSession } from '../api/session';
 
 /** The session, or null for a visitor; the component follows every change, also of other tabs. */

@@ -1,5 +1,5 @@
 /** People and sessions for tests. */
-import type { SessionAnswer, User } from '../api/types';
+import type { SessionAnswer, User } from '../api/generated/schema';
 
 export const member: User = {
   id: 7,
@@ -21,6 +21,7 @@ export const provider: User = { ...member, id: 3, name: 'Dana Reyes', type: 'pro
 
 /** The answer of a sign-in whose session lasts this many milliseconds more. */
 export const sessionOf = (user: User, lasts = 3_600_000, token = 'token-1'): SessionAnswer => ({
+  status: 'success',
   access_token: token,
   expires_in: 60,
   expires_at: new Date(Date.now() + lasts).toISOString(),

@@ -2,7 +2,8 @@ import { emailAddress, newPassword } from '@portal/events/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type Credentials, useLogin } from '../../api/queries/account';
+import type { LoginBody } from '../../api/generated/schema';
+import { useLogin } from '../../api/queries/account';
 import { messageOf } from '../../api/errors';
 import { paths } from '../../paths';
 import { Button, checked, FormError, PasswordField, RadioField, TextField } from '../../ui';
@@ -34,7 +35,7 @@ export function Login() {
 }
 
 function LoginForm({ onForgot }: { onForgot: () => void }) {
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState } = useForm<LoginBody>({
     mode: 'onTouched',
     defaultValues: { email: '', password: '', login_as: 'employee' },
   });

@@ -2,14 +2,14 @@ import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { isNetworkError, messageOf } from '../../api/errors';
 import { useAcceptInvitation } from '../../api/queries/account';
-import type { Invitation, User } from '../../api/types';
+import type { InvitationAnswer, User } from '../../api/generated/schema';
 import { Button, checked, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
 import { passwordHint } from '../password-hint';
 
 interface InvitationFormProps {
-  invitation: Invitation;
+  invitation: InvitationAnswer;
   onDone: (user: User) => void;
 }
 
@@ -45,7 +45,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   );
 }
 
-const Notice = ({ existing, moves_record }: Invitation) => (
+const Notice = ({ existing, moves_record }: InvitationAnswer) => (
   <div className={styles.notice}>
     {existing && <p>You already have an account: enter its password to accept.</p>}
     {moves_record && (

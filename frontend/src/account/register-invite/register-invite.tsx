@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useInvitation } from '../../api/queries/account';
 import { ApiError } from '../../api/errors';
-import type { User } from '../../api/types';
+import type { User } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { homeOf } from '../../session/home';
 import { Loaded, Skeletons } from '../../ui';

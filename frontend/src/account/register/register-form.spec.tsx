@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '../../api/types';
+import type { Role } from '@portal/events/rules';
 import { accessToken, endSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';

@@ -1,8 +1,9 @@
 import { emailAddress, fullName, newPassword, sexAtBirth, typedBirthday } from '@portal/events/rules';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type Registration, useRegister } from '../../api/queries/account';
-import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '../../api/types';
+import type { RegisterBody } from '../../api/generated/schema';
+import { useRegister } from '../../api/queries/account';
+import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '@portal/events/rules';
 import { homeOf } from '../../session/home';
 import {
   Button,
@@ -107,7 +108,7 @@ function MemberFields({ register, formState: { errors } }: UseFormReturn<Values>
   );
 }
 
-function registration({ name, email, password, sex_at_birth, birthday }: Values, role: Role): Registration {
+function registration({ name, email, password, sex_at_birth, birthday }: Values, role: Role): RegisterBody {
   const person = { name: name.trim(), email: email.trim(), password, user_type: role };
   return role === 'patient' && sex_at_birth ? { ...person, sex_at_birth, birthday: birthday.trim() } : person;
 }

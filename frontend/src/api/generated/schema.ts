@@ -1028,6 +1028,14 @@ export interface components {
             patient_id: number;
             patient_name: string;
         };
+        CompanyDraft: {
+            name?: string;
+            description?: string | null;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            address?: string;
+        };
         CompanyRegisteredAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1141,7 +1149,7 @@ export interface components {
             /** @description the patient's name, as the wizard shows it; the report prints the one in the record */
             name?: string | null;
             /** @description the patient's user id, as text */
-            id: number;
+            id: string;
             output_filename: string;
             medical_files?: string[] | null;
             template: components["schemas"]["ReportTemplateBody"];
@@ -1233,6 +1241,10 @@ export interface components {
             password: string;
             /** @enum {string} */
             login_as: "employee" | "patient";
+        };
+        LogoutBody: {
+            name?: string;
+            email?: string;
         };
         LookupBody: {
             /** Format: email */
@@ -1472,7 +1484,7 @@ export interface components {
             name?: string | null;
             focus: string;
             blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[];
-            require_genes?: (string[] | string)[] | null;
+            require_genes?: (string[] | string) | null;
         };
         ResetBody: {
             token: string;
@@ -1630,6 +1642,7 @@ export type Company = components['schemas']['Company'];
 export type CompanyAnswer = components['schemas']['CompanyAnswer'];
 export type CompanyBody = components['schemas']['CompanyBody'];
 export type CompanyDocument = components['schemas']['CompanyDocument'];
+export type CompanyDraft = components['schemas']['CompanyDraft'];
 export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
@@ -1657,6 +1670,7 @@ export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogListAnswer = components['schemas']['LogListAnswer'];
 export type LoginBody = components['schemas']['LoginBody'];
+export type LogoutBody = components['schemas']['LogoutBody'];
 export type LookupBody = components['schemas']['LookupBody'];
 export type MailProblem = components['schemas']['MailProblem'];
 export type MakePrimaryBody = components['schemas']['MakePrimaryBody'];
@@ -2850,7 +2864,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LogoutBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3426,7 +3444,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDraft"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -2,49 +2,29 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { startSession } from '../session';
 import { get, post } from '../client';
-import type { Invitation, Role, SessionAnswer, SexAtBirth, User } from '../types';
+import type { BodyOf } from '../contract';
+import type { SessionAnswer, User } from '../generated/schema';
 
-export interface Credentials {
-  email: string;
-  password: string;
-  login_as: Role;
-}
-
-export interface Registration {
-  name: string;
-  email: string;
-  password: string;
-  user_type: Role;
-  sex_at_birth?: SexAtBirth;
-  /** MM/DD/YYYY. */
-  birthday?: string;
-}
-
-export interface InvitationAnswer {
-  invite_token: string;
-  password: string;
-  role: Role;
-}
+type SessionPath = '/api/login' | '/api/register' | '/api/invite/register';
 
 /** A mutation whose answer is a session: it starts that session, and whoever waits for it goes on at once. */
-const useSessionMutation = <Input extends object>(path: string, then?: (user: User) => void) =>
+const useSessionMutation = <Path extends SessionPath>(path: Path, then?: (user: User) => void) =>
   useMutation({
-    mutationFn: (input: Input) => post<SessionAnswer>(path, input),
+    mutationFn: (input: BodyOf<Path>): Promise<SessionAnswer> => post(path, input),
     onSuccess: (answer) => {
       startSession(answer);
       then?.(answer.user);
     },
   });
 
-export const useLogin = () => useSessionMutation<Credentials>('/api/login');
-export const useRegister = (then: (user: User) => void) => useSessionMutation<Registration>('/api/register', then);
-export const useAcceptInvitation = (then: (user: User) => void) =>
-  useSessionMutation<InvitationAnswer>('/api/invite/register', then);
+export const useLogin = () => useSessionMutation('/api/login');
+export const useRegister = (then: (user: User) => void) => useSessionMutation('/api/register', then);
+export const useAcceptInvitation = (then: (user: User) => void) => useSessionMutation('/api/invite/register', then);
 
 const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => get<Invitation>('/api/invite/data', { t: token }, signal),
+    queryFn: ({ signal }) => get('/api/invite/data', { t: token }, signal),
     staleTime: Infinity,
   });
 
@@ -56,8 +36,7 @@ export const useForgotPassword = () =>
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (input: { oldPassword: string; newPassword: string }) =>
-      post<{ message: string }>('/api/user/password', input),
+    mutationFn: (input: { oldPassword: string; newPassword: string }) => post('/api/user/password', input),
   });
 
 export const useResetPassword = () =>

@@ -1,7 +1,7 @@
 /** The signed-in member's own record. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
-import type { Answer, MemberRecord } from '../types';
+import type { MemberRecord } from '../generated/schema';
 
 const WORKING_POLL_MS = 5_000;
 
@@ -13,7 +13,7 @@ const isWorking = ({ medical_documents, dna_files }: MemberRecord): boolean =>
 const memberRecordQuery = () =>
   queryOptions({
     queryKey: ['member'],
-    queryFn: async ({ signal }) => (await get<Answer<MemberRecord>>('/api/patient/get', {}, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/patient/get', {}, signal)).data,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? WORKING_POLL_MS : false),
   });
 

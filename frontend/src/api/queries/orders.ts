@@ -2,16 +2,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { get, post } from '../client';
 import { ApiError } from '../errors';
-import type { Checkout, OrderLookup } from '../types';
+import type { PaymentBody } from '../generated/schema';
 
 const POLL_MS = 2_000;
-
-export interface Purchase {
-  product_id: string;
-  patient_ids?: number[];
-  dna_file_path?: string;
-  report_name?: string;
-}
 
 /** The order exists only once its payment is confirmed: until then the call answers 404. */
 const isNotThereYet = (error: unknown): boolean =>
@@ -21,7 +14,7 @@ const isNotThereYet = (error: unknown): boolean =>
 const orderBySessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['orders', 'by-session', sessionId],
-    queryFn: ({ signal }) => get<OrderLookup>('/api/order-by-session', { session_id: sessionId }, signal),
+    queryFn: ({ signal }) => get('/api/order-by-session', { session_id: sessionId }, signal),
     retry: (_failures, error) => isNotThereYet(error),
     retryDelay: POLL_MS,
     networkMode: 'always',
@@ -34,6 +27,6 @@ export const useOrderBySession = (sessionId: string) =>
 /** Starts a checkout and leaves for the payment page. */
 export const useCheckout = () =>
   useMutation({
-    mutationFn: (purchase: Purchase) => post<Checkout>('/api/payment', purchase),
+    mutationFn: (purchase: PaymentBody) => post('/api/payment', purchase),
     onSuccess: ({ url }) => window.location.assign(url),
   });

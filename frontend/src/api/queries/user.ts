@@ -1,13 +1,15 @@
 /** The provider who is signed in, and the company with its credits. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
-import type { Answer, Company, User } from '../types';
+import type { Company, ProviderData } from '../generated/schema';
+
+/** The pages that ask are shown to nobody without a company. */
+type InCompany = ProviderData & { company: Company };
 
 const providerDataQuery = () =>
   queryOptions({
     queryKey: ['company', 'provider-data'],
-    queryFn: async ({ signal }) =>
-      (await get<Answer<{ user: User; company: Company }>>('/api/getProviderData', {}, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/getProviderData', {}, signal)).data as InCompany,
   });
 
 export const useProviderData = () => useQuery(providerDataQuery());

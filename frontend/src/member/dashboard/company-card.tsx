@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberRecord } from '../../api/types';
+import type { MemberRecord } from '../../api/generated/schema';
 import { Card } from '../../ui';
 import { MailIcon, PhoneIcon, PinIcon, UserIcon } from '../../ui/icons';
 import styles from './dashboard.module.css';

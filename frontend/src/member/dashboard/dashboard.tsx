@@ -1,5 +1,5 @@
 import { useMemberRecord } from '../../api/queries/member';
-import type { MemberRecord } from '../../api/types';
+import type { MemberRecord } from '../../api/generated/schema';
 import { useUser } from '../../session/use-session';
 import { Card, Loaded, Page, Skeleton, Skeletons } from '../../ui';
 import { CompanyCard } from './company-card';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DnaFile } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { useUser } from '../../session/use-session';
 import { Button, Card, Chip, toast, UploadDialog } from '../../ui';
 import styles from './dashboard.module.css';
@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 const TITLE = 'Upload DNA Files';
 
 /** The member's DNA files, and the way to add one. */
-export function DnaFilesCard({ files }: { files: readonly DnaFile[] }) {
+export function DnaFilesCard({ files }: { files: readonly MedicalDocument[] }) {
   const [open, setOpen] = useState(false);
   return (
     <Card title={TITLE}>
@@ -28,7 +28,7 @@ export function DnaFilesCard({ files }: { files: readonly DnaFile[] }) {
   );
 }
 
-function FileRow({ file: { title, conversion_complete, status, problem } }: { file: DnaFile }) {
+function FileRow({ file: { title, conversion_complete, status, problem } }: { file: MedicalDocument }) {
   const failed = status === 'Error';
   return (
     <li className={styles.item}>

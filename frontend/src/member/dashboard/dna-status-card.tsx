@@ -1,4 +1,4 @@
-import type { DnaStatus } from '../../api/types';
+import type { DnaStatus } from '@portal/events/rules';
 import { Card, StatusChip, StatusStepper } from '../../ui';
 import styles from './dashboard.module.css';
 

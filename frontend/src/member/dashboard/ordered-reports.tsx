@@ -1,4 +1,4 @@
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, EmptyState, Moment, ProgressBar } from '../../ui';
 import { ReportIcon } from '../../ui/icons';

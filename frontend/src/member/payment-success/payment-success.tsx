@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useOrderBySession } from '../../api/queries/orders';
-import type { OrderLookup } from '../../api/types';
+import type { OrderLookupAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, EmptyState, formatCount, Loaded, Skeletons, useTitle } from '../../ui';
 import { CheckIcon } from '../../ui/icons';
@@ -25,7 +25,7 @@ export function PaymentSuccess() {
   );
 }
 
-function Confirmed({ order }: { order: OrderLookup }) {
+function Confirmed({ order }: { order: OrderLookupAnswer }) {
   const { lead, steps, dashboard } = variantOf(order);
   return (
     <>

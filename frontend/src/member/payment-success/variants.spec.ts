@@ -2,6 +2,7 @@ import { paths } from '../../paths';
 import { variantOf } from './variants';
 
 const order = (flags: object) => ({
+  status: 'success' as const,
   order_number: 'GH-2026-000012',
   is_provider_purchase: false,
   is_credit_purchase: false,

@@ -1,6 +1,6 @@
 /** What comes next after a payment, by the kind of order. */
 import { REPORT_CREDITS } from '@portal/events/rules';
-import type { OrderLookup } from '../../api/types';
+import type { OrderLookupAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 
 export interface Variant {
@@ -56,7 +56,7 @@ const KIT: Variant = {
 };
 
 /** The order's variant: credits and assessments before kits, since both kits flags may be false. */
-export function variantOf(order: OrderLookup): Variant {
+export function variantOf(order: OrderLookupAnswer): Variant {
   if (order.is_credit_purchase) return CREDITS;
   if (order.is_individual_assessment_purchase) return ASSESSMENT;
   return order.is_provider_purchase ? PROVIDER_KIT : KIT;

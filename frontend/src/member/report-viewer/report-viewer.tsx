@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/errors';
 import { documentLink } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState, ErrorWithRetry, Page, Skeletons, toast } from '../../ui';
 import { ArrowLeftIcon, ReportIcon } from '../../ui/icons';

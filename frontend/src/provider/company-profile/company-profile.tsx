@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useProviderData } from '../../api/queries/user';
-import type { Company } from '../../api/types';
+import type { Company } from '../../api/generated/schema';
 import { Card, formatCount, Loaded, Page, Skeletons } from '../../ui';
 import styles from './company-profile.module.css';
 

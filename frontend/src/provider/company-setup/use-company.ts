@@ -24,7 +24,7 @@ export const useValidateCompany = () =>
 /** Registers the company; whoever does is its first admin. */
 export const useRegisterCompany = () =>
   useMutation({
-    mutationFn: (values: CompanyForm) => post<{ company_id: number }>('/api/registerCompany', values),
+    mutationFn: (values: CompanyForm) => post('/api/registerCompany', values),
     onSuccess: ({ company_id }) => updateUser({ company: company_id, isAdmin: true }),
   });
 

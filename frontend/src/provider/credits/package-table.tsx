@@ -1,9 +1,9 @@
 import { Button, Chip, formatCount, formatPrice } from '../../ui';
-import type { CreditPackage } from '../data/products';
+import type { Product } from '../../api/generated/schema';
 import styles from './credits.module.css';
 
 interface PackageTableProps {
-  packages: CreditPackage[];
+  packages: Product[];
   /** The product whose checkout is being opened. */
   buying: string | undefined;
   onBuy: (productId: string) => void;
@@ -54,7 +54,7 @@ export const PackageTable = ({ packages, buying, onBuy }: PackageTableProps) => 
   </table>
 );
 
-function Price({ item: { salePrice, originalPrice } }: { item: CreditPackage }) {
+function Price({ item: { salePrice, originalPrice } }: { item: Product }) {
   if (!(originalPrice > salePrice)) return <strong>{formatPrice(salePrice)}</strong>;
   const off = Math.round((1 - salePrice / originalPrice) * 100);
   return (

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../../api/client';
-import type { Answer, Employee } from '../../api/types';
 
 const allEmployeesQuery = () =>
   queryOptions({
     queryKey: ['employees', 'all'],
-    queryFn: async ({ signal }) => (await get<Answer<Employee[]>>('/api/getAllEmployees', {}, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/getAllEmployees', {}, signal)).data,
   });
 
 /** Everybody of the company, also those who have not accepted their invitation yet. */

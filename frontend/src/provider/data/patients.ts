@@ -1,40 +1,28 @@
 /** The company's patients: the board, one of them, and what can be done. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
-import type { Answer, Comment, Paged, Patient, SexAtBirth } from '../../api/types';
-import type { Board, StatusMove } from '../tracker/board';
+import type { MessageAnswer } from '../../api/generated/schema';
+import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
 import { usePending, useUndoable } from './undoable';
 
 export const boardQuery = (name: string) =>
   queryOptions({
     queryKey: ['patients', 'board', name],
-    queryFn: ({ signal }) => get<Board>('/api/getAllPatients', { name }, signal),
+    queryFn: ({ signal }) => get('/api/getAllPatients', { name }, signal),
   });
-
-/** A patient with the profile that their clinic sees. */
-export interface PatientRecord extends Patient {
-  phone: string;
-  address: string;
-  /** `YYYY-MM-DD` */
-  birthday: string | null;
-  sex_at_birth: SexAtBirth | '' | null;
-  /** Somebody with an account who has not accepted yet: the clinic sees only what it typed and can change nothing. */
-  pending: boolean;
-}
 
 export const patientQuery = (id: number) =>
   queryOptions({
     queryKey: ['patients', 'one', id],
-    queryFn: async ({ signal }) => (await get<Answer<PatientRecord>>('/api/getPatientById', { id }, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/getPatientById', { id }, signal)).data,
   });
 
 /** The first patients whose name contains the words. */
 export const patientSearchQuery = (name: string) =>
   queryOptions({
     queryKey: ['patients', 'search', name],
-    queryFn: async ({ signal }) =>
-      (await get<Answer<Paged<Patient>>>('/api/getPatients', { name, page: 1 }, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/getPatients', { name, page: 1 }, signal)).data,
   });
 
 const STATUS_KEY = ['change', 'dna-status'];
@@ -93,31 +81,30 @@ export function useEditPatient(patientId: number) {
   return useMutation({
     mutationFn: (profile: ProfileEdit) => editPatient(patientId, { ...profile }),
     onSuccess: ({ message }) => {
-      toast.success(message ?? 'Patient updated successfully');
+      toast.success(message);
       return queries.invalidateQueries({ queryKey: ['patients'] });
     },
   });
 }
 
 /** A field that is not sent stays as it is. */
-function editPatient(patientId: number, fields: Record<string, string>): Promise<Answer> {
+function editPatient(patientId: number, fields: Record<string, string>): Promise<MessageAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ id: String(patientId), ...fields })) form.set(name, value);
-  return post<Answer>('/api/patient/edit', form);
+  return post('/api/patient/edit', form);
 }
 
 export const useComments = (patientId: number) =>
   useQuery({
     queryKey: ['comments', patientId],
-    queryFn: async ({ signal }) =>
-      (await get<Answer<Comment[]>>('/api/patient/getComments', { patient_id: patientId }, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/patient/getComments', { patient_id: patientId }, signal)).data,
   });
 
 export function useAddComment(patientId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (comment: { title: string; comment: string }) =>
-      post<Answer>('/api/patient/addComment', { patient_id: patientId, ...comment }),
+      post('/api/patient/addComment', { patient_id: patientId, ...comment }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['comments', patientId] }),
   });
 }

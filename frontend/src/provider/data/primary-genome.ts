@@ -1,6 +1,6 @@
 /** Which of a patient's genomes is used unless another is asked for. */
 import { post } from '../../api/client';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { usePending, useUndoable } from './undoable';
 
 type File = Pick<MedicalDocument, 'file_path' | 'title'>;

@@ -1,15 +1,10 @@
 /** What takes long: conversions of genomes and reports being made, as the log tells it. */
 import { useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { DocumentStatus, MedicalDocument } from '../../api/types';
+import type { CompanyDocument } from '../../api/generated/schema';
 
-export type WorkDocument = MedicalDocument & {
-  patient_id: number;
-  patient_name: string;
-};
-
-const UNDER_WAY: readonly DocumentStatus[] = ['Ordered', 'Processing'];
-const ENDED: readonly DocumentStatus[] = ['Ready', 'Completed', 'Error'];
+const UNDER_WAY: readonly CompanyDocument['status'][] = ['Ordered', 'Processing'];
+const ENDED: readonly CompanyDocument['status'][] = ['Ready', 'Completed', 'Error'];
 const MOST_SHOWN = 20;
 
 /** Live updates tell of progress; this is for a connection that dropped unnoticed. */
@@ -21,24 +16,24 @@ const newestFirst = {
 } as const;
 
 /** Work under way in the whole company, and what has ended since this page was opened. */
-export function useWork(): { underWay: WorkDocument[]; ended: WorkDocument[] } {
-  const running = useGetList<WorkDocument>(
+export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument[] } {
+  const running = useGetList<CompanyDocument>(
     'documents',
     { ...newestFirst, filter: { status: UNDER_WAY.join(',') } },
     { refetchInterval: ({ state }) => (state.data?.data.length ? LOOK_AGAIN_MS : false) },
   );
-  const newest = useGetList<WorkDocument>('documents', newestFirst);
+  const newest = useGetList<CompanyDocument>('documents', newestFirst);
   return { underWay: (running.data ?? []).filter(isUnderWay), ended: useNews(newest.data?.filter(hasEnded)) };
 }
 
 /** What was not there when the list was first seen. */
-function useNews(documents: WorkDocument[] | undefined): WorkDocument[] {
+function useNews(documents: CompanyDocument[] | undefined): CompanyDocument[] {
   const known = useRef<Set<string>>(undefined);
   if (documents && !known.current) known.current = new Set(documents.map(versionOf));
   return (documents ?? []).filter((document) => !known.current?.has(versionOf(document)));
 }
 
-const versionOf = ({ id, updated_at, status }: WorkDocument): string => `${id} ${updated_at} ${status}`;
-const isUnderWay = ({ status }: WorkDocument): boolean => UNDER_WAY.includes(status);
-const hasEnded = ({ status, document_type }: WorkDocument): boolean =>
+const versionOf = ({ id, updated_at, status }: CompanyDocument): string => `${id} ${updated_at} ${status}`;
+const isUnderWay = ({ status }: CompanyDocument): boolean => UNDER_WAY.includes(status);
+const hasEnded = ({ status, document_type }: CompanyDocument): boolean =>
   document_type !== 'record' && ENDED.includes(status);

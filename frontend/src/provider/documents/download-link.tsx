@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors';
 import { documentLink } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { toast } from '../../ui';
 import styles from './documents.module.css';
 

@@ -1,4 +1,4 @@
-import type { GenomeSummary } from '../../api/types';
+import type { GenomeSummary } from '../../api/generated/schema';
 import { formatCount } from '../../ui';
 import styles from './documents.module.css';
 

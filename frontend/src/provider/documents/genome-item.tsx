@@ -1,4 +1,4 @@
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { DocumentChip, formatBytes, Moment } from '../../ui';
 import { DownloadLink } from './download-link';
 import styles from './documents.module.css';

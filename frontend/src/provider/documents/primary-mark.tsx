@@ -1,4 +1,4 @@
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { Chip } from '../../ui';
 import { useMakePrimary, usePendingPrimary } from '../data/primary-genome';
 import styles from './documents.module.css';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api/types';
+import type { Problem } from '../../api/generated/schema';
 import styles from './documents.module.css';
 
 /** Why a file or a report ended as Error: the server's sentence, with the line it is about. */

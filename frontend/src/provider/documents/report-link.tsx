@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 
 /** A finished report; the viewer gets it in the navigation state. */

@@ -1,4 +1,4 @@
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { ProgressBar } from '../../ui/upload/progress-bar';
 import styles from './documents.module.css';
 

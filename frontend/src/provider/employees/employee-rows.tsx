@@ -1,5 +1,5 @@
 import { DataTable } from 'react-admin';
-import type { Employee } from '../../api/types';
+import type { Employee } from '../../api/generated/schema';
 import { Button } from '../../ui';
 import { useInvite } from '../data/people';
 import { ListBody } from '../lists/list-body';

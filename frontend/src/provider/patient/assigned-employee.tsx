@@ -1,4 +1,4 @@
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { SelectField } from '../../ui';
 import { useAllEmployees } from '../data/employees';
 import { useAssign, usePendingAssignments } from '../data/patients';

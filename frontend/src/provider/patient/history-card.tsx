@@ -1,4 +1,4 @@
-import type { Comment } from '../../api/types';
+import type { Comment } from '../../api/generated/schema';
 import { Card, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { useComments } from '../data/patients';
 import { HistoryForm } from './history-form';

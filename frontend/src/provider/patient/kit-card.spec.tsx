@@ -1,7 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { KitCard } from './kit-card';

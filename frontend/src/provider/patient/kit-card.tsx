@@ -1,4 +1,5 @@
-import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
+import type { Patient } from '../../api/generated/schema';
 import { Card, SelectField, StatusChip, StatusStepper } from '../../ui';
 import { useChangeStatus, usePendingMoves } from '../data/patients';
 import styles from './patient.module.css';

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
-import { patientQuery, type PatientRecord } from '../data/patients';
+import type { Patient } from '../../api/generated/schema';
+import { patientQuery } from '../data/patients';
 import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
 import { KitCard } from './kit-card';
@@ -33,7 +34,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
   );
 }
 
-const Overview = ({ patient }: { patient: PatientRecord }) => (
+const Overview = ({ patient }: { patient: Patient }) => (
   <Page title={patient.user.name} before={<Breadcrumb />}>
     <KitCard patient={patient} />
     <div className={styles.columns}>

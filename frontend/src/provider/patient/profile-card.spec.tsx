@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
-import type { PatientRecord } from '../data/patients';
+import type { Patient } from '../../api/generated/schema';
 import { ProfileCard } from './profile-card';
 
 const MESSAGE = 'The invitation could not be delivered: the mail server refused the address (550 5.1.1).';
 
-const patient = (changes: Partial<PatientRecord>) =>
+const patient = (changes: Partial<Patient>) =>
   ({
     user_id: 8,
     user: { name: 'Omar Haddad', email: 'omar@patients.example' },
@@ -16,9 +16,9 @@ const patient = (changes: Partial<PatientRecord>) =>
     pending: true,
     mail_problem: null,
     ...changes,
-  }) as PatientRecord;
+  }) as Patient;
 
-const show = (changes: Partial<PatientRecord> = {}) => renderAt('/', '/', <ProfileCard patient={patient(changes)} />);
+const show = (changes: Partial<Patient> = {}) => renderAt('/', '/', <ProfileCard patient={patient(changes)} />);
 
 describe('an invitation that could not be delivered', () => {
   const mail_problem = { message: MESSAGE, since: '2026-05-04T09:30:00.000Z' };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, Card, formatBirthday, SEX_LABELS } from '../../ui';
 import { MailIcon } from '../../ui/icons';
-import type { PatientRecord } from '../data/patients';
+import type { Patient } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
 import { MailWarning } from '../people/mail-warning';
 import { AssignedEmployee } from './assigned-employee';
@@ -9,7 +9,7 @@ import styles from './patient.module.css';
 import { ProfileForm } from './profile-form';
 
 /** Who the patient is, who looks after them, and whether they have accepted the invitation. */
-export function ProfileCard({ patient }: { patient: PatientRecord }) {
+export function ProfileCard({ patient }: { patient: Patient }) {
   const [editing, setEditing] = useState(false);
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
@@ -28,7 +28,7 @@ export function ProfileCard({ patient }: { patient: PatientRecord }) {
   );
 }
 
-const Facts = ({ patient }: { patient: PatientRecord }) => (
+const Facts = ({ patient }: { patient: Patient }) => (
   <dl className={styles.facts}>
     {factsOf(patient).map(([name, value]) => (
       <div key={name}>
@@ -39,7 +39,7 @@ const Facts = ({ patient }: { patient: PatientRecord }) => (
   </dl>
 );
 
-const factsOf = ({ user, phone, address, sex_at_birth, birthday }: PatientRecord): [string, ReactNode][] => [
+const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): [string, ReactNode][] => [
   [
     'Email',
     <a key="mail" href={`mailto:${user.email}`}>
@@ -48,7 +48,7 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: PatientRecord
   ],
   ['Phone', phone],
   ['Address', address],
-  ['Sex at birth', sex_at_birth && SEX_LABELS[sex_at_birth]],
+  ['Sex at birth', sex_at_birth && SEX_LABELS[sex_at_birth as keyof typeof SEX_LABELS]],
   ['Birthday', formatBirthday(birthday)],
 ];
 

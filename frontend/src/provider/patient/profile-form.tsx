@@ -1,6 +1,6 @@
 import { address, fullName, optional, phone, typedBirthday } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
-import { SEXES_AT_BIRTH } from '../../api/types';
+import { SEXES_AT_BIRTH } from '@portal/events/rules';
 import {
   Button,
   checked,
@@ -11,13 +11,14 @@ import {
   showServerErrors,
   TextField,
 } from '../../ui';
-import { type PatientRecord, type ProfileEdit, useEditPatient } from '../data/patients';
+import type { Patient } from '../../api/generated/schema';
+import { type ProfileEdit, useEditPatient } from '../data/patients';
 import styles from './patient.module.css';
 
 const FIELDS = ['name', 'sex', 'birthday', 'phone', 'address'] as const;
 
 /** Changes the profile; Cancel leaves it as it was. */
-export function ProfileForm({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
+export function ProfileForm({ patient, onClose }: { patient: Patient; onClose: () => void }) {
   const edit = useEditPatient(patient.user_id);
   const { register, handleSubmit, setError, formState } = useForm<ProfileEdit>({ defaultValues: valuesOf(patient) });
   const { errors } = formState;
@@ -71,7 +72,7 @@ export function ProfileForm({ patient, onClose }: { patient: PatientRecord; onCl
   );
 }
 
-const valuesOf = ({ user, sex_at_birth, birthday, phone, address }: PatientRecord): ProfileEdit => ({
+const valuesOf = ({ user, sex_at_birth, birthday, phone, address }: Patient): ProfileEdit => ({
   name: user.name,
   sex: sex_at_birth ?? '',
   birthday: formatBirthday(birthday),

@@ -1,5 +1,5 @@
 import { useDocuments } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { ProblemText } from '../documents/problem-text';

@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
 import { Button, StatusChip } from '../../ui';
 import { ListBody } from '../lists/list-body';

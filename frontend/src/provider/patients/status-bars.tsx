@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { DNA_STATUSES, type DnaStatus } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { statusSlug } from '../../theme';
 import { Card, formatCount, Loaded, Skeletons } from '../../ui';
 import { boardQuery } from '../data/patients';

@@ -2,7 +2,7 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import Popover from '@mui/material/Popover';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { DNA_STATUSES, type DnaStatus } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { Button, StatusChip } from '../../ui';
 
 import styles from './patients.module.css';

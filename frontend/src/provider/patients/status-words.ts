@@ -1,5 +1,5 @@
 /** The status filter as the list keeps it: the contract's comma-separated words, absent when everything is shown. */
-import { DNA_STATUSES, type DnaStatus } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 
 export const statusesOf = (filter: string | undefined): DnaStatus[] => {
   const words = filter?.split(',') ?? [];

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Role } from '../../api/types';
-import type { LookedUp } from '../data/people';
+import type { Role } from '@portal/events/rules';
+import type { KnownUser } from '../../api/generated/schema';
 import styles from './people.module.css';
 
 type Note = [text: string, tone: 'good' | 'warning' | 'plain'];
 
 /** What the look-up of an address says, under the field; empty while there is nothing to look up. */
-export function EmailNote({ lookup, role }: { lookup: UseQueryResult<LookedUp>; role: Role }) {
+export function EmailNote({ lookup, role }: { lookup: UseQueryResult<KnownUser>; role: Role }) {
   const [text, tone] = noteOf(lookup, role);
   return (
     <span className={styles[tone]} role="status">
@@ -15,7 +15,7 @@ export function EmailNote({ lookup, role }: { lookup: UseQueryResult<LookedUp>; 
   );
 }
 
-function noteOf({ isFetching, isError, data }: UseQueryResult<LookedUp>, role: Role): Note {
+function noteOf({ isFetching, isError, data }: UseQueryResult<KnownUser>, role: Role): Note {
   if (isFetching && !data) return ['Checking email...', 'plain'];
   if (isError) return ['This email could not be checked. You can still add the person.', 'plain'];
   if (!data) return ['', 'plain'];

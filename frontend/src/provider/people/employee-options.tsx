@@ -1,4 +1,4 @@
-import type { Employee } from '../../api/types';
+import type { Employee } from '../../api/generated/schema';
 
 /** Whom a patient can be assigned to; who has not accepted the invitation yet is shown but cannot be chosen. */
 export const EmployeeOptions = ({ employees = [] }: { employees?: Employee[] }) =>

@@ -1,4 +1,4 @@
-import type { MailProblem } from '../../api/types';
+import type { MailProblem } from '../../api/generated/schema';
 import { Moment } from '../../ui';
 import { AlertIcon } from '../../ui/icons';
 import styles from './people.module.css';

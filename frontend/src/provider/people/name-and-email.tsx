@@ -2,7 +2,7 @@ import { emailAddress, fullName, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@port
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/errors';
-import type { Role } from '../../api/types';
+import type { Role } from '@portal/events/rules';
 import { checked, TextField } from '../../ui';
 import { useDebounced } from '../../ui/use-debounced';
 import { useLookup } from '../data/people';

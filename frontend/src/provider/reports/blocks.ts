@@ -1,4 +1,4 @@
-import { REPORT_BLOCKS, type ReportBlock } from '../../api/types';
+import { REPORT_BLOCKS, type ReportBlock } from '@portal/events/rules';
 
 /** `risk_assessment` -> `Risk assessment`: how a section of a report is called. */
 export const blockLabel = (block: ReportBlock): string =>

@@ -1,6 +1,6 @@
 import { MAX_PROMPT, MAX_REPORT_NAME } from '@portal/events/rules';
 import { useEffect, useRef, useState } from 'react';
-import { REPORT_BLOCKS } from '../../api/types';
+import { REPORT_BLOCKS } from '@portal/events/rules';
 import { Button, Field, FieldError, TextField } from '../../ui';
 import { blockLabel } from './blocks';
 import { GeneInput } from './gene-input';

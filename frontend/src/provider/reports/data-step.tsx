@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { Button, Chip, DocumentChip, EmptyState, formatCount, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { PatientUpload } from '../documents/patient-upload';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api/errors';
-import type { ReportTemplate } from '../../api/types';
+import type { ReportTemplate } from '../../api/generated/schema';
 import { Button, Dialog, FormError } from '../../ui';
 import { useDeleteTemplate } from '../data/templates';
 

@@ -1,4 +1,4 @@
-import type { GenomeSummary, MedicalDocument, ReportTemplate } from '../../api/types';
+import type { GenomeSummary, MedicalDocument, ReportTemplate } from '../../api/generated/schema';
 import { dnaOf, type Draft, type DraftAction, draftReducer, emptyDraft } from './draft';
 
 const dana = { userId: 7, name: 'Dana Reyes' };

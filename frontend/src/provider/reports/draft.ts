@@ -1,5 +1,6 @@
 /** The report being put together in the wizard: pure state, so that every rule of choosing is told by one function. */
-import type { MedicalDocument, ReportBlock, ReportTemplate } from '../../api/types';
+import type { ReportBlock } from '@portal/events/rules';
+import type { MedicalDocument, ReportTemplate } from '../../api/generated/schema';
 import { addTyped } from './genes';
 
 interface ChosenPatient {

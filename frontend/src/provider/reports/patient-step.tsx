@@ -1,5 +1,5 @@
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, EmptyState, ErrorWithRetry, Skeletons, StatusChip } from '../../ui';
 import { ListPager } from '../lists/list-pager';

@@ -2,7 +2,7 @@ import { REPORT_CREDITS } from '@portal/events/rules';
 import type { ReactNode } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { useProviderData } from '../../api/queries/user';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, formatCount } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';

@@ -1,4 +1,4 @@
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { type Draft, emptyDraft } from './draft';
 import { missingIn, missingInTemplate, nextLabel, requestOf, type Step } from './steps';
 

@@ -11,7 +11,7 @@ import {
   templatePrompt,
   templateTitle,
 } from '@portal/events/rules';
-import type { MedicalDocument } from '../../api/types';
+import type { GenerateReportBody, MedicalDocument } from '../../api/generated/schema';
 import type { Draft } from './draft';
 
 export const STEPS = [
@@ -53,19 +53,12 @@ export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undef
 export const missingInTemplate = ({ prompt, blocks }: Draft, title: string): string | undefined =>
   templatePrompt(prompt) ?? templateBlocks(blocks) ?? templateTitle(title) ?? undefined;
 
-export interface ReportRequest {
-  vcf_path: string;
-  template: { name: string; focus: string; blocks: string[]; require_genes: string[] };
-  /** The patient's name. */
-  name: string;
-  /** The patient's id, as text. */
-  id: string;
-  output_filename: string;
-  medical_files: string[];
-}
-
 /** The request for a draft that is complete. */
-export function requestOf(draft: Draft, patient: NonNullable<Draft['patient']>, dna: MedicalDocument): ReportRequest {
+export function requestOf(
+  draft: Draft,
+  patient: NonNullable<Draft['patient']>,
+  dna: MedicalDocument,
+): GenerateReportBody {
   const name = draft.name.trim();
   return {
     vcf_path: dna.file_path,

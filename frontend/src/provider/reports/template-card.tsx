@@ -1,4 +1,4 @@
-import type { ReportTemplate } from '../../api/types';
+import type { ReportTemplate } from '../../api/generated/schema';
 import { useUser } from '../../session/use-session';
 import { IconButton } from '../../ui';
 import { CheckIcon, CloseIcon, ShieldIcon } from '../../ui/icons';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportTemplate } from '../../api/types';
+import type { ReportTemplate } from '../../api/generated/schema';
 import { EmptyState, Loaded, Loading, Skeleton } from '../../ui';
 import { useTemplates } from '../data/templates';
 import { DeleteTemplateDialog } from './delete-template-dialog';

@@ -2,7 +2,7 @@ import '../../testing/browser';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, networkError } from '../../api/errors';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { type Call, fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { emptyDraft } from './draft';

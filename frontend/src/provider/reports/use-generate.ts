@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newKey, post } from '../../api/client';
 import { ApiError, firstErrors } from '../../api/errors';
-import { type ReportRequest, requestOf } from './steps';
+import type { GenerateReportBody } from '../../api/generated/schema';
+import { requestOf } from './steps';
 import type { Wizard } from './use-wizard';
 
 /**
@@ -13,7 +14,7 @@ export function useGenerate(onStarted: () => void) {
   const queries = useQueryClient();
   const attempt = useRef<{ text: string; key: string; isOut: boolean }>(undefined);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ request, key }: { request: ReportRequest; key: string }) =>
+    mutationFn: ({ request, key }: { request: GenerateReportBody; key: string }) =>
       post('/api/generateReport', request, { idempotencyKey: key }),
     onSuccess: () => {
       attempt.current = undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { dnaOf, type DraftAction, draftReducer } from './draft';
 import { LAST_STEP, missingIn, type Missing, type Step } from './steps';
 import { freshWizard, useWizardMemory, type WizardState } from './wizard-memory';

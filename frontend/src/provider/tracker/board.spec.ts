@@ -1,4 +1,5 @@
-import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
+import type { Patient } from '../../api/generated/schema';
 import { type Board, columnOf, moveOf, type StatusMove, withMoves } from './board';
 
 const patient = (user_id: number, name: string, dna_status: DnaStatus) =>

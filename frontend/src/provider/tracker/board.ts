@@ -1,12 +1,8 @@
 /** The tracker's board: what the server knows, with the moves on top that it has not answered yet. */
-import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
+import type { Patient, PatientBoardAnswer } from '../../api/generated/schema';
 
-export interface Board {
-  /** At most 200 per status. */
-  data: Patient[];
-  /** How many there really are. */
-  counts: Record<DnaStatus, number>;
-}
+export type Board = Pick<PatientBoardAnswer, 'data' | 'counts'>;
 
 export interface StatusMove {
   patientId: number;

@@ -1,5 +1,5 @@
 import { DataTable, ListBase, type RaRecord } from 'react-admin';
-import type { LogEntry } from '../../api/types';
+import type { LogLine } from '../../api/generated/schema';
 import { Card, formatDate, formatMoment } from '../../ui';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
@@ -8,7 +8,7 @@ import styles from './tracker.module.css';
 
 const PAGE_SIZE = 9;
 
-type Row = LogEntry & RaRecord;
+type Row = LogLine & RaRecord;
 
 /** What was done in the company and by whom, newest first. */
 export const Logs = () => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DNA_STATUSES, type DnaStatus, type Patient } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
+import type { Patient } from '../../api/generated/schema';
 import { Button, EmptyState, formatCount, SelectField } from '../../ui';
 import { useChangeStatus } from '../data/patients';
 import { type Board, columnOf, moveOf } from './board';

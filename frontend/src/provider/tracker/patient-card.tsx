@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
 import styles from './tracker.module.css';
 

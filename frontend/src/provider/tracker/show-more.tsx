@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Patient } from '../../api/types';
+import type { Patient } from '../../api/generated/schema';
 import { Button, formatCount } from '../../ui';
 import styles from './tracker.module.css';
 

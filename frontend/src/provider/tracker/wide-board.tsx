@@ -1,6 +1,6 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
 import { type CSSProperties, useRef } from 'react';
-import type { DnaStatus } from '../../api/types';
+import type { DnaStatus } from '@portal/events/rules';
 import { formatCount, StatusChip } from '../../ui';
 import { useChangeStatus } from '../data/patients';
 import { type Board, BOARD_STATUSES, type BoardColumn, columnOf, moveOf } from './board';

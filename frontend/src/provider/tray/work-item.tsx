@@ -5,11 +5,11 @@ import { CloseIcon } from '../../ui/icons';
 import { ProblemText } from '../documents/problem-text';
 import { StepProgress } from '../documents/step-progress';
 import { ReportLink } from '../documents/report-link';
-import type { WorkDocument } from '../data/work';
+import type { CompanyDocument } from '../../api/generated/schema';
 import styles from './work-tray.module.css';
 
 interface WorkItemProps {
-  document: WorkDocument;
+  document: CompanyDocument;
   /** Only what has ended can be put aside. */
   onDismiss?: () => void;
 }

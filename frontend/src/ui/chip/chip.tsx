@@ -1,11 +1,12 @@
-import type { DnaStatus, DocumentStatus } from '../../api/types';
+import type { DnaStatus } from '@portal/events/rules';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { statusSlug } from '../../theme';
 import styles from './chip.module.css';
 
 /** A DNA status: its colour, and always its word. */
 export const StatusChip = ({ status }: { status: DnaStatus }) => <Chip word={status} colour={status} />;
 
-const DOCUMENT_COLOUR: Record<DocumentStatus, DnaStatus> = {
+const DOCUMENT_COLOUR: Record<MedicalDocument['status'], DnaStatus> = {
   Uploading: 'Ordered',
   Ordered: 'Ordered',
   Processing: 'Processing',
@@ -15,7 +16,7 @@ const DOCUMENT_COLOUR: Record<DocumentStatus, DnaStatus> = {
 };
 
 /** How far a document is. */
-export const DocumentChip = ({ status }: { status: DocumentStatus }) => (
+export const DocumentChip = ({ status }: { status: MedicalDocument['status'] }) => (
   <Chip word={status} colour={DOCUMENT_COLOUR[status]} />
 );
 

@@ -1,4 +1,4 @@
-import { DNA_STATUSES, type DnaStatus } from '../../api/types';
+import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { CheckIcon } from '../icons';
 import styles from './stepper.module.css';
 

@@ -1,15 +1,15 @@
 /** Which files may be chosen: the server judges the content, this spares people a wait for what cannot pass. */
 import { FILE_ENDINGS, fileName, isFileName, MAX_RECORD_BYTES } from '@portal/events/rules';
-import type { DocumentType } from '../../api/types';
+import type { DocumentKind } from '@portal/events/rules';
 
 const MEGABYTE = 1024 ** 2;
 
 /** For the `accept` attribute: browsers know only the last ending of `.vcf.gz`. */
-export const acceptedEndings = (type: DocumentType): string =>
+export const acceptedEndings = (type: DocumentKind): string =>
   [...new Set(FILE_ENDINGS[type].map((ending) => ending.slice(ending.lastIndexOf('.'))))].join(',');
 
 /** Why a file cannot be uploaded as this type, or nothing when it can. */
-export function fileRule({ name, size }: Pick<File, 'name' | 'size'>, type: DocumentType): string | undefined {
+export function fileRule({ name, size }: Pick<File, 'name' | 'size'>, type: DocumentKind): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (!isFileName(type, name)) return wrongEnding(type);
   if (type !== 'genome' && size > MAX_RECORD_BYTES)
@@ -17,7 +17,7 @@ export function fileRule({ name, size }: Pick<File, 'name' | 'size'>, type: Docu
   return fileName(name) ?? undefined;
 }
 
-const wrongEnding = (type: DocumentType): string =>
+const wrongEnding = (type: DocumentKind): string =>
   type === 'genome'
     ? 'DNA sequence files must have .vcf or .fq extension'
     : `Files here must end in ${FILE_ENDINGS[type].join(', ')}`;

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../api/types';
+import type { UploadAnswer } from '../../api/generated/schema';
 import { FakeUpload } from '../../testing/fake-upload';
 import { putFile } from './put-file';
 
@@ -10,13 +10,14 @@ const parts = [
   { url: '/part/3', from: 8, to: 10 },
 ];
 
-const ticket = (changes: Partial<UploadTicket['upload_data']> = {}): UploadTicket => ({
+const ticket = (changes: Partial<UploadAnswer['upload_data']> = {}): UploadAnswer => ({
+  status: 'success',
   url: '/whole',
   key: 'k1',
   upload_data: { method: 'PUT', headers: { 'If-None-Match': '*' }, expires_at: '', ...changes },
 });
 
-function send(upload: UploadTicket, signal = new AbortController().signal) {
+function send(upload: UploadAnswer, signal = new AbortController().signal) {
   const sent: number[] = [];
   const outcome = putFile(file, upload, (bytes) => sent.push(bytes), signal).then(
     () => 'sent',

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors';
-import type { UploadPart, UploadTicket } from '../../api/types';
+import type { UploadAnswer, UploadPart } from '../../api/generated/schema';
 import { putBytes } from './put-bytes';
 
 /** Pauses before a part that did not get through is sent again; then the upload has failed. */
@@ -16,7 +16,7 @@ const THERE_ALREADY = 412;
  */
 export async function putFile(
   file: File,
-  { url, upload_data: { headers, parts } }: UploadTicket,
+  { url, upload_data: { headers, parts } }: UploadAnswer,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {

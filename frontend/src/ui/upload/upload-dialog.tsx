@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MedicalDocument } from '../../api/types';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { Button, IconButton } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { FormError } from '../form/form';

@@ -2,13 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, firstErrors, isPassing, messageOf } from '../../api/errors';
 import { confirmUpload, requestUpload } from '../../api/queries/documents';
-import type { DocumentType, MedicalDocument } from '../../api/types';
+import type { DocumentKind } from '@portal/events/rules';
+import type { MedicalDocument } from '../../api/generated/schema';
 import { accessToken, subscribeSession } from '../../api/session';
 import { putFile } from './put-file';
 
 export interface UploadTarget {
   patientId: number;
-  type: DocumentType;
+  type: DocumentKind;
   /** Only a genome can be primary. */
   primary: boolean;
   /** The patient uploads the own file. */
