@@ -22,8 +22,7 @@ interface Logged<Facts> {
   log(facts: Facts, who: string, companyId: number): string;
 }
 
-export type LiveTopic =
-  'patient.updated' | 'employee.updated' | 'document.updated' | 'credits.updated' | 'template.updated';
+export type LiveTopic = `${PublicNoun | 'template'}.updated`;
 
 /** The event concerns the list of patients, or of employees, as its `role` says. */
 export const BY_ROLE = 'by-role';
