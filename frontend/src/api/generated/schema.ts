@@ -472,7 +472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 200 while people can be served: the log and the read models answer and every view has caught up. Problems are told to operators only. */
+        /** 200 while the log and the read models answer and every view has caught up. Only operators read of problems. */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
