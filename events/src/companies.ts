@@ -14,6 +14,17 @@ export const CompanyRegistered = defineEvent('CompanyRegistered', {
 });
 export type CompanyRegistered = EventOf<typeof CompanyRegistered>;
 
+/** An admin changed what the company says of itself; only the fields that changed are there. Stream `company-{companyId}`. */
+export const CompanyEdited = defineEvent('CompanyEdited', {
+  companyId: id,
+  name: z.string().optional(),
+  description: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+});
+export type CompanyEdited = EventOf<typeof CompanyEdited>;
+
 /** A person works for a company from now on; those who were invited still have to accept. Stream `employee-{personId}`. */
 export const EmployeeAdded = defineEvent('EmployeeAdded', {
   personId: id,

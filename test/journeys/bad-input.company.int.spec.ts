@@ -1,6 +1,6 @@
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { badEmails, badNames, EMPTY, INVALID, ONE } from './support/bad-values.js';
-import { addPatient, clinic, newEmail, newPerson, newProvider, type Provider } from './support/people.js';
+import { addPatient, clinic, newColleague, newEmail, newPerson, newProvider, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 
@@ -55,6 +55,37 @@ describe('the company wizard', () => {
     });
     expect((await client.post('/api/registerCompany', clinic({ description: undefined }))).status).toBe(200);
     expectRefusal(await client.post('/api/registerCompany', clinic()), 409);
+  });
+});
+
+describe('the company profile', () => {
+  const profile = async () =>
+    (await provider.client.get<{ data: object }>(`/api/getCompanyById?id=${provider.companyId}`)).body.data;
+  const edit = (changes: object) => provider.client.post('/api/company/edit', { id: provider.companyId, ...changes });
+
+  it('changes where an admin changes it, and tells so in the log', async () => {
+    const before = await profile();
+    expect(before).toMatchObject({ edited_at: null });
+    expect((await edit({ phone: ' 404-555-0199 ' })).body).toMatchObject({ message: 'Company updated successfully' });
+    expect(await profile()).toEqual({ ...before, phone: '404-555-0199', edited_at: expect.stringMatching(/Z$/) });
+    const { body } = await provider.client.get<{ data: { message: string }[] }>('/api/getLogs?name=profile');
+    expect(body.data.map(({ message }) => message)).toEqual([expect.stringMatching(/ changed the company's profile$/)]);
+  });
+
+  it.each([
+    ['name', ' ', EMPTY],
+    ['email', 'office', INVALID],
+    ['phone', '', EMPTY],
+    ['address', 'x'.repeat(301), 'Please use at most 300 characters'],
+  ])('refuses the %s %p: %s', async (field, value, message) => {
+    const before = await profile();
+    expectRefusal(await edit({ [field]: value }), 422, { [field]: message });
+    expect(await profile()).toEqual(before);
+  });
+
+  it('is closed to employees who are no admins', async () => {
+    const { client } = await newColleague(portal, provider);
+    expectRefusal(await client.post('/api/company/edit', { id: provider.companyId, name: 'Ours now' }), 403);
   });
 });
 

@@ -8,6 +8,8 @@ export class Company {
   email!: string;
   phone!: string;
   address!: string;
+  /** ISO 8601, UTC: when somebody changed the profile last; null since the registration */
+  edited_at!: string | null;
   /** always empty so far */
   avatar!: string;
   /** what can be spent: the balance less what is held */

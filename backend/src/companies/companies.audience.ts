@@ -18,6 +18,16 @@ export const companiesAudience: Audience<CompanyEvent> = {
       },
     },
   },
+  CompanyEdited: {
+    log: (_facts, who) => `${who} changed the company's profile`,
+    live: 'company.updated',
+    public: {
+      name: 'company.edited',
+      version: 1,
+      summary: 'An admin changed what the company says of itself.',
+      data: { company_id },
+    },
+  },
   CompanyGivenUp: {
     unlogged: 'the company never had anybody who could read it',
     live: null,

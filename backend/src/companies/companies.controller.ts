@@ -14,6 +14,7 @@ import {
   found,
   idIn,
   InvalidFields,
+  type MessageAnswer,
   type Rule,
   success,
   type SuccessAnswer,
@@ -25,8 +26,10 @@ import {
   type ProviderDataAnswer,
 } from './companies.answers.js';
 import { RegisterCompany } from './companies.commands.js';
-import { CompanyBody, CompanyDraft, CompanyIdQuery, companyProblems } from './companies.dto.js';
+import { CompanyBody, CompanyDraft, CompanyIdQuery, companyProblems, EditCompanyForm } from './companies.dto.js';
 import { CompanyQueries } from './companies.queries.js';
+import { Companies } from './companies.service.js';
+import type { CompanyProfile } from './company.js';
 
 /** The company that `id` names is the caller's own. */
 @Injectable()
@@ -42,6 +45,7 @@ export class OwnCompany implements Rule {
 export class CompaniesController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly companies: Companies,
     private readonly personQueries: PersonQueries,
     private readonly people: SessionAnswers,
     private readonly queries: CompanyQueries,
@@ -74,6 +78,14 @@ export class CompaniesController {
     return success({ company_id });
   }
 
+  @Post('company/edit')
+  @HttpCode(200)
+  @Allow('admin', OwnCompany)
+  async edit(@Body() { id, ...changes }: EditCompanyForm, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+    await this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes) }, origin);
+    return success({ message: 'Company updated successfully' });
+  }
+
   @Get('getCompanyById')
   @Allow('signed-in', OwnCompany)
   async byId(@Query() { id }: CompanyIdQuery): Promise<CompanyAnswer> {
@@ -88,8 +100,11 @@ export class CompaniesController {
   }
 
   private async company(companyId: number): Promise<Company> {
-    const row = found(await this.queries.row(companyId));
+    const { editedAt, ...profile } = found(await this.queries.row(companyId));
     const { available } = await this.orderQueries.credits(companyId);
-    return { ...row, avatar: '', credits: available };
+    return { ...profile, edited_at: editedAt, avatar: '', credits: available };
   }
 }
+
+const trimmed = (fields: Omit<EditCompanyForm, 'id'>): Partial<CompanyProfile> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value?.trim()]));

@@ -6,6 +6,7 @@ import {
   companyPhone,
   emailAddress,
   idNumber,
+  ifGiven,
   type FieldRule,
 } from '@portal/events/rules';
 import { Checked, IdFromText } from '../platform/http/fields.js';
@@ -37,6 +38,16 @@ export function companyProblems(given: Record<string, unknown>): Record<string, 
   );
   const problems = fields.map((field) => [field, rules[field](given[field])] as const);
   return Object.fromEntries(problems.flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]])));
+}
+
+/** A form: every value is text. A field that is absent stays as it is. */
+export class EditCompanyForm {
+  @IdFromText() @Checked(idNumber) id!: number;
+  @Checked(ifGiven(rules.name)) name?: string;
+  @Checked(rules.description) description?: string;
+  @Checked(ifGiven(rules.email)) email?: string;
+  @Checked(ifGiven(rules.phone)) phone?: string;
+  @Checked(ifGiven(rules.address)) address?: string;
 }
 
 export class CompanyIdQuery {

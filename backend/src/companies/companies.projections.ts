@@ -7,9 +7,11 @@ export interface CompanyRow {
   email: string;
   phone: string;
   address: string;
+  /** when somebody changed it last; null since the registration */
+  editedAt: string | null;
 }
 
-export const companies = projection<CompanyRow>('companies', 1)
+export const companies = projection<CompanyRow>('companies', 2)
   .create(
     'CompanyRegistered',
     'companyId',
@@ -20,6 +22,12 @@ export const companies = projection<CompanyRow>('companies', 1)
       email,
       phone,
       address,
+      editedAt: null,
     }),
   )
+  .on('CompanyEdited', 'companyId', (row, { data: { companyId: _companyId, ...changes }, time }) => ({
+    ...row,
+    ...changes,
+    editedAt: time,
+  }))
   .remove('CompanyGivenUp', 'companyId');

@@ -21,6 +21,20 @@ describe('company', () => {
     given(company, registered)
       .when({ type: 'RegisterCompany', ...data })
       .thenRefused('company.exists'));
+  it('is edited field by field, and only where something changes', () => {
+    const edit = (changes: object) => ({ type: 'EditCompany', changes }) as const;
+    const edited = (changes: object): CompanyEvent => ({ type: 'CompanyEdited', data: { companyId: 2, ...changes } });
+    given(company, registered)
+      .when(edit({ name: data.name, phone: '404-555-0199' }))
+      .then(edited({ phone: '404-555-0199' }));
+    given(company, registered, edited({ phone: '404-555-0199' }))
+      .when(edit({ phone: '404-555-0199' }))
+      .thenNothing();
+    given(company, registered).when(edit({})).thenNothing();
+    given(company)
+      .when(edit({ phone: '1' }))
+      .thenNothing();
+  });
   it('is given up once, and not founded again', () => {
     const giveUp = { type: 'GiveUpCompany', companyId: 2, founderId: 7 } as const;
     const givenUp: CompanyEvent = { type: 'CompanyGivenUp', data: { companyId: 2, founderId: 7 } };

@@ -13,6 +13,7 @@ const template = { title: 'Taken over', prompt: 'Everything', genes: '', blocks:
 /** Every route that takes an id or a path from its caller, with every field that names something. */
 export const reachingCalls: Readonly<Record<string, Reach>> = {
   'GET /api/getCompanyById': ({ companyId }) => [{ query: { id: companyId } }],
+  'POST /api/company/edit': ({ companyId }) => [{ body: { id: companyId, name: 'Taken Over' } }],
   'GET /api/getPatientById': ({ patientId }) => [{ query: { id: patientId } }],
   'GET /api/patient/getComments': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'POST /api/patient/updateStatus': ({ patientId }) => [{ body: { patient_id: patientId, status: 'Error' } }],

@@ -163,6 +163,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       withoutKey: ONCE,
       body: prepared.unchosenSample,
     },
+    {
+      route: 'POST /api/company/edit',
+      fact: 'CompanyEdited',
+      withoutKey: ONCE,
+      body: () => ({ id: clinic().admin.companyId, phone: randomUUID().slice(0, 8) }),
+    },
     { route: 'POST /api/company/addTemplate', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
     {
       route: 'POST /api/company/editTemplate',

@@ -160,6 +160,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CompaniesController_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/editTemplate": {
         parameters: {
             query?: never;
@@ -984,6 +1000,8 @@ export interface components {
             email: string;
             phone: string;
             address: string;
+            /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
+            edited_at: string | null;
             /** @description always empty so far */
             avatar: string;
             /** @description what can be spent: the balance less what is held */
@@ -1063,6 +1081,15 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["MedicalDocument"][];
+        };
+        EditCompanyForm: {
+            id: number;
+            name?: string;
+            description?: string | null;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            address?: string;
         };
         EditPatientBody: {
             /** @enum {string|null} */
@@ -1648,6 +1675,7 @@ export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
 export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
 export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
+export type EditCompanyForm = components['schemas']['EditCompanyForm'];
 export type EditPatientBody = components['schemas']['EditPatientBody'];
 export type EditPatientForm = components['schemas']['EditPatientForm'];
 export type EditTemplateBody = components['schemas']['EditTemplateBody'];
@@ -2057,6 +2085,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TemplateIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompaniesController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditCompanyForm"];
             };
         };
         responses: {

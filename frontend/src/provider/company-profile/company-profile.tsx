@@ -1,37 +1,68 @@
-import type { ReactNode } from 'react';
+import {
+  companyAddress,
+  companyDescription,
+  companyName,
+  companyPhone,
+  emailAddress,
+  type FieldRule,
+} from '@portal/events/rules';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useProviderData } from '../../api/queries/user';
 import type { Company } from '../../api/generated/schema';
-import { Card, formatCount, Loaded, Page, Skeletons } from '../../ui';
+import {
+  Button,
+  Card,
+  checked,
+  formatCount,
+  FormError,
+  Loaded,
+  Moment,
+  Page,
+  showServerErrors,
+  Skeletons,
+  TextField,
+} from '../../ui';
+import { type CompanyEdit, useEditCompany } from '../data/company';
 import styles from './company-profile.module.css';
 
-/** What patients and staff know about the company. */
+/** What patients and staff know about the company. Admins change it. */
 export function CompanyProfile() {
   return (
     <Page title="Company">
-      <Card>
-        <Loaded query={useProviderData()} skeleton={<Skeletons rows={6} height={20} />}>
-          {({ company }) => <Facts company={company} />}
-        </Loaded>
-      </Card>
+      <Loaded query={useProviderData()} skeleton={<Skeletons rows={6} height={20} />}>
+        {({ company, user }) => <Profile company={company} canEdit={user.isAdmin} />}
+      </Loaded>
     </Page>
   );
 }
 
+function Profile({ company, canEdit }: { company: Company; canEdit: boolean }) {
+  const [editing, setEditing] = useState(false);
+  const edit = (
+    <Button look="secondary" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+  return (
+    <Card title={company.name} actions={canEdit && !editing ? edit : undefined}>
+      {editing ? <ProfileForm company={company} onClose={() => setEditing(false)} /> : <Facts company={company} />}
+    </Card>
+  );
+}
+
 const Facts = ({ company }: { company: Company }) => (
-  <>
-    <h2>{company.name}</h2>
-    <dl className={styles.facts}>
-      {factsOf(company).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
+  <dl className={styles.facts}>
+    {factsOf(company).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || '-'}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
-const factsOf = ({ description, phone, email, address, credits }: Company): [string, ReactNode][] => [
+const factsOf = ({ description, phone, email, address, credits, edited_at }: Company): [string, ReactNode][] => [
   ['Description', description],
   ['Phone', phone],
   [
@@ -42,4 +73,55 @@ const factsOf = ({ description, phone, email, address, credits }: Company): [str
   ],
   ['Address', address],
   ['Current Credits', formatCount(credits)],
+  ['Last changed', edited_at && <Moment key="moment" at={edited_at} />],
 ];
+
+const FIELDS: readonly { name: keyof CompanyEdit; label: string; type: string; rule: FieldRule }[] = [
+  { name: 'name', label: 'Name', type: 'text', rule: companyName },
+  { name: 'description', label: 'Description', type: 'text', rule: companyDescription },
+  { name: 'email', label: 'Email', type: 'email', rule: emailAddress },
+  { name: 'phone', label: 'Phone', type: 'tel', rule: companyPhone },
+  { name: 'address', label: 'Address', type: 'text', rule: companyAddress },
+];
+
+/** Changes the profile; Cancel leaves it as it was. */
+function ProfileForm({ company, onClose }: { company: Company; onClose: () => void }) {
+  const edit = useEditCompany(company.id);
+  const { register, handleSubmit, setError, formState } = useForm<CompanyEdit>({ defaultValues: valuesOf(company) });
+  const { errors } = formState;
+  const names = FIELDS.map(({ name }) => name);
+  const submit = handleSubmit((profile) =>
+    edit.mutateAsync(profile).then(onClose, (error) => showServerErrors<CompanyEdit>(error, names, setError)),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {FIELDS.map(({ name, label, type, rule }, index) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type}
+          autoFocus={index === 0}
+          error={errors[name]?.message}
+          {...register(name, { validate: checked(rule) })}
+        />
+      ))}
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={edit.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const valuesOf = ({ name, description, email, phone, address }: Company): CompanyEdit => ({
+  name,
+  description,
+  email,
+  phone,
+  address,
+});
