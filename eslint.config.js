@@ -12,7 +12,7 @@ const node = Object.fromEntries(
 );
 
 export default defineConfig([
-  globalIgnores(['**/dist', '**/data', 'test/output', 'frontend/src/api/generated']),
+  globalIgnores(['**/dist', 'data', 'test/output', 'frontend/src/api/generated']),
   js.configs.recommended,
   tseslint.configs.recommended,
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: node } },

@@ -56,8 +56,7 @@ describe('golden events', () => {
 
   it.each(golden.filter(({ event }) => event.version === definitionOf(event.type).version))(
     '$file is of the newest version: no upcaster changes it',
-    ({ event }) =>
-      expect(upcast(event.type, event.version, event.data as Record<string, unknown>)).toEqual(event.data),
+    ({ event }) => expect(upcast(event.type, event.version, event.data as Record<string, unknown>)).toEqual(event.data),
   );
 });
 

@@ -5,7 +5,10 @@ import { loadConfig } from '../../backend/src/config.js';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { exportLog } from '../../backend/src/platform/operations/transfer/export-log.js';
 import { openStores } from '../../backend/src/platform/operations/transfer/stores.js';
-import { fillStores, openEmbeddedStores } from '../../backend/src/platform/operations/transfer/testing/sample-installation.js';
+import {
+  fillStores,
+  openEmbeddedStores,
+} from '../../backend/src/platform/operations/transfer/testing/sample-installation.js';
 import { describeLive } from './live.js';
 import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
 import { TestDatabase } from './mongodb-tests.js';

@@ -1,5 +1,5 @@
 /** What takes long: conversions of genomes and reports being made, as the log tells it. */
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { CompanyDocument } from '../../api/generated/schema';
 
@@ -28,9 +28,9 @@ export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument
 
 /** What was not there when the list was first seen. */
 function useNews(documents: CompanyDocument[] | undefined): CompanyDocument[] {
-  const known = useRef<Set<string>>(undefined);
-  if (documents && !known.current) known.current = new Set(documents.map(versionOf));
-  return (documents ?? []).filter((document) => !known.current?.has(versionOf(document)));
+  const [known, setKnown] = useState<ReadonlySet<string>>();
+  if (documents && !known) setKnown(new Set(documents.map(versionOf)));
+  return documents && known ? documents.filter((document) => !known.has(versionOf(document))) : [];
 }
 
 const versionOf = ({ id, updated_at, status }: CompanyDocument): string => `${id} ${updated_at} ${status}`;

@@ -80,5 +80,5 @@ export async function bringKeys(keys: Keys, target: KeyStore, another: (subject:
 }
 
 /** Whether a key store has the same key, or has destroyed it. */
-export const isKept = (key: StoredKey, there: StoredKey | undefined): boolean =>
+const isKept = (key: StoredKey, there: StoredKey | undefined): boolean =>
   there === DESTROYED || (Buffer.isBuffer(there) && Buffer.isBuffer(key) && there.equals(key));
