@@ -55,6 +55,7 @@ async function live(): Promise<void> {
   await bringFiles(id, provider);
   await takeOver('grace.okafor@patients.example', provider);
   await keepTemplates(provider);
+  await provider.client.post('/api/company/edit', { id: provider.companyId, phone: '404-555-0199' });
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
   await loseAReport();
