@@ -16,7 +16,7 @@ beforeAll(async () => {
   const portal = await openPortal({ folder: data });
   await newProvider(portal);
   await portal.close();
-  // no engine of the environment: what is moved here is a folder
+  // without the engines of the environment: this test moves a folder
   process.env = { PATH: given['PATH'], DATA_DIR: data, DEMO: 'off', LOG_LEVEL: 'silent' };
 });
 afterAll(() => {
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What `npm run admin` does when no portal runs. */
+/** `npm run admin` while no portal runs. */
 describe('an operator’s command on a folder that nobody has open', () => {
   it('writes the log into a file, and nobody else’s file away', async () => {
     const { ok, message } = await runOffline('export-log', [file]);

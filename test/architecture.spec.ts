@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** Holds the arrows of the house: capability -> platform -> events, and no capability reaches inside another. */
+/** Checks the directions of imports: capability -> platform -> events. No capability imports the inside of another. */
 const ROOT = dirname(import.meta.dirname);
 const MAX_LINES = 300;
 
-/** What a capability may use of another: the files of these roles, its model, and what its `index.ts` exports. */
+/** The files that a capability may import from another: these roles, its model, and the exports of its `index.ts`. */
 const DOORS = /(^|\/)(index|model|[\w-]+\.(access|answers|commands|queries|service|module))\.ts$/;
 
-/** The platform's rooms, lowest first: a room imports only from lower layers, the rooms of one layer not each other. */
+/**
+ * The folders of the platform, lowest layer first. A folder imports only from lower layers, not from folders of its own
+ * layer.
+ */
 const LAYERS = [
   ['kernel'],
   ['connections'],
@@ -23,7 +26,7 @@ const LAYERS = [
 interface Import {
   /** `backend/src/patients/patient.ts` */
   from: string;
-  /** likewise, or a package's name */
+  /** a path like `from`, or a package's name */
   to: string;
 }
 
@@ -136,7 +139,7 @@ describe('the arrows', () => {
     expect(arrows(impure)).toEqual([]);
   });
 
-  // a DTO judges a birthday by today and records nothing; the checkout stands in for a company with a clock of its own
+  // a DTO compares a birthday with today and records nothing; the checkout plays a company that has its own clock
   it('nothing that is recorded takes its time past the clock', () => {
     const recording = sources.filter(
       (file) => isCapability(areaOf(file)) && areaOf(file) !== 'checkout' && !isTest(file) && !file.endsWith('.dto.ts'),
@@ -181,7 +184,7 @@ function areaOf(path: string): string {
   return /^backend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '';
 }
 
-/** Folders that lean on themselves by way of others. @param folderOf empty for what does not count */
+/** Folders that import themselves through other folders. @param folderOf empty for a path that is not counted */
 function inCircles(folderOf: (path: string) => string): string[] {
   const leansOn = new Map<string, Set<string>>();
   for (const [from, to] of imports.map((each) => [folderOf(each.from), folderOf(each.to)] as const))
@@ -189,7 +192,7 @@ function inCircles(folderOf: (path: string) => string): string[] {
   return [...leansOn.keys()].filter((folder) => allBelow(folder, leansOn).has(folder));
 }
 
-/** Every folder that a folder leans on, itself or by way of others. */
+/** Every folder that a folder imports, directly or through others. */
 function allBelow(folder: string, leansOn: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const below = new Set<string>();
   const visit = (each: string) => {
@@ -199,7 +202,7 @@ function allBelow(folder: string, leansOn: ReadonlyMap<string, ReadonlySet<strin
   return below;
 }
 
-/** `log` of `backend/src/platform/log/decider.ts`; empty outside of the platform. */
+/** `log` of `backend/src/platform/log/decider.ts`; empty outside the platform. */
 const roomOf = (path: string): string => /^backend\/src\/platform\/([\w-]+)\//.exec(path)?.[1] ?? '';
 const layerOf = (room: string): number => LAYERS.findIndex((rooms) => rooms.includes(room));
 

@@ -16,14 +16,14 @@ import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js
 
 const PATIENTS = 45;
 
-/** A backup that is taken while people work, and what it is worth. Each step goes on from the one before. */
+/** Takes a backup while people work and restores it. Each step continues the one before. */
 describe('a backup of a portal at work', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const [live, copy] = [join(folder, 'live'), join(folder, 'copy')] as const;
   let smtp: MailServer;
   let portal: TestPortal | undefined;
   let provider: Provider;
-  /** Mails that were on their way at the moment of the copy. */
+  /** The number of mails that were being sent at the moment of the copy. */
   let sent = 0;
 
   const settings = () => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });

@@ -6,14 +6,14 @@ import { describeWhere } from '../backend/src/platform/kernel/testing/where.js';
 const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
 const client = hasDocker ? ['docker', 'compose'] : [programNamed('docker-compose') ?? ''];
 
-/** @param environment what is set beside the file, as by `.env` */
+/** @param environment variables beside the file, as `.env` sets them */
 function config(file: string, environment: Record<string, string>) {
   const [program = '', ...first] = client;
   const options = { cwd: ROOT, env: { PATH: process.env['PATH'], ...environment }, encoding: 'utf8' } as const;
   return spawnSync(program, [...first, '--env-file', '/dev/null', '-f', file, 'config', '--format', 'json'], options);
 }
 
-/** What each service is given. */
+/** The environment of each service. */
 function environments({ services }: Compose, read: (value: string) => string) {
   const readAll = ({ environment = {} }: Service) =>
     Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, read(value)]));

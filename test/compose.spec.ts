@@ -5,10 +5,10 @@ import { filledIn, load, ROOT, secrets, text, valueOf, variablesIn } from './com
 
 const PINNED = /^[\w./-]+:(?!latest$)[\w.-]*\d[\w.-]*$/;
 
-/** Of `config.ts`, in its order. */
+/** The settings of `config.ts`, in its order. */
 const settings = [...text('backend/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 
-/** What these files do not pass on: the defaults are right for them, or there is none of it. */
+/** Settings that these files do not pass on: their defaults fit, or the installation does not use them. */
 const DEFAULTS = ['AI_BASE_URL', 'DEMO', 'EVENTSTORE_NAMESPACE', 'NODE_NAME', 'S3_REGION', 'STRIPE_API_URL'];
 const KAFKA = settings.filter((name) => name.startsWith('KAFKA_'));
 const SHARED = settings.filter((name) => /^(EVENTSTORE|MONGODB|REDIS|S3)_|^(ROLE|JWT_SECRET)$/.test(name));

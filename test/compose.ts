@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 export const ROOT = dirname(import.meta.dirname);
 export const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** As far as these tests look at it. */
+/** The fields that these tests read. */
 export interface Service {
   image: string;
   build?: string;
@@ -31,11 +31,11 @@ export interface Compose {
 /** `${NAME}`, `${NAME-otherwise}`, `${NAME:-otherwise}`, `${NAME:?sentence}` */
 const VARIABLE = /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g;
 
-/** A file with its anchors resolved. */
+/** Parses a file and resolves its anchors. */
 export const load = (file: string): Compose => parse(text(file), { merge: true }) as Compose;
 export const variablesIn = (file: string): string[] => [...text(file).matchAll(VARIABLE)].map(([, name]) => name ?? '');
 
-/** What an operator fills in: every line, the empty ones as `.env.example` says. */
+/** The variables of `.env`, with the values of `.env.example`. */
 export const filledIn = new Map(
   text('.env.example')
     .split('\n')
@@ -43,12 +43,12 @@ export const filledIn = new Map(
     .map((line) => line.split('=', 2) as [string, string]),
 );
 
-/** What has no default: a line of `.env` that is empty stops the start. */
+/** Variables without a default: an empty line of `.env` stops the start. */
 export const secrets = [...text('docker-compose.yml').matchAll(VARIABLE)].flatMap(([, name, kind]) =>
   kind === ':?' ? [name] : [],
 );
 
-/** What Compose makes of a value where everything that has to be filled in is. */
+/** The value that Compose passes on once every required variable is filled in. */
 export function valueOf(given: string): string {
   return given.replace(VARIABLE, (_, name: string, kind: string | undefined, otherwise: string) => {
     const value = filledIn.get(name) || (secrets.includes(name) ? 'a1b2c3d4'.repeat(5) : '');

@@ -12,7 +12,7 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ];
 
-/** As Markdown makes an anchor of a heading. */
+/** The anchor that Markdown makes of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

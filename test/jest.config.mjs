@@ -1,6 +1,9 @@
 import { dirname, join } from 'node:path';
 
-/** One runner for every workspace: swc compiles to CommonJS, and the ESM-only packages go through it as well. */
+/**
+ * One runner for every workspace. swc compiles the sources to CommonJS, and these packages too, because they exist only
+ * as ESM.
+ */
 const ESM_PACKAGES = [
   '@nestjs',
   'file-type',
@@ -43,7 +46,7 @@ const base = {
   moduleNameMapper: {
     '^@portal/events$': '<rootDir>/events/src/index.ts',
     '^@portal/events/rules$': '<rootDir>/events/src/rules/index.ts',
-    // file-type 21 exports itself for `import` alone
+    // file-type 21 has an entry for `import` only
     '^file-type$': ['<rootDir>/node_modules/file-type/index.js', 'file-type'],
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/jest/empty-style.cjs',
@@ -51,7 +54,10 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** Ends a test that hangs. A slow machine is no failure: several waits, each with a limit of its own, fit into this. */
+/**
+ * The limit that ends a hanging test. It leaves room for several waits with limits of their own, so that a slow machine
+ * causes no failure.
+ */
 const TEST_MILLISECONDS = 300_000;
 
 export default {

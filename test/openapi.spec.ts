@@ -19,7 +19,7 @@ interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
-/** As the last build wrote it: the compiler's plugin knows the types, and no test runs under it. */
+/** The contract of the last build: only the compiler's plugin knows the types, and tests run without it. */
 const contract = JSON.parse(file('backend/dist/openapi.json')) as Contract;
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),

@@ -7,7 +7,7 @@ import type { Client } from './support/client.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 import { anOrigin } from '../backend/src/platform/log/testing/temporary-store.js';
 
-/** The policy as a table, walked by every kind of caller. */
+/** The policy as a table, checked as every kind of caller. */
 const TABLE = join(import.meta.dirname, 'output', 'policy.md');
 
 const LET_IN: Record<Kind, readonly Who[]> = {
@@ -62,7 +62,7 @@ async function register(user_type: 'patient' | 'employee'): Promise<Client> {
   return client;
 }
 
-/** Nothing is named, so a rule has nothing to refuse: what is left is the kind of the caller. */
+/** Calls a route without naming any data, so that only the kind of the caller can be refused. */
 async function knock(client: Client, { method: routed, path }: Route, headers = {}): Promise<string> {
   const method = routed === 'ALL' ? 'GET' : (routed as 'GET' | 'POST');
   const named = path.replace(/:\w+/g, '0').replace('*', '0');
@@ -88,7 +88,7 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
   'turns the %s away from exactly what is not theirs',
   async (who) => {
     const wrong: string[] = [];
-    // leaving ends the session, a stream never ends
+    // a logout would end the session, and a stream never ends
     for (const route of routes.filter(({ path }) => !/logout|stream/.test(path))) {
       const answer = await knock(callers[who], route);
       const noneOfTheirs = who === 'visitor' || route.policy?.kind.startsWith('operator');
@@ -101,7 +101,7 @@ it.each(['visitor', 'member', 'newcomer', 'admin'] as const)(
   60_000,
 );
 
-/** Each key opens the routes of its own scope, and none that a person or the operator opens. */
+/** Each key opens the routes of its own scope, and no route for people or for the operator. */
 it.each(OPERATOR_SCOPES)(
   'lets a key of the scope %s in to exactly what is its own',
   async (scope) => {

@@ -90,7 +90,7 @@ it('writes a line for each call, but none for the probes of those who look after
   expect(portal.said.out).not.toMatch(/"route":"\/(api\/health|metrics)/);
 });
 
-/** In a new container the first processes have the numbers of those before. */
+/** In a new container the process ids start again from the same numbers. */
 it('an operator’s command does its work after a kill, though the number of the killed one is in use again', async () => {
   const portal = start();
   const url = await addressOf(portal);

@@ -21,7 +21,10 @@ let collector: Collector;
 let patient: { id: number; email: string };
 let answered: Record<'plain' | 'within' | 'named' | 'odd', string>;
 
-/** A life of a portal, as a process of its own: what sends the spans loads parts of itself late, which a test's world is not made for. */
+/**
+ * Uses a portal in its own process: the sender of the spans loads modules late, which jest's environment does not
+ * allow.
+ */
 beforeAll(async () => {
   collector = await Collector.start();
   const portal = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await portal.client().get('/register-invite?t=secret-token');
   const genome = await upload(portal, provider.client, 'no genome', { patientId: patient.id, name: 'broken.vcf' });
   await settled(provider.client, patient.id, genome.body.data.id);
-  // both read what the views have projected
+  // both calls read data that views have projected
   await provider.client.get('/api/getAllPatients');
   await provider.client.get('/api/getLogs');
   await portal.stop();
@@ -51,7 +54,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The portal from its sources, until it is told to end: it sends what it still has before it does. */
+/** Starts the portal from its sources. When told to end, the portal first sends its remaining spans. */
 async function start(settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DEMO: 'off', ...settings };
   const child = spawn(process.execPath, MAIN, { cwd: ROOT, env });

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <command> <arguments>`: asks the running portal over loopback; when none runs, opens the data
- * folder itself. Without a command it lists what the running portal can do.
+ * `npm run admin -- <command> <arguments>`: asks the running portal over loopback. Without a running portal the command
+ * opens the data folder itself. Without a command it lists the commands of the running portal.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,8 +14,8 @@ if (!name) await list();
 else print(url ? await ask(name, args) : await runHere(name, args));
 
 /**
- * The address of the portal that has the folder open, or null. A crash may have left the file behind, and in a new
- * container its number is another process's: only an answer counts.
+ * The address of the portal that has the folder open, or null. Only an answer over HTTP counts: a crash leaves the file
+ * behind, and in a new container another process may have its number.
  */
 async function runningUrl() {
   try {
@@ -28,7 +28,7 @@ async function runningUrl() {
   }
 }
 
-/** It is asked on this machine, wherever others reach it. */
+/** The loopback address of the portal: the command runs on the same machine, whatever the public address is. */
 function here(url) {
   return `http://127.0.0.1:${new URL(url).port}`;
 }
@@ -68,7 +68,10 @@ async function list() {
   print({ ok: true, message: `npm run admin -- <command>\n${lines.join('\n')}` });
 }
 
-/** What a portal that could not start left open must not keep the command from ending. */
+/**
+ * Prints the answer and exits at once: a portal that failed to start may leave handles open that keep the process
+ * alive.
+ */
 function print({ ok, message }) {
   (ok ? process.stdout : process.stderr).write(`${message}\n`, () => process.exit(ok ? 0 : 1));
 }

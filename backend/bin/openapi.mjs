@@ -1,6 +1,6 @@
 /**
- * Writes what the built backend documents of itself into `dist`: the contract (`openapi.json`) and its types for the
- * pages (`schema.ts`). Nothing of the portal is started.
+ * Writes the contract of the built backend (`openapi.json`) and its types for the pages (`schema.ts`) into `dist`.
+ * Starts no part of the portal.
  */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';

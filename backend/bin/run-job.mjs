@@ -1,13 +1,13 @@
 /**
- * The child process of a job: takes one task from the portal, runs its program, tells what became of it.
- * It stands outside of the compiled sources so that it runs alike from `src` and from `dist`.
+ * The child process of a job: takes one task from the portal, runs its program and reports the result. The file is not
+ * compiled, so that it runs from `src` and from `dist`.
  */
 import { pathToFileURL } from 'node:url';
 
-// Ctrl-C in a terminal goes to everybody; the portal decides about its jobs
+// Ctrl-C in a terminal signals every process; only the portal decides whether to end its jobs
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// the portal is gone: whatever this job has started goes too, and the portal will run it again
+// the portal is gone: kill this process and every process that the job started; the portal runs the job again
 process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'));
 
 process.once('message', async ({ program, input }) => {

@@ -1,4 +1,4 @@
-/** `npm start`: does what is missing, then runs the portal in this very process. */
+/** `npm start`: installs and builds what is missing, then runs the portal in this process. */
 import { build, install } from './steps.mjs';
 
 const LOOK_EVERY_MILLISECONDS = 500;
@@ -8,7 +8,9 @@ build();
 if (process.env.npm_lifecycle_event === 'start') endWithNpm(process.ppid);
 await import('../dist/main.js');
 
-/** npm passes a SIGTERM on to its shell, and the shell to nobody: when the shell is gone, the portal was meant. */
+/**
+ * Stops the portal when the shell of npm is gone: npm sends a SIGTERM to that shell, and the shell does not pass it on.
+ */
 function endWithNpm(shell) {
   const look = setInterval(() => {
     if (process.ppid === shell) return;

@@ -1,4 +1,4 @@
-/** What has to be done before the portal can run: install and build, only what is missing or out of date. */
+/** The steps before the portal can run: install and build, each only when missing or out of date. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 const STAMPS = join(ROOT, 'node_modules', '.cache', 'portal');
 const SHARED = ['package-lock.json', 'tsconfig.json'];
 
-/** In the order in which they need each other. `made` is there once a part is built; `from` is what it is built from. */
+/** The parts in build order. `made` exists once a part is built; `from` lists its sources. */
 const parts = [
   {
     name: 'the event language',
@@ -59,10 +59,10 @@ const parts = [
   },
 ];
 
-/** An image holds what was built and nothing to build it from. */
+/** A container image holds the built parts without their sources. */
 const isImage = !existsSync(join(ROOT, 'backend', 'src'));
 
-/** Installs the packages when what is installed is not what the lock file says. */
+/** Installs the packages when the installed ones differ from the lock file. */
 export function install() {
   if (isImage || isInstalled()) return;
   say('Installing the packages (npm ci). This takes about a minute, once.');
@@ -70,8 +70,8 @@ export function install() {
 }
 
 /**
- * Builds the parts whose sources have changed since they were built; `all` builds every part, `pages: false` not the web
- * pages, `write: false` leaves alone what is made by the build and checked in.
+ * Builds the parts whose sources have changed since the last build. `all` builds every part, `pages: false` skips the
+ * web pages. `write: false` does not write the generated files that are checked in.
  */
 export function build({ all = false, pages = true, write = true } = {}) {
   if (isImage) return;
@@ -104,7 +104,7 @@ export function run(program, options, folder = '.') {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** A package's own program; npm puts it beside the workspace that asks for it when the root has none. */
+/** The path of a package's program. npm puts it into the workspace that needs it when the root has no copy. */
 export function toolIn(folder, tool) {
   return [folder, '.'].map((place) => join(ROOT, place, 'node_modules', '.bin', tool)).find(existsSync) ?? tool;
 }
@@ -123,7 +123,7 @@ function stamp(part, fingerprint) {
 
 const stampOf = (part) => join(STAMPS, dirname(part.made).replaceAll('/', '-'));
 
-/** By content, not by date: a checkout changes dates, an edit within a second may not. */
+/** A hash of the contents. Dates do not serve: a checkout changes them, and two edits within a second share one. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder))
@@ -147,7 +147,7 @@ function filesUnder(path) {
 
 const isSource = (file) => !/\.(spec|contract)\.tsx?$|[\\/]testing[\\/]/.test(file);
 
-/** By content as well: npm keeps a list of what it installed. Packages for other kinds of machine are optional. */
+/** Compares contents as well: npm keeps a list of the installed packages. Packages for other platforms are optional. */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json');
   const { '': _root, ...wanted } = packagesIn('package-lock.json');

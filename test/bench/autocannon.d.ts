@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which has no types of its own. */
+/** The parts of autocannon that the benchmarks use. The package has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {

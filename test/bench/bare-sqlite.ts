@@ -11,8 +11,8 @@ export interface BareRow {
 }
 
 /**
- * What the engine does without any of ours: rows into the same table in groups, each group one fsynced transaction; then
- * all of them read and parsed. The reference for appends and replays, per second.
+ * SQLite without the portal's code: inserts rows into the same table in groups, each group one fsynced transaction.
+ * Then it reads and parses all of them. The reference for appends and replays, per second.
  */
 export function measureBareSqlite(rows: readonly BareRow[], group: number, page: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bare-sqlite-'));

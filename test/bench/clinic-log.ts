@@ -6,10 +6,13 @@ import type { Origin } from '../../backend/src/platform/log/origin.js';
 import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { PersonalData } from '../../backend/src/platform/log/personal-data/personal-data.js';
 
-/** Events of one patient: registered (name, e-mail, birthday and sex sealed), given the role, added, and as many changes of status. */
+/**
+ * Events of one patient: registered (name, e-mail, birthday and sex sealed), given the role, added, and every change of
+ * status.
+ */
 export const EVENTS_PER_PATIENT = 3 + DNA_STATUSES.length - 2;
 
-/** Patients whose events come in turns, as in a clinic where so many kits are under way at once. */
+/** Patients whose events alternate in the log, as in a clinic with this many kits under way. */
 const UNDER_WAY = 2_000;
 
 export interface ClinicLog {
@@ -27,7 +30,7 @@ export function openLog(folder: string): ClinicLog {
   return { store: new SealingEventStore(log, new PersonalData(keys)), close };
 }
 
-/** Appends the history of patients `first`..`first + count - 1` of a company, the patients in turns. */
+/** Appends the history of patients `first`..`first + count - 1` of a company, interleaved. */
 export async function appendPatients(
   store: SealingEventStore,
   companyId: number,

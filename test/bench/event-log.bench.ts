@@ -11,7 +11,7 @@ const PAGE = 1_000;
 const APPENDS_TO_REACH = 50_000;
 const EVENTS_TO_REACH = 200_000;
 
-/** Appends and replays: the log alone, and through the event store as capabilities use it (checked, sealed, decoded). */
+/** Appends and replays: of the log alone, and of the event store as capabilities use it (checked, sealed, decoded). */
 export async function eventLogBench(): Promise<BenchRow[]> {
   const bare = measureBareSqlite(bareRows(), IN_FLIGHT, PAGE);
   const beside = {
@@ -68,7 +68,7 @@ const throughStore =
   (stream, revision, patientId) =>
     store.append(stream, revision, [make(patientId)], anOrigin());
 
-/** Writers of their own streams, each waiting for its answer before the next append. */
+/** Writers with one stream each. A writer waits for each answer before its next append. */
 async function appendAll(append: Append): Promise<{ perSecond: number; latency: string }> {
   const milliseconds: number[] = [];
   const writer = async (first: number): Promise<void> => {
@@ -88,7 +88,7 @@ async function appendAll(append: Append): Promise<{ perSecond: number; latency: 
   return { perSecond, latency: `p50 ${percentile(0.5)}, p99 ${percentile(0.99)}` };
 }
 
-/** Events per second of the whole log; reads one field of each where it is named. */
+/** Events per second over the whole log. With `field` given, reads that field of each event. */
 async function replay({ store }: Kernel, field?: string): Promise<number> {
   const start = performance.now();
   let [after, count, characters] = [0, 0, 0];

@@ -1,4 +1,4 @@
-/** The two ways of reading that are measured, each in a child process of its own: `genomics-runs.ts <which> <path>`. */
+/** The two readers that are measured, each in its own child process: `genomics-runs.ts <which> <path>`. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { Site } from '../../backend/src/genomics/model.js';
 
 const SITES = 2000;
 
-/** Sites all over the genome, some of them where the real chromosome has variants. */
+/** Sites across the whole genome; the real chromosome has variants at some of them. */
 function sites(): Site[] {
   return Array.from({ length: SITES }, (_, i) => ({
     chrom: String(1 + (i % 22)),
@@ -23,7 +23,7 @@ async function readByUs(path: string): Promise<number> {
   return result.summary.records;
 }
 
-/** The same figures by way of `@gmod/vcf`: every line an object, its alleles, filter and genotype asked for. */
+/** The same figures with `@gmod/vcf`: parses every line into an object and reads its alleles, filter and genotype. */
 async function readByGmod(path: string): Promise<number> {
   const { default: VCF } = await import('@gmod/vcf');
   const wanted = new Set(sites().map(({ chrom, pos }) => `chr${chrom}:${pos}`));

@@ -1,4 +1,4 @@
-/** How fast, and in how much memory, a whole genome becomes a summary and findings. */
+/** Measures the time and the memory that turn a whole genome into a summary and findings. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ const REPEATS = 3;
 
 interface Run {
   records: number;
-  /** CPU time of all threads together: what one core would need. */
+  /** CPU time of all threads together: the time that one core would need. */
   seconds: number;
   /** Largest resident set of the process. */
   megabytes: number;
 }
 
-/** Measures each reader in child processes of its own, in turns, and takes the best of each. */
+/** Measures the readers alternately, each in its own child processes, and takes the best result of each. */
 export async function genomicsBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'genomics-bench-'));
   try {

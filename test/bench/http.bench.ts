@@ -6,7 +6,10 @@ import type { BenchRow } from './row.js';
 import { run } from './servers/running.js';
 import { changeStatuses, CLIENTS, openClinic, PATIENTS } from './status-changes.js';
 
-/** A status change over HTTP, acknowledged after fsync, beside what the machine and what the framework can do. */
+/**
+ * A status change over HTTP, acknowledged after fsync. The references are bare Fastify and bare NestJS on the same
+ * machine.
+ */
 export async function statusChangeBench(): Promise<BenchRow[]> {
   const bare = await measureIdle('test/bench/servers/bare.ts');
   const nest = await measureIdle('test/bench/servers/nest.ts');

@@ -1,4 +1,7 @@
-/** A large VCF for measuring: a real chromosome repeated over all of them, or a synthetic one where no data are there. */
+/**
+ * A large VCF for measuring: a real chromosome repeated for all chromosomes, or a synthetic one where the real data are
+ * missing.
+ */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';

@@ -27,7 +27,7 @@ const LINES = 800_000;
 const WRITTEN_AT_ONCE = 5_000;
 const HOLD_MILLISECONDS = 20;
 
-/** How long one call of a list, the board or the log holds the process, over all kinds of calls. */
+/** The longest time that one call of a list, the board or the log blocks the process. */
 export async function longListsBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'long-lists-'));
   const log = openLog(folder);
@@ -86,7 +86,7 @@ function callsOfLog(activity: ActivityQueries): Calls {
   ];
 }
 
-/** The longest of all calls, and what it was. */
+/** The longest time of all calls, and the name of that call. */
 async function longestHold(what: string, calls: Calls): Promise<BenchRow> {
   const holds: { name: string; hold: number; seconds: number }[] = [];
   for (const [name, call] of calls) {
@@ -112,7 +112,7 @@ async function longestHold(what: string, calls: Calls): Promise<BenchRow> {
   };
 }
 
-/** Fills a view as its projection would: reading as many events would take longer and change nothing here. */
+/** Writes the documents of a view directly: projecting as many events takes longer and gives the same documents. */
 async function fill<D extends Doc>(
   documents: EmbeddedViewStore,
   projection: Projection<D>,

@@ -15,7 +15,7 @@ const REPORT_TARGET_MS = 3_000;
 const SCRIPT_TARGET_KB = 120;
 const IDLE_MS = 10_000;
 
-/** What a person waits for: the start, a report from a real genome, the first page. */
+/** The times that a person waits for: the start, a report from a real genome, the first page. */
 export async function portalBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
@@ -51,7 +51,7 @@ const start = (folder: string): Promise<Running> =>
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The scripts that the page's own HTML asks for: the rest comes with the areas that need it. */
+/** The size of the scripts that the HTML of the home page loads. Other scripts load with the areas that need them. */
 function homeScriptKb(): number {
   const dist = join(ROOT, 'frontend', 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -59,7 +59,7 @@ function homeScriptKb(): number {
   return asked.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'assets', file))).length, 0) / 1000;
 }
 
-/** From the confirmed upload of 65,370 records to the completed report, as a client sees it. */
+/** The time from the confirmed upload of 65,370 records to the completed report, measured by a client. */
 async function reportRow({ url }: Running): Promise<BenchRow> {
   const client = new Client(() => url);
   const patientId = await openClinic(client);

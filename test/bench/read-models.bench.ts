@@ -26,7 +26,7 @@ const LARGE_TO_SMALL = 2;
 const HEAP_GROWTH_MIB = 32;
 const LIVE_MICROSECONDS = 20;
 
-/** The patient list over a million events: made anew, read, and kept up. */
+/** The patient list over a million events: rebuilt, read, and kept up to date. */
 export async function readModelsBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const log = openLog(folder);
@@ -109,7 +109,7 @@ async function pages(list: Collection<PatientRow>): Promise<BenchRow[]> {
   ];
 }
 
-/** What it costs to keep up a view that has its indexes, on top of reading the events. */
+/** The cost of keeping an indexed view up to date, on top of the cost of reading the events. */
 async function live({ store }: ClinicLog, documents: EmbeddedViewStore): Promise<BenchRow> {
   const [build] = await documents.builds();
   const writer = await BuildWriter.open(patients, await documents.open<PatientRow>(build!), store, SILENT);

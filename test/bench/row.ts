@@ -7,6 +7,6 @@ export interface BenchRow {
   reference?: string;
   target?: string;
   reached?: boolean;
-  /** what holds a figure that was not reached */
+  /** the reason why a figure was not reached */
   note?: string;
 }

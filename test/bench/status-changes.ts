@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { Client } from '../support/client.js';
 
-/** People who change statuses at once. */
+/** The number of people who change statuses at the same time. */
 export const CLIENTS = 64;
 const PATIENTS_EACH = 4;
 /** Patients whose statuses are changed. */
@@ -11,15 +11,15 @@ const WARM_UP_SECONDS = 2;
 const PATH = '/api/patient/updateStatus';
 const STATUSES = ['Ordered', 'Kit sent', 'Kit returned', 'DNA received'];
 
-/** Changes that were acknowledged. */
+/** The rate and the times of acknowledged changes. */
 export interface Pace {
   perSecond: number;
-  /** milliseconds that half, and all but one of a hundred, took at most */
+  /** milliseconds: half of the changes took at most `p50`, 99 of 100 at most `p99` */
   p50: number;
   p99: number;
 }
 
-/** A clinic with as many patients as the clients change. @returns their ids */
+/** Opens a clinic with one patient for each that the clients change. @returns their ids */
 export async function openClinic(client: Client): Promise<number[]> {
   const founder = { name: 'Bea Bench', email: 'bea@bench.example', password: 'bench-pass', user_type: 'employee' };
   client.token = (await client.post<{ access_token: string }>('/api/register', founder)).body.access_token;
@@ -37,7 +37,7 @@ export async function openClinic(client: Client): Promise<number[]> {
   return ids;
 }
 
-/** Every client has patients of its own, and every request changes one. @throws Error when one was not acknowledged */
+/** Every client changes its own patients, one with each request. @throws Error when a request was not acknowledged */
 export async function changeStatuses(url: string, token: string, patients: readonly number[]): Promise<Pace> {
   const cannon = (duration: number) => {
     let client = 0;

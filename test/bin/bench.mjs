@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --engines] [name ...]`: runs `test/bench/*.bench.ts`, or those of the engines, one after the other,
- * each in a process of its own.
+ * `npm run bench [-- --engines] [name ...]`: runs `test/bench/*.bench.ts`, or the benchmarks of the engines, one after
+ * the other, each in its own process.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, unused code, types and tests; the first that fails ends it. */
+/** `npm run check`: runs format, lint, unused code, types and tests, and stops at the first failure. */
 import { join } from 'node:path';
 import { build, install, ROOT, run, say, toolIn } from '../../backend/bin/steps.mjs';
 

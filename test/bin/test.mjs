@@ -1,6 +1,6 @@
 /**
- * `npm test [-- part ...]`: installs and builds what is missing, runs the tests, says at the end what was skipped.
- * Without a part: all but the slow ones, which `.ci/run` adds (`crash`, `browser`, `engines`).
+ * `npm test [-- part ...]`: installs and builds what is missing, runs the tests and lists the skipped ones at the end.
+ * Without a part it runs all but the slow parts (`crash`, `browser`, `engines`), which `.ci/run` adds.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { build, install, ROOT, say, toolIn } from '../../backend/bin/steps.mjs';
 
 const SLOW_PARTS = ['crash', 'browser', 'engines'];
-/** Engines that were there before, on which two suites at once would get into each other's way. */
+/** Settings of engines that several suites share. With one of them set, the suites run one after the other. */
 const SHARED_ENGINES = ['MONGODB_URI', 'KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT'];
 const RESULTS = join(ROOT, 'test', 'output', 'results.json');
 
@@ -38,9 +38,9 @@ function runJest(selection) {
     `--outputFile=${RESULTS}`,
     ...selection,
   ];
-  // what tests leave in the temporary folder goes with it
+  // files that tests leave in the temporary folder are removed with it
   const scratch = mkdtempSync(join(tmpdir(), 'portal-tests-'));
-  // jest also prints the JSON; what people read comes on the error stream
+  // jest prints the JSON to standard output; its readable report goes to standard error
   const stdio = ['ignore', 'ignore', 'inherit'];
   spawnSync(toolIn('.', 'jest'), options, { cwd: ROOT, stdio, env: { ...process.env, TMPDIR: scratch } });
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });

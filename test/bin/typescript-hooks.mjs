@@ -1,4 +1,4 @@
-/** Module hooks that compile TypeScript as it is loaded. Types are not checked here. */
+/** Module hooks that compile TypeScript on loading. They do not check types. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
@@ -15,7 +15,7 @@ const options = {
   module: { type: 'es6' },
 };
 
-/** `./patient.js` is `./patient.ts` where only the latter exists. */
+/** Resolves `./patient.js` to `./patient.ts` when only the latter exists. */
 export async function resolve(specifier, context, next) {
   try {
     return await next(specifier, context);

@@ -1,4 +1,4 @@
-/** `node --import ./test/bin/typescript.mjs x.ts` runs the project's TypeScript as it is written. */
+/** `node --import ./test/bin/typescript.mjs x.ts` runs the project's TypeScript without a build. */
 import { register } from 'node:module';
 
 register('./typescript-hooks.mjs', import.meta.url);

@@ -13,7 +13,9 @@ import { PortalProcess } from './support/portal-process.js';
 import { story } from './support/story.js';
 import { Visitor } from './support/visitor.js';
 
-/** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
+/**
+ * A real person's chromosome 21 (Illumina's Platinum Genomes). Some machines have it in a folder beside the checkout.
+ */
 const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');
 const genome = existsSync(REAL)
   ? { name: 'NA12878.vcf.gz', buffer: readFileSync(REAL), records: '65,370', pass: '60,206', sample: 'NA12878' }
@@ -23,7 +25,7 @@ const founder = { name: 'Dana Reyes', email: 'dana@clinic.example', password: 'p
 const patient = { name: 'Omar Haddad', email: 'omar@patients.example', password: 'omars-own' };
 const REPORT = 'Heart_and_vessels';
 
-/** What the log tells of the story; the order's number goes on. */
+/** The lines that the activity log must show; the number of the order varies. */
 const DONE = [
   'Dana Reyes added Omar Haddad as a patient',
   "Dana Reyes changed Omar Haddad's DNA status from Not ordered to Ordered",
@@ -37,10 +39,12 @@ const DONE = [
   '250 credits were spent on a report',
 ];
 
-/** Milliseconds: a page looks for its portal at least every half minute, and then the work has to be done. */
+/**
+ * Milliseconds until a page works again: it looks for its portal at least every half minute, then the work continues.
+ */
 const AFTER_A_KILL = 120_000;
 
-/** Each step goes on from the one before, on the same pages, while the portal is killed under them twice. */
+/** Each step continues the one before on the same pages. The portal is killed twice in between. */
 describeInBrowser('the main job in a real browser', () => {
   const portal = new PortalProcess();
   const step = story();
@@ -84,7 +88,7 @@ describeInBrowser('the main job in a real browser', () => {
     await dana.goTo('Tracker');
     await dragCard(page, cardIn(page, 'Not ordered', patient.name), column(page, 'Ordered'));
     await cardIn(page, 'Ordered', patient.name).waitFor();
-    // the page shows it before the server has taken it
+    // the page shows the change before the server has accepted it
     const taken = page.waitForResponse('**/api/patient/updateStatus');
     await carryCardRight(page, cardIn(page, 'Ordered', patient.name));
     await cardIn(page, 'Kit sent', patient.name).and(page.locator(':focus')).waitFor();

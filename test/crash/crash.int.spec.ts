@@ -12,14 +12,14 @@ import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/e
 import type { Order } from './writers.js';
 
 const KILLS = 20;
-/** A kill comes after some acknowledged commands of a round, another number each time. */
+/** The number of acknowledged commands before a kill; it differs from round to round. */
 const acknowledgedBefore = (round: number): number => 20 + ((round * 73) % 380);
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PROGRAM = ['--import', join(ROOT, 'test', 'bin', 'typescript.mjs'), join(import.meta.dirname, 'writers.ts')];
 const children: ChildProcess[] = [];
 
-/** A process that has loaded everything and waits for its order. */
+/** A process that has loaded all its code and waits for its order. */
 function load(): ChildProcess {
   const child = spawn(process.execPath, PROGRAM, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
@@ -50,7 +50,7 @@ describe('killed twenty times under fifty writers', () => {
 
   const unanswered = (): string[] => [...tried].filter((seed) => !acknowledged.has(seed));
 
-  /** Lets the child work, and kills it in the middle once it has acknowledged enough. */
+  /** Lets the child work and kills it once it has acknowledged enough commands. */
   async function runUntil(child: ChildProcess, order: Order, enough: number): Promise<void> {
     let count = 0;
     child.stdin?.end(`${JSON.stringify(order)}\n`);

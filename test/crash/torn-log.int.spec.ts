@@ -16,11 +16,11 @@ import Database from 'libsql';
 import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { anEvent } from '../../backend/src/platform/log/event-log.contract.js';
 
-/** In memory where that is possible: thousands of small databases are opened. */
+/** A folder in memory where the system has one: the test opens thousands of small databases. */
 const BASE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-/** Connections are freed by the garbage collector only, and hold files open until then. */
+/** Only the garbage collector frees connections, which keep files open until then. */
 const OPENED_BEFORE_COLLECTING = 200;
-/** Acknowledged before the last append, and appended by it. */
+/** The number of events acknowledged before the last append, and the number in that append. */
 const [EVENTS, TORN] = [5, 2];
 
 setFlagsFromString('--expose-gc');
@@ -60,7 +60,7 @@ describe('a log that was cut in its last record', () => {
     expect(complete).toEqual([end]);
   });
 
-  /** How many events a log that ends with these bytes has, after it was opened and written on. */
+  /** Opens a log with this WAL and writes to it. Returns the number of its events. */
   async function reopenCut(wal: Buffer): Promise<number> {
     const cut = join(folder, 'cut');
     mkdirSync(cut);
@@ -77,7 +77,7 @@ describe('a log that was cut in its last record', () => {
   }
 });
 
-/** Pages of 512 bytes instead of 4,096, so that a record has few enough bytes to cut it at each of them. */
+/** Sets pages of 512 bytes instead of 4,096, so that a record is short enough to be cut at each of its bytes. */
 function withSmallPages(path: string): void {
   const database = new Database(path);
   database.exec('PRAGMA page_size=512; VACUUM');

@@ -1,6 +1,6 @@
 /**
- * Fifty writers on one data folder, until killed. They tell on the standard output `+ seed` before each command and
- * `= seed` once it was acknowledged. The program loads everything first and begins at a line on its standard input.
+ * Fifty writers on one data folder, until killed. They print `+ seed` before each command and `= seed` after its
+ * acknowledgement. The program loads all its code first and starts at a line on its standard input.
  */
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,15 +11,15 @@ import { anOrigin, nodeOn } from '../../backend/src/platform/log/testing/tempora
 import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 
 const WRITERS = 50;
-/** fewer than writers, so that some wait for each other */
+/** fewer streams than writers, so that some writers wait for each other */
 const STREAMS = 20;
 
 export interface Order {
   folder: string;
   round: number;
-  /** Tried before the kill, with an unknown end. */
+  /** Commands that were tried before the kill, with an unknown result. */
   again: string[];
-  /** Stop once these are done, without new ones. */
+  /** Stop after these commands, without new ones. */
   last: boolean;
 }
 
@@ -34,7 +34,7 @@ const comments: Decider<number, string, CommentAdded> = {
   evolve: (_, { data }) => data.commentId,
 };
 
-/** Is done when it returns: what `process.stdout` still holds for a reader that is slow would die with the process. */
+/** Writes a line at once: a line in the buffer of `process.stdout` would be lost with the process. */
 const tell = (line: string): void => void writeSync(1, `${line}\n`);
 
 async function work({ folder, round, again, last }: Order): Promise<void> {

@@ -19,7 +19,7 @@ export interface AllEngines {
   s3: OpenS3;
   smtp: TestMail;
   stripe: StripeCheckout;
-  /** Environment that brings a process of the portal to all of them. */
+  /** Environment that connects a process of the portal to all engines. */
   settings: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const kafka = first(kafkaSources);
 const redis = first(redisSources);
 const s3 = first(s3Sources);
 
-/** All of them, where each is there. */
+/** All engines together, when each has a server. */
 export const allEngines: (Source<[], AllEngines> | undefined)[] = [
   eventStoreDb && mongoDb && kafka && redis && s3
     ? {
@@ -58,7 +58,7 @@ function together(engines: Omit<AllEngines, 'settings' | 'remove'>): AllEngines 
 const ended = (server: TestServer | StripeCheckout): Promise<void> =>
   server instanceof StripeCheckout ? server.stop() : server.remove();
 
-/** Names of its own on servers that may be there for others too. */
+/** Settings with names of their own: the servers may have other users. */
 function settingsOf(engines: Omit<AllEngines, 'settings' | 'remove'>): Record<string, string> {
   const name = `test-${randomBytes(4).toString('hex')}`;
   const { options } = engines.s3;
@@ -82,7 +82,7 @@ function settingsOf(engines: Omit<AllEngines, 'settings' | 'remove'>): Record<st
   };
 }
 
-/** A mail server that can go down, and the mails that have come so far. */
+/** A mail server that can stop, and the mails that it has received so far. */
 class TestMail implements TestServer {
   private readonly before: string[] = [];
 

@@ -13,10 +13,10 @@ import { type Callers, knockEverywhere } from './every-route.js';
 import { itWith, type Source } from './live.js';
 import { proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 
-/** How the portal answers while an engine is unplugged, or swallows all that it is sent. */
+/** The answers of the portal while an engine is unplugged or silent. */
 
 const RECOVERED_MILLISECONDS = 30_000;
-/** For every route at once, of one person. */
+/** The limit must allow one person to call every route at once. */
 const CALLS_AT_ONCE = 1_000;
 
 type Engine = keyof typeof proxiedEngines;
@@ -46,7 +46,7 @@ const names = Object.keys(calls) as CallName[];
 
 const writing: CallName[] = ['changing a status', 'adding a patient', 'commenting once', 'bringing a file', 'paying'];
 
-/** What cannot be done without an engine; everything else goes on. */
+/** The calls that need an engine; all other calls still work. */
 const needing: Record<Engine, CallName[]> = {
   EventStoreDB: [...writing, 'reading the feed'],
   MongoDB: ['reading patients', ...writing],
@@ -55,7 +55,7 @@ const needing: Record<Engine, CallName[]> = {
   Stripe: ['paying'],
   SMTP: [],
 };
-/** Without these the process can serve nobody. */
+/** A process without one of these can serve no call. */
 const NEEDED: Engine[] = ['EventStoreDB', 'MongoDB'];
 
 const sources = (Object.keys(proxiedEngines) as Engine[]).map((engine) => {
@@ -63,7 +63,7 @@ const sources = (Object.keys(proxiedEngines) as Engine[]).map((engine) => {
   return { engine, source, used: source?.used ?? 'absent' };
 });
 
-/** All portals beside each other: there is little to do, and much to wait for. */
+/** All portals run side by side: the tests mostly wait. */
 describe('without an engine', () => {
   const stages: Stage[] = [];
   const ends: (() => Promise<unknown>)[] = [];
@@ -81,7 +81,7 @@ describe('without an engine', () => {
   ])('that is %s', (_, takeDown) => {
     const outages = new Map<Engine, Outage>();
     beforeAll(async () => {
-      // what was written before and is not shown yet would be old for as long as the engine is away
+      // the portal would report changes that no view has taken yet as old for the whole outage
       await Promise.all(stages.map(({ portal }) => caughtUp(portal)));
       for (const stage of stages) outages.set(stage.engine, beginOutage(stage, takeDown));
     });
@@ -112,7 +112,7 @@ describe('without an engine', () => {
   async function setUp(engine: Engine, { open }: Source<[], ProxiedEngine>): Promise<void> {
     const proxied = await open();
     ends.push(() => proxied.remove());
-    // the library that verifies sessions knows one key for the process
+    // the library that verifies sessions keeps one key for the whole process
     const settings = { ...proxied.settings, CALLS_AT_ONCE, JWT_SECRET: 'of all, because they share a process' };
     const portal = await openPortal({ settings });
     ends.push(() => portal.close());
@@ -128,7 +128,7 @@ async function callersOf(portal: TestPortal): Promise<Callers> {
     .get(OperatorKeyService)
     .make('watcher', ['integration', 'metrics', 'health'], anOrigin());
   const callers = { portal, provider, member, patient, keyed: withKey(portal.client(), key) };
-  // a key that was never used can only be looked up
+  // only a key that was never used needs a look-up
   await calls['reading the metrics'](callers);
   return callers;
 }
@@ -140,20 +140,20 @@ function withKey(client: Client, key: string): Client {
 }
 
 let turns = 0;
-/** Another status each time: the same again would be nothing to do. */
+/** A different status each time: the same status again would change nothing. */
 const turned = ({ id }: { id: number }) => ({
   patient_id: id,
   status: turns++ % 2 === 0 ? 'Ordered' : 'Kit sent',
 });
 
-/** What is seen of an outage, each as soon as it is known. */
+/** The observations of an outage, each a promise. */
 type Outage = ReturnType<typeof beginOutage>;
 
 function beginOutage(stage: Stage, takeDown: (proxy: TcpProxy) => void) {
   takeDown(stage.proxied.proxy);
   const [statuses, knocks, missed] = [statusesOf(stage), knockEverywhere(stage), missedIn(stage)];
   const recovered = Promise.allSettled([statuses, knocks, missed]).then(() => recoveryOf(stage));
-  // a test tells it later
+  // the test that awaits the promise reports the error
   recovered.catch(() => undefined);
   return { statuses, knocks, missed, recovered };
 }

@@ -19,7 +19,7 @@ import { itStopsRedis, type OpenRedis, redisSources } from './redis.js';
 import { freePort, startProgram } from './server-program.js';
 import { StripeCheckout } from './stripe-checkout.js';
 
-/** What goes wrong while the portal runs: each time a sentence for the operator, and nothing lost. */
+/** Failures while the portal runs: each gives the operator a sentence and loses nothing. */
 
 describe('a poisoned message', () => {
   let portal: TestPortal;
@@ -69,7 +69,7 @@ describe('a message of Stripe’s for an order of another installation', () => {
   beforeAll(async () => {
     stripe = await StripeCheckout.start();
     const settings = {
-      // the library that verifies sessions knows one key for the process
+      // the library that verifies sessions keeps one key for the whole process
       JWT_SECRET: 'of both, because they share a process',
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -87,7 +87,7 @@ describe('a message of Stripe’s for an order of another installation', () => {
     const [buyer, neighbour] = [await newProvider(there), await newProvider(here)];
     const order = { product_id: 'enterprise_insight' };
     const { body } = await buyer.client.post<{ id: string }>('/api/payment', order);
-    // an order of the same number: the installation alone tells them apart
+    // an order with the same number: only the installation id distinguishes them
     await neighbour.client.post('/api/payment', order);
     const message = stripe.pay(body.id);
     const headers = { 'content-type': 'application/json', 'stripe-signature': message.signature };
@@ -206,7 +206,7 @@ describe('a MongoDB that may only be read', () => {
   });
 });
 
-/** It refuses to be written to: that is an answer. */
+/** Ignores a server that answers but refuses to be written to. */
 function unlessItAnswers(error: Error): void {
   if (/ECONNREFUSED|timed out/.test(error.message)) throw error;
 }

@@ -4,14 +4,14 @@ import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets
 import type { Provider } from '../journeys/support/people.js';
 import type { TestPortal } from '../support/portal.js';
 
-/** How a view or an effect stands. */
+/** The status of a view or an effect. */
 export const statusOf = async (portal: TestPortal, name: string) => {
   const status = (await portal.app.get(Subscriptions).status()).find((each) => each.name === name);
   if (!status) throw new Error(`there is no ${name}`);
   return status;
 };
 
-/** What `ready` says to operators. */
+/** The answer of `ready` to operators. */
 export const readiness = async (portal: TestPortal) => {
   const own = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
   return portal.client().get<{ checks: Check[] }>('/api/health/ready', own);

@@ -8,7 +8,7 @@ import { opened, proxiedEngines } from './proxied-engines.js';
 import { freePort, startProgram } from './server-program.js';
 import { startMailServer } from './smtp.js';
 
-/** Settings that do not hold stop the start: one sentence that names engine and setting, and no secret anywhere. */
+/** Invalid settings stop the start: one sentence names engine and setting, and no output shows a secret. */
 
 describe('an address of the wrong kind', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('credentials that are wrong', () => {
   }
 });
 
-/** Redis closes on what speaks HTTP: it is there then. */
+/** Redis closes connections that speak HTTP; such an error shows that Redis is there. */
 function unlessRefused(error: { cause?: { code?: string } }): void {
   if (error.cause?.code === 'ECONNREFUSED') throw error;
 }

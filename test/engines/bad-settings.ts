@@ -1,6 +1,6 @@
 import { startInVain } from '../support/portal-run.js';
 
-/** In every setting: it must never be printed. */
+/** The secret in every setting; the portal must never print it. */
 export const SECRET = 'hunter2-and-more';
 const JWT_SECRET = `${SECRET}-for-the-sessions-of-people`;
 export type Settings = Record<string, string>;
@@ -17,12 +17,12 @@ export const stripe = (api: string) => ({
   STRIPE_API_URL: api,
 });
 
-/** These settings stop the start with one sentence that names engine and setting. */
+/** Expects these settings to stop the start with one sentence that names engine and setting. */
 export async function expectSentence(settings: Settings, sentence: RegExp): Promise<void> {
   const { code, said } = await startInVain({ JWT_SECRET, ...settings });
   expect(said).toMatch(sentence);
   expect(said).not.toContain(SECRET);
-  // no stack: it is the operator's mistake, not ours
+  // no stack: the operator made the mistake, not the code
   expect(said).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
 }

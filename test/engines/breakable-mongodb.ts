@@ -1,14 +1,17 @@
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 
-/** A connection of which one call is cut off, or which does not show what was written. */
+/** A connection that can cut off one call or hide recent writes. */
 export class BreakableMongoDb extends MongoDb {
-  /** So many questions find nothing: what they are after is not on the disks of most servers yet. */
+  /** The number of queries that find nothing, because the document has not reached most servers yet. */
   blind = 0;
   private callsLeft = Infinity;
   private when: 'before' | 'after' = 'before';
 
-  /** The call of that number from now on fails: before the server has done it, or after, so that nobody knows. */
+  /**
+   * Fails one call, the one with this number counted from now. `before`: the server has not done it; `after`: the
+   * server has, but its answer is lost.
+   */
   breakAt(call: number, when: 'before' | 'after'): void {
     this.callsLeft = call;
     this.when = when;

@@ -6,10 +6,10 @@ import type { Client } from '../support/client.js';
 import { PortalProcess } from '../support/processes.js';
 import type { AllEngines } from './all-engines.js';
 
-/** Where people come in: the processes stand behind it. */
+/** The public address of the portal; its processes would stand behind it. */
 const PUBLIC_URL = 'http://portal.example';
 
-/** How many processes do what. */
+/** The number of processes of each role. */
 export interface Shape {
   api?: number;
   projector?: number;
@@ -25,7 +25,7 @@ export class Cluster {
     readonly workers: readonly PortalProcess[],
   ) {}
 
-  /** All at once, as an operator's machines come up after a power cut. */
+  /** Starts all processes at once, as after a power cut. */
   static async start(engines: AllEngines, { api = 1, projector = 1, worker = 1 }: Shape = {}): Promise<Cluster> {
     const settings = { ...engines.settings, PUBLIC_URL };
     const some = (count: number, role: string) =>
@@ -45,14 +45,14 @@ export class Cluster {
     return [...this.apis, ...this.projectors, ...this.workers];
   }
 
-  /** of the first of those that people come to */
+  /** the address of the first process with the role `api` */
   get url(): string {
     return this.apis[0]!.url;
   }
 
   readonly client = (token?: string): Client => this.apis[0]!.client(token);
 
-  /** Pays on the page of the payment company, whose message comes to the portal. @returns the checkout's session */
+  /** Pays on the page of the payment company, which then notifies the portal. @returns the checkout's session */
   readonly buyCredits = async (client: Client): Promise<string> => {
     const { body } = await client.post<Checkout>('/api/payment', { product_id: 'enterprise_insight' });
     const message = this.engines.stripe.pay(body.id);
@@ -64,13 +64,13 @@ export class Cluster {
 
   readonly mails = (): Message[] => this.engines.smtp.messages;
 
-  /** All end cleanly and come back. */
+  /** Stops all processes cleanly and starts them again. */
   readonly restart = async (): Promise<void> => {
     await Promise.all(this.processes.map((process) => process.stop()));
     await Promise.all(this.processes.map((process) => process.start()));
   };
 
-  /** A test whose failure tells what the processes and the engines were at. */
+  /** Runs a test. Its failure shows the state of the processes and the engines. */
   async watched(test: () => Promise<void>): Promise<void> {
     await test().catch((failure: Error) => {
       failure.message += `\n${this.processes.map(({ account }) => account).join('\n')}`;
@@ -83,7 +83,7 @@ export class Cluster {
   };
 }
 
-/** What `npm run admin` asks of a process. @returns what it answers */
+/** Runs a command of `npm run admin` on a process. @returns the answer */
 export async function admin(process: PortalProcess, command: string, ...args: string[]): Promise<string> {
   const key = readFileSync(join(process.folder, 'secrets', 'operator-key'), 'utf8').trim();
   const answer = await process
@@ -93,11 +93,11 @@ export async function admin(process: PortalProcess, command: string, ...args: st
   return answer.body.message;
 }
 
-/** What a process says of itself and of what it needs. */
+/** What a process reports about itself and the engines that it needs. */
 export interface ReadinessAnswer {
-  /** it, and every engine and every reader of the log that it knows */
+  /** true while the process, every engine and every reader of the log is ready */
   ready: boolean;
-  /** those that are not */
+  /** the names of those that are not ready */
   missed: string[];
 }
 

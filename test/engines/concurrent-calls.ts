@@ -15,18 +15,18 @@ import type { Cluster } from './cluster.js';
 
 const AT_ONCE = 60;
 const SPENDS = 100;
-/** 1,000 credits, of which a report takes 250 */
+/** the number of reports that 1,000 credits pay, at 250 each */
 const AFFORDED = 4;
 const ROUNDS = 30;
 
-/** Behaviour that holds on every node, under many calls at once. */
+/** Behaviour that holds on every node under many simultaneous calls. */
 export function concurrentCalls(cluster: () => Cluster): void {
   let provider: Provider;
   beforeAll(async () => void (provider = await newProvider(cluster())));
 
-  /** The same person on every node. */
+  /** The same person with a client for each node. */
   const everywhere = (token?: string): Client[] => cluster().apis.map((node) => node.client(token));
-  /** So many calls at once, each on the next node. */
+  /** Makes `count` calls at once, each on the next node. */
   const callAtOnce = <Answer>(count: number, call: (client: Client, n: number) => Promise<Answer>, token?: string) => {
     const clients = everywhere(token);
     return Promise.all(Array.from({ length: count }, (_, n) => call(clients[n % clients.length]!, n)));
@@ -55,7 +55,7 @@ export function concurrentCalls(cluster: () => Cluster): void {
     const answers = await callAtOnce(AT_ONCE, (client) => client.post('/api/invite/register', acceptance));
     const [first, ...others] = statuses(answers);
     expect(first).toBe(200);
-    // it is dead, or the link was tried too often
+    // 410: the link is dead; 429: the link was tried too often
     expect(others.filter((status) => status !== 410 && status !== 429)).toEqual([]);
   });
 

@@ -3,16 +3,16 @@ import type { GenericContainer } from 'testcontainers';
 import { freePort, type TestServer } from './server-program.js';
 
 const DOCKER_SOCKET = '/var/run/docker.sock';
-/** The image may have to be fetched first. */
+/** Docker may need to download the image first. */
 export const FETCHED_WITHIN_MILLISECONDS = 600_000;
 
 export const hasDocker = process.env['DOCKER_HOST'] !== undefined || existsSync(DOCKER_SOCKET);
 
 /**
- * A server in a container, on a port of this machine that it keeps when it comes back.
+ * A server in a container. It keeps its port on this machine across restarts.
  *
- * @param port the server's own, within the container
- * @param prepare gives the container what it needs; told the port on this machine
+ * @param port the server's port within the container
+ * @param prepare sets up the container; receives the port on this machine
  */
 export async function inDocker(
   image: string,

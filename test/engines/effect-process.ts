@@ -11,10 +11,10 @@ import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { recorder } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { GivenLeases } from './given-leases.js';
 
-/** One of several processes over one log, with an effect that writes down what it has done. */
+/** One of several processes over one log. Its effect records what it has done. */
 export class EffectProcess {
   readonly done: string[] = [];
-  /** of whatever is done next */
+  /** thrown by the next events */
   fault: Error | undefined;
   private isRunning = true;
 
@@ -25,7 +25,7 @@ export class EffectProcess {
     readonly leases: GivenLeases | null,
   ) {}
 
-  /** @param token under which it does effects; null: others do */
+  /** @param token lease token of the process for its effects; null: another process does the effects */
   static async start(
     log: EmbeddedEventLog,
     keys: EmbeddedKeyStore,
@@ -52,7 +52,7 @@ export class EffectProcess {
     for (const event of events) ({ revision } = await this.store.append(stream, revision, [event], anOrigin()));
   }
 
-  /** Resolves when the status of the effect is as wished. */
+  /** Resolves when the status of the effect meets the condition. */
   async until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
     const look = async () => (await this.subscriptions.status())[0];
     return (await untilSo(`an effect of which ${isSo}`, look, (status) => !!status && isSo(status)))!;

@@ -17,16 +17,19 @@ import { describeLive } from './live.js';
 import { isFresh, Load } from './load.js';
 import { ObserverNode } from './observer-node.js';
 
-/** `.ci/run` takes less. */
+/** `.ci/run` sets a shorter time. */
 const LOAD_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 60);
 const PATIENTS = 40;
 const CHANGES_PER_SECOND = 200;
 const RECOVERED_WITHIN_MILLISECONDS = 30_000;
 const NODES = 2;
-/** To read everything that was done under a minute's load of each. */
+/** The time to read all changes of a minute's load on each engine. */
 const LONG_MILLISECONDS = 300_000;
 
-/** Each is killed in the middle of the load and brought back, where it is ours; whether people can change a status meanwhile. */
+/**
+ * The engines that are killed under load and restarted, where the test owns them. The flag says whether status changes
+ * work meanwhile.
+ */
 const ENGINES = [
   ['eventStoreDb', false, itStopsEventStoreDb],
   ['mongoDb', false, itStopsMongoDb],
@@ -43,7 +46,7 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
   let observer: ObserverNode;
   let provider: Provider;
   let patients: number[];
-  /** whom nobody else changes */
+  /** a patient that only the test itself changes */
   let probe: number;
   beforeAll(async () => {
     engines = await open();
@@ -64,7 +67,9 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
 
   const clients = () => cluster.apis.map((node) => node.client(provider.client.token));
 
-  /** The engine goes in the middle of the load and comes back, with work begun before, while it is away, and after. */
+  /**
+   * Kills the engine in the middle of the load and restarts it. Other work begins before, during and after the outage.
+   */
   async function outlived(name: EngineName, goesOn: boolean, load: Load): Promise<void> {
     const work = new UnfinishedWork(cluster, provider);
     const phase = () => pause((LOAD_SECONDS * 1_000) / 3);
@@ -110,7 +115,9 @@ describeLive(`the portal under ${CHANGES_PER_SECOND} changes a second`, allEngin
   );
 });
 
-/** What the processes miss of what they need, and whether a change cannot be read on another node at once. */
+/**
+ * The engines and readers that the processes miss, and an entry when a change is not readable on another node at once.
+ */
 async function unwell({ processes }: Cluster, clients: readonly Client[], patient: number): Promise<string[]> {
   const answers = await Promise.all(processes.map(readinessOf));
   const missed = answers.flatMap((answer, n) => answer.missed.map((name) => `${processes[n]!.name}: ${name}`));
@@ -119,7 +126,7 @@ async function unwell({ processes }: Cluster, clients: readonly Client[], patien
 
 const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
 
-/** The statuses that the log has of each patient, in its order. */
+/** The statuses of each patient in the log, in order. */
 async function changesIn(observer: ObserverNode, patients: readonly number[]): Promise<Map<number, string[]>> {
   const changes = new Map<number, string[]>(patients.map((patient) => [patient, []]));
   for (const { data } of await observer.events('DnaStatusChanged')) {

@@ -8,12 +8,12 @@ import { itMeanwhile } from './meanwhile.js';
 import { openLog } from './wire-event-log.js';
 
 const STREAM = 'test-1';
-/** Calls that are not answered are tried again soon. */
+/** A deadline that makes the client repeat unanswered calls soon. */
 const IMPATIENT = '&defaultDeadline=300';
-/** More than a call is tried for. */
+/** Longer than the client repeats a call. */
 const GIVEN_UP_MILLISECONDS = 9_000;
 
-/** What a call goes through until it is given up; each on a server of its own. */
+/** Faults that last until a call is given up; each on its own server. */
 describe('EventStoreDB for too long (wire server of the tests)', () => {
   const ends: (() => Promise<void>)[] = [];
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('EventStoreDB for too long (wire server of the tests)', () => {
         () => server.subscriptionCount,
         (count) => count === wanted,
       );
-    // it has looked for its first event
+    // the subscription has looked for its first event
     await subscribed(0);
     log.onAppended(() => woken++);
     await subscribed();

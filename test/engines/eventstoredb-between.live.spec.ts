@@ -22,7 +22,7 @@ describe('what lies between our events in EventStoreDB (wire server of the tests
   it("finds what lies behind many of the server's own events, and goes through those once", async () => {
     const idle = () => {
       for (let count = 0; count < 1_200; count++) server.log.systemEvent('$stats', '$statsCollected');
-      // no read shows it
+      // a record that no read returns
       server.log.beginEpoch();
     };
     idle();

@@ -13,7 +13,7 @@ import { onServer, openLog } from './wire-event-log.js';
 const STREAM = 'test-1';
 const aSeededEvent = () => ({ ...anEvent(), id: anEvent().id.replace(/^(.{14})4/, '$15') });
 const SOON_MILLISECONDS = 10_000;
-/** Calls that are not answered are tried again soon. */
+/** A deadline that makes the client repeat unanswered calls soon. */
 const IMPATIENT = '&defaultDeadline=300';
 
 describe('EventStoreDB that fails (wire server of the tests)', () => {
@@ -24,7 +24,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
   beforeEach(async () => {
     server = await WireServer.start();
     log = await openLog(server.url + IMPATIENT);
-    // it has looked for its first event
+    // the subscription has looked for its first event
     await subscribed(0);
     woken = 0;
   });
@@ -126,7 +126,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
 
     it('loses nothing that it has acknowledged while many append', async () => {
       const acknowledged: string[] = [];
-      // that a server is away shows at once: nothing but a busy machine would make these writers impatient
+      // without a short deadline: a lost server shows at once, so only a busy machine would reach that deadline
       const patient = await openLog(server.url);
       const writer = async (name: string) => {
         for (let revision = NO_STREAM; revision < 60;) {
@@ -163,7 +163,7 @@ describe('EventStoreDB that fails (wire server of the tests)', () => {
         const before = woken;
         end();
         await log.append(STREAM, revision, [anEvent()]);
-        // once because it is made anew, once for the event
+        // once for the new subscription, once for the event
         await wokenTo(before + 2);
       }
       expect(server.subscriptionCount).toBe(1);

@@ -4,7 +4,7 @@ import { openPortal } from '../support/portal.js';
 import { eventStoreDbSources } from './eventstoredb.js';
 import { describeLive } from './live.js';
 
-/** The log there, and all else embedded. */
+/** The portal with its log in EventStoreDB and all else embedded. */
 describeLive('the main job on EventStoreDB', eventStoreDbSources, (open) =>
   mainJob(synthetic, async () => {
     const server = await open();
@@ -12,7 +12,7 @@ describeLive('the main job on EventStoreDB', eventStoreDbSources, (open) =>
     const portal = oneProcess(await openPortal({ settings }));
     return {
       ...portal,
-      // a spread would keep the address of before a restart
+      // a spread would keep the address from before a restart
       get url() {
         return portal.url;
       },

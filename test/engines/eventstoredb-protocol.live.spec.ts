@@ -14,9 +14,9 @@ import { isNoPosition } from '../../backend/src/platform/log/eventstoredb/failur
 import { eventStoreDbSources, START_MILLISECONDS, type OpenEventStoreDb } from './eventstoredb.js';
 import { describeLive } from './live.js';
 
-/** In a namespace of its own: a portal that reads the same log sees nothing of it. */
+/** An event in the test's own namespace, which a portal on the same log does not read. */
 const anEvent = (data = {}) => jsonEvent({ type: 'IdBlockClaimed', data, metadata: { version: 1 } });
-/** What the adapter relies on, so that the wire server and a real one are held to the same. */
+/** The behaviour that the adapter relies on. The wire server and a real server must both pass. */
 describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
   let server: OpenEventStoreDb;
   let connection: Connection;
@@ -34,7 +34,7 @@ describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
   });
   beforeEach(() => void (stream = `~protocol~test-${randomUUID()}`));
 
-  /** The client sends a plain append where the call names a user. */
+  /** The client uses a plain append for a call that names a user. */
   const plain = () => ({ credentials: connection.credentials });
 
   async function gather<Event>(read: AsyncIterable<unknown> & { on(event: 'error', listener: () => void): unknown }) {
@@ -157,7 +157,7 @@ describeLive('the protocol of EventStoreDB', eventStoreDbSources, (open) => {
       if (event.revision === 2n) break;
     }
     await subscription.unsubscribe();
-    // an event waits for its reader, "caught up" does not
+    // an event waits until it is read, the signal "caught up" does not
     expect(signals[0]).toBe('confirmation');
     expect(signals.filter((signal) => signal.startsWith('event'))).toEqual(['event 1', 'event 2']);
     expect(signals).toContain('caughtUp');

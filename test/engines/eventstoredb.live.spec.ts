@@ -22,7 +22,7 @@ describeLive('EventStoreDB', eventStoreDbSources, (open) => {
   describe('over a connection that breaks', () => overBrokenConnections(() => server));
 });
 
-/** What they wrote lies before our first event, and they go on. */
+/** Other writers append before our first event, and continue. */
 function besideOthers(server: () => OpenEventStoreDb): void {
   let others: EventStoreDbEventLog;
   let log: EventStoreDbEventLog;

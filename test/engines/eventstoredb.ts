@@ -13,7 +13,7 @@ export const START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 export interface OpenEventStoreDb extends TestServer {
   /** connection string */
   url: string;
-  /** nothing of which is on the server yet */
+  /** a namespace without events on the server */
   namespace: string;
 }
 
@@ -21,7 +21,7 @@ const given = process.env['EVENTSTORE_URL'];
 
 export const itStopsEventStoreDb = itWhere(given === undefined);
 
-/** The one of the environment, else one in Docker, else the wire server of the tests. */
+/** The server of the environment, else one in Docker, else the wire server of the tests. */
 export const eventStoreDbSources: (Source<[], OpenEventStoreDb> | undefined)[] = [
   given
     ? { used: 'EVENTSTORE_URL', open: async () => ({ url: given, namespace: aNamespace(), ...NOT_OURS }) }
@@ -42,7 +42,7 @@ async function fromDocker(): Promise<OpenEventStoreDb> {
   return { ...server, url: `esdb://${server.host}:${server.port}?tls=false`, namespace: aNamespace() };
 }
 
-/** Its log is in this process's memory: a kill is a crash as others see it. */
+/** A wire server, with its log in the memory of this process. A kill looks like a crash to its clients. */
 async function onTheWire(): Promise<OpenEventStoreDb> {
   const server = await WireServer.start();
   const stop = async () => server.stop();

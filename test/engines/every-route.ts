@@ -4,20 +4,23 @@ import type { Answer, Client } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
 
-/** Nobody waits longer for an answer, whatever is down ... */
+/** The longest wait for an answer, with any engine down, ... */
 const LONGEST_ANSWER_MILLISECONDS = 25_000;
-/** ... of a machine that keeps up: callers and portals share this process, and while it is busy, the watch stands. */
+/**
+ * ... measured only while the machine keeps up: callers and portals share this process, and the watch stops while it is
+ * busy.
+ */
 const TICK_MILLISECONDS = 10;
-/** These end the caller's session, and a stream of events never ends. */
+/** Routes that end the caller's session, or answer with an endless stream of events. */
 const LEFT_OUT = /logout|refresh|stream/;
-/** Words that are for operators only. */
+/** Words that only operators may read. */
 const INSIDE = /ECONN|ETIMEDOUT|127\.0\.0\.1|mongo|redis|eventstore|grpc|socket|aws|smtp|at .*\.(ts|js):/i;
-/** How many calls begin beside each other ... */
+/** The number of calls that begin together ... */
 const AT_ONCE = 32;
-/** ... where one that waits for longer than this lets the next one begin. */
+/** ... while a call that waits longer than this lets the next one begin. */
 const FRESH_MILLISECONDS = 200;
 
-/** Whoever calls, and what they call about. */
+/** The callers, and the data that they call about. */
 export interface Callers {
   portal: TestPortal;
   provider: Provider;
@@ -26,13 +29,13 @@ export interface Callers {
   keyed: Client;
 }
 
-/** What came of a call to a route: null, or what is wrong with its answer. */
+/** The result of a call to a route: null, or the fault of its answer. */
 export interface Knock {
   route: string;
   wrong: string | null;
 }
 
-/** Calls every route as everybody would, with a body that has something for everyone. */
+/** Calls every route as every caller, with a body that has fields for every route. */
 export function knockEverywhere(callers: Callers): Promise<Knock[]> {
   const routes = callers.portal.app.get(Routes).all();
   const watch = new Stopwatch(TICK_MILLISECONDS);
@@ -66,7 +69,7 @@ function wrongIn({ status, headers, body }: Answer<unknown>, milliseconds: numbe
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
-/** All at once would measure how fast this machine is. */
+/** Waits for a free place: all calls at once would measure the speed of the machine. */
 async function place(): Promise<void> {
   if (free > 0) free--;
   else await new Promise<void>((resolve) => waiting.push(resolve));

@@ -6,14 +6,14 @@ import {
 } from '../../backend/src/platform/coordination/leases/leases.js';
 
 /**
- * Leases of one process as the test gives and takes them: two processes may believe that they hold the same one, as when
- * one of them was frozen.
+ * The leases of one process, given and taken by the test. Two processes may both believe that they hold a lease, as
+ * after one of them was frozen.
  */
 export class GivenLeases extends Leases {
   private readonly holders: LeaseHolder[] = [];
   private readonly given: { token: number; isValid: boolean };
 
-  /** @param token given to whoever wants a lease */
+  /** @param token the token of every lease that is asked for */
   constructor(token: number) {
     super();
     this.given = { token, isValid: true };
@@ -25,12 +25,12 @@ export class GivenLeases extends Leases {
     return { heldBy: null, release: () => acquired.then(() => holder.lost()) };
   }
 
-  /** All of them run out, and nobody is told yet. */
+  /** All leases run out; their holders are not told yet. */
   expire(): void {
     this.given.isValid = false;
   }
 
-  /** All of them are lost. */
+  /** All leases are lost, and their holders are told. */
   async take(): Promise<void> {
     for (const holder of this.holders) await holder.lost();
   }

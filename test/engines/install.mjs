@@ -1,6 +1,6 @@
 /**
- * `npm run engines`: builds and fetches the programs that can be had from packages, once, for the tests; with
- * `servers` or `clients` only those. What is there is left as it is; what could not be had is named at the end.
+ * `npm run engines`: builds and fetches the programs that come from packages, once, for the tests. With `servers` or
+ * `clients` it gets only those. Programs that exist stay unchanged; missing ones are named at the end.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

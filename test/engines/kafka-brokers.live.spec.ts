@@ -16,7 +16,7 @@ const PATIENTS = 20;
 const ignored = () => undefined;
 const RECOVERED_WITHIN_MILLISECONDS = 30_000;
 
-/** Each step goes on from the one before. */
+/** Each step continues the one before. */
 describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
   let cluster: KafkaCluster;
   let stage: KafkaStage;
@@ -33,7 +33,7 @@ describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
   });
 
   const partition = () => firstPartition(cluster.brokers, topicsOf(stage.prefix)[0]!);
-  /** There is none for a moment when a broker was held up. */
+  /** The leader of the partition. For a moment there is none when a broker was held up. */
   const leader = () =>
     untilSo(
       'the partition to have a leader',
@@ -41,7 +41,7 @@ describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
       (id) => cluster.nodes.has(id),
     );
 
-  /** Kills who leads the first partition, in the middle of publishing much. */
+  /** Kills the leader of the first partition while many messages are being published. */
   async function killLeader(): Promise<void> {
     killed = await leader();
     const { position } = await stage.until('kafka', () => true);
@@ -51,7 +51,7 @@ describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
     patients += PATIENTS;
     await stage.until('kafka', (status) => status.position > position);
     await cluster.nodes.get(killed)!.kill();
-    // in the middle: there is more to be published
+    // still in the middle: more messages wait to be published
     const { behind } = await stage.until('kafka', () => true);
     expect(!isAppended || behind > 0).toBe(true);
     await appending;
@@ -73,7 +73,7 @@ describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
   it('is told when topics have one copy', async () => {
     const said: string[] = [];
     const other = new KafkaStage(cluster.brokers);
-    // they stay: what becomes of them must not concern others
+    // these topics stay: a lost leader of theirs must not disturb other publishers
     const topics = topicsOf(other.prefix).map((topic) => ({ topic, numPartitions: 3, replicationFactor: 1 }));
     await withAdmin(cluster.brokers, (admin) => admin.createTopics({ topics, waitForLeaders: true }));
     await other.start();
@@ -91,7 +91,7 @@ describeLive('Kafka, several brokers', kafkaClusterSources, (open) => {
   it('loses nothing, keeps every key in order and goes on when the leader of a partition is killed', async () => {
     await killLeader();
     await expectRecovered();
-    // topics of somebody else have partitions without a leader now
+    // the topics of the other publisher now have partitions without a leader
     expect(await new KafkaServer(kafkaOptionsOf(loadConfig({ KAFKA_BROKERS: cluster.brokers }))!).ask()).toBe(
       'cluster with a partition that has no leader',
     );

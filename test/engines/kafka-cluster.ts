@@ -7,7 +7,7 @@ import type { TestServer } from './server-program.js';
 
 const IDS = [1, 2, 3];
 
-/** Three brokers, each a controller too: what is acknowledged is on two of them at least. */
+/** Three brokers, each also a controller. An acknowledged message is on at least two of them. */
 export interface KafkaCluster {
   brokers: string;
   nodes: ReadonlyMap<number, ClusterNode>;
@@ -15,7 +15,7 @@ export interface KafkaCluster {
 }
 
 interface ClusterNode extends TestServer {
-  /** Brings it back at another port. */
+  /** Restarts the node at another port. */
   startElsewhere(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ const settingsOf = (
   'offsets.topic.replication.factor': '3',
 });
 
-/** How a topic's first partition stands. */
+/** The state of a topic's first partition. */
 export const firstPartition = (brokers: string, topic: string) =>
   withAdmin(brokers, async (admin) => {
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });

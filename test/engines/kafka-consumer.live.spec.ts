@@ -17,11 +17,11 @@ import { describeLive } from './live.js';
 const SAMPLE = join(import.meta.dirname, '..', '..', 'docs', 'consumer');
 const README = readFileSync(join(SAMPLE, 'README.md'), 'utf8');
 
-/** What the page tells people to type. */
+/** The commands that the README tells people to type. */
 const typed = [...README.matchAll(/```sh\n([^`]+)```/g)].map(([, commands = '']) => commands);
 const PATIENTS = 5;
 
-/** Each step goes on from the one before. */
+/** Each step continues the one before. */
 describeLive('the sample consumer, as its README says', kafkaSources, (open) => {
   let kafka: OpenKafka;
   let portal: TestPortal;
@@ -48,7 +48,7 @@ describeLive('the sample consumer, as its README says', kafkaSources, (open) => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** In a group of its own, so that a kill reaches what the shell has started. */
+  /** Types commands into a shell of its own process group, so that a kill also reaches the processes of the shell. */
   function type(commands: string, more: Record<string, string> = {}): ChildProcess {
     const env = { ...process.env, KAFKA_BROKERS: kafka.brokers, KAFKA_TOPIC_PREFIX: prefix, GROUP_ID: prefix, ...more };
     const shell = spawn('sh', ['-e'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
@@ -68,7 +68,7 @@ describeLive('the sample consumer, as its README says', kafkaSources, (open) => 
   };
   const received = () => linesOf('received.jsonl').map((line) => JSON.parse(line) as IntegrationEvent);
 
-  /** It has everything that the portal tells, once, and in the order of each key. */
+  /** Expects the consumer to have every event of the portal once, in the order of each key. */
   async function expectAll(): Promise<void> {
     const events = await told(portal);
     const all = () => Promise.resolve(linesOf('received.jsonl').length >= events.length);
@@ -107,7 +107,7 @@ describeLive('the sample consumer, as its README says', kafkaSources, (open) => 
           messages: [{ key: event.partitionkey, value: JSON.stringify(event) }],
         });
     });
-    // of another group, for which all that is in Kafka is new, and which has nobody's death to wait for
+    // a new group: it reads all of Kafka, and need not wait until Kafka has given up a killed member
     consumer = type(typed[0]!, { GROUP_ID: `${prefix}-again` });
     await move(provider, ids, STATUSES[3]!);
     await expectAll();

@@ -6,7 +6,7 @@ import type { FeedAnswer } from '../journeys/support/feed.js';
 import { addPatient, type Provider } from '../journeys/support/people.js';
 import type { Client } from '../support/client.js';
 
-/** Where a kit goes from the beginning to the end. */
+/** The statuses of a kit from the first to the last. */
 export const STATUSES = DNA_STATUSES.slice(1, -1);
 
 /** A portal of a test, in this process or in another. */
@@ -15,7 +15,7 @@ interface Portal {
   client(): Client;
 }
 
-/** All that integrators may know, from the portal itself. */
+/** All events for integrators, read from the portal itself. */
 export async function told(portal: Portal): Promise<IntegrationEvent[]> {
   const headers = { 'x-operator-key': readFileSync(join(portal.folder, 'secrets', 'operator-key'), 'utf8').trim() };
   const events: IntegrationEvent[] = [];
@@ -35,7 +35,11 @@ export async function addPatients(provider: Provider, count: number): Promise<nu
   return ids;
 }
 
-/** Moves all of them at once. @returns how many were answered, when the portal may go away meanwhile */
+/**
+ * Changes the status of all patients at once.
+ *
+ * @returns the number of accepted changes; the portal may stop meanwhile
+ */
 export async function move({ client }: Pick<Provider, 'client'>, ids: readonly number[], status: string) {
   const calls = ids.map((patient_id) => client.post('/api/patient/updateStatus', { patient_id, status }));
   const answers = await Promise.allSettled(calls);

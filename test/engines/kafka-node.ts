@@ -9,7 +9,7 @@ import { serverOn, startProgram, type TestServer } from './server-program.js';
 export const KAFKA_VERSION = '4.1.1';
 /** any name of 16 bytes */
 const CLUSTER = 'cG9ydGFsLXRlc3RzLi4uLg';
-/** Classes of the jars as the JVM wants them, where `install.mjs` could put them by: a start takes half the time. */
+/** Classes of the jars in the form of the JVM, if `install.mjs` could store them: they halve the time of a start. */
 const CLASSES = join(ENGINES_FOLDER, 'kafka.jsa');
 
 export const kafkaJars = jarsOf('kafka');
@@ -20,13 +20,13 @@ export type KafkaSettings = Record<string, string>;
 export interface KafkaNode {
   /** `host:port` of its listener without TLS and without a password */
   address: string;
-  /** made at every start, in the folder of the node */
+  /** called at every start with the folder of the node */
   settings(folder: string): KafkaSettings;
-  /** `SCRAM-SHA-256=[name=...,password=...]`: who is known from the first moment */
+  /** `SCRAM-SHA-256=[name=...,password=...]`: users that exist from the first start */
   users?: string[];
 }
 
-/** Brings a node up; it comes back with what it kept. */
+/** Starts a node; a restarted node has its data. */
 export const startKafkaNode = (node: KafkaNode): Promise<TestServer> =>
   serverOn(async (folder) => {
     const file = join(folder, 'server.properties');
@@ -36,7 +36,7 @@ export const startKafkaNode = (node: KafkaNode): Promise<TestServer> =>
     return startProgram('java', java('kafka.Kafka', file), {}, () => answers(node.address));
   });
 
-/** One node that is broker and controller, and makes no topic by itself. */
+/** The settings of one node that is broker and controller, and creates no topic by itself. */
 export const soleNode = (advertised: string, broker: string, controller: string, folder: string): KafkaSettings => ({
   'process.roles': 'broker,controller',
   'node.id': '1',
@@ -52,9 +52,9 @@ export const soleNode = (advertised: string, broker: string, controller: string,
   'transaction.state.log.replication.factor': '1',
   'transaction.state.log.min.isr': '1',
   'group.initial.rebalance.delay.ms': '0',
-  // by default half of the memory
+  // the default is half of the memory
   'log.cleaner.dedupe.buffer.size': '2097152',
-  // one that was killed is not let in again before it is given up
+  // the controller must give up a killed broker before it admits the broker again
   'broker.session.timeout.ms': '3000',
   'broker.heartbeat.interval.ms': '500',
 });

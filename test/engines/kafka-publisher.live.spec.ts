@@ -123,7 +123,7 @@ describeLive('Kafka, the publisher', kafkaSources, (open) => {
     await stage.published();
     await withAdmin(kafka.brokers, async (admin) => {
       await admin.deleteTopics({ topics: [topic()] });
-      // the broker hears of it a moment later, and takes messages into what is going until then
+      // the broker learns of the deletion a moment later, and until then accepts messages for the topic
       await untilSo(
         'the topic to be gone',
         () => admin.listTopics(),

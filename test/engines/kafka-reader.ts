@@ -15,9 +15,9 @@ const clientOf = (brokers: string): Kafka =>
 
 export const topicsOf = (prefix: string): string[] => publicAggregates.map(({ topic }) => `${prefix}.${topic}`);
 
-/** A consumer group that reads all that a portal publishes, from the beginning. */
+/** A consumer group that reads every message of a portal from the beginning. */
 export class KafkaReader {
-  /** as they came, repeats and all */
+  /** in order of arrival, with repeats */
   readonly messages: ReadMessage[] = [];
 
   private constructor(private readonly consumer: Consumer) {}
@@ -35,13 +35,13 @@ export class KafkaReader {
     return reader;
   }
 
-  /** Each fact when it came first. */
+  /** Each event once, in order of its first arrival. */
   get facts(): IntegrationEvent[] {
     const events = this.messages.map(({ value }) => JSON.parse(value) as IntegrationEvent);
     return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
   }
 
-  /** Resolves when so many facts have come. */
+  /** Resolves when this many events have arrived. */
   async has(count: number): Promise<IntegrationEvent[]> {
     await until(`${count} facts from Kafka`, async () => this.messages.length >= count && this.facts.length >= count);
     return this.facts;
@@ -66,7 +66,7 @@ export class KafkaReader {
   }
 }
 
-/** Ids by key, in the order in which they came. */
+/** Event ids by key, in order of arrival. */
 export function idsByKey(events: readonly IntegrationEvent[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const { partitionkey, id } of events) (ids[partitionkey] ??= []).push(id);

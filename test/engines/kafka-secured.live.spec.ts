@@ -15,7 +15,7 @@ import { KAFKA_START_MILLISECONDS } from './kafka.js';
 import { describeLive } from './live.js';
 import { refusalOf } from './refusal.js';
 
-/** Must never be printed. */
+/** The secret that no output may show. */
 const SECRET = 'hunter2-and-more';
 type Settings = Record<string, string>;
 
@@ -27,7 +27,7 @@ describeLive('Kafka with TLS and passwords', securedKafkaSources, (open) => {
   }, KAFKA_START_MILLISECONDS);
   afterAll(() => kafka?.remove());
 
-  /** All that an operator has to set. */
+  /** All settings that an operator has to set. */
   const settings = (changes: Settings = {}): Settings => ({
     KAFKA_BROKERS: kafka.secured,
     KAFKA_SSL: 'on',

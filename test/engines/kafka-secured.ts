@@ -8,15 +8,15 @@ import { freeAddress } from './kafka.js';
 import type { Source } from './live.js';
 import type { TestServer } from './server-program.js';
 
-/** A Kafka that lets in who is known, over TLS, with a certificate that nobody trusts who is not told to. */
+/** A Kafka with users and TLS. Only clients that get its certificate explicitly trust it. */
 export interface SecuredKafka extends TestServer {
-  /** `host:port`, where TLS and a password are wanted */
+  /** `host:port` with TLS and a password */
   secured: string;
-  /** `host:port`, where a password is wanted with SASL PLAIN, and TLS is not */
+  /** `host:port` with a password by SASL PLAIN, without TLS */
   guarded: string;
-  /** `host:port`, where neither is */
+  /** `host:port` without TLS and without a password */
   plain: string;
-  /** file of the certificate of its authority */
+  /** file with the certificate of its authority */
   authority: string;
 }
 
@@ -25,7 +25,7 @@ const STORE_PASSWORD = 'changeit';
 const PLAIN_LOGIN = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
 const SCRAM_LOGIN = 'org.apache.kafka.common.security.scram.ScramLoginModule required;';
 
-/** Only the one from its jars can be told all of this. */
+/** Only the server from the jars accepts all of these settings. */
 export const securedKafkaSources: (Source<[], SecuredKafka> | undefined)[] = [
   kafkaJars ? { used: `Apache Kafka ${KAFKA_VERSION} from its jars`, open: fromJars } : undefined,
 ];
@@ -45,7 +45,7 @@ async function fromJars(): Promise<SecuredKafka> {
   return { ...server, plain, guarded, secured, authority, remove };
 }
 
-/** Two more ways in, for whoever has a password. */
+/** Adds two listeners that need a password. */
 function withGuards(settings: KafkaSettings, guarded: string, secured: string, store: string): KafkaSettings {
   const { username, password } = KAFKA_USER;
   const more = (name: string, ways: string) => ({ [name]: `${settings[name]},${ways}` });
@@ -69,7 +69,7 @@ function withGuards(settings: KafkaSettings, guarded: string, secured: string, s
 const scramUser = (bits: string): string =>
   `SCRAM-SHA-${bits}=[name=${KAFKA_USER.username},password=${KAFKA_USER.password}]`;
 
-/** A certificate for this machine that is its own authority. */
+/** A self-signed certificate for this machine. */
 async function certificateIn(folder: string): Promise<{ store: string; authority: string }> {
   const [store, authority] = [join(folder, 'kafka.p12'), join(folder, 'authority.pem')];
   const own = ['-alias', 'kafka', '-keystore', store, '-storepass', STORE_PASSWORD];

@@ -10,7 +10,7 @@ import type { IntegrationEvent } from '../../backend/src/integration/integration
 import { changed, EffectsStage } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { KafkaReader } from './kafka-reader.js';
 
-/** The publisher alone, without a portal: from a log of its own to messages that are acknowledged and checkpointed. */
+/** The publisher alone, without a portal: from its own log to acknowledged and checkpointed messages. */
 export class KafkaStage extends EffectsStage {
   readonly prefix = `test-${randomBytes(4).toString('hex')}`;
   private publisher: KafkaPublisher | undefined;
@@ -19,7 +19,7 @@ export class KafkaStage extends EffectsStage {
     super();
   }
 
-  /** From now on, and from the beginning of the log. */
+  /** Starts to publish, from the beginning of the log. */
   publish(settings: Record<string, string> = {}): void {
     const own = { KAFKA_BROKERS: this.brokers, KAFKA_TOPIC_PREFIX: this.prefix, ...settings };
     const options = kafkaOptionsOf(loadConfig(own))!;
@@ -27,7 +27,7 @@ export class KafkaStage extends EffectsStage {
     this.effects.registerBatch(this.publisher);
   }
 
-  /** Resolves when all that is in the log was acknowledged. */
+  /** Resolves when every event of the log was acknowledged. */
   published() {
     return this.until('kafka', ({ behind, state }) => behind === 0 && state === 'live');
   }
@@ -36,7 +36,7 @@ export class KafkaStage extends EffectsStage {
     return this.until('kafka', (status) => reason.test(status.reason ?? ''));
   }
 
-  /** So many patients, each with as many facts as one append takes. @returns how many facts */
+  /** Appends the facts of `patients` patients, as many for each as one append takes. @returns the number of facts */
   async past(first: number, patients: number): Promise<number> {
     const moves = Array.from({ length: MAX_EVENTS_PER_APPEND }, () => changed(1, 'Ordered'));
     for (let patient = first; patient < first + patients; patient++)
@@ -44,7 +44,7 @@ export class KafkaStage extends EffectsStage {
     return patients * MAX_EVENTS_PER_APPEND;
   }
 
-  /** What a new reader finds, repeats left out. */
+  /** The facts that a new reader finds, without repeats. */
   async facts(count: number): Promise<IntegrationEvent[]> {
     const reader = await KafkaReader.open(this.brokers, this.prefix);
     return reader.has(count).finally(() => reader.close());
@@ -56,7 +56,7 @@ export class KafkaStage extends EffectsStage {
   }
 }
 
-/** Each key in the order of the log. @returns how many keys there are */
+/** Expects the facts of each key in the order of the log. @returns the number of keys */
 export function expectInOrder(facts: readonly IntegrationEvent[]): number {
   const last = new Map<string, number>();
   for (const { partitionkey, position } of facts) {
@@ -66,7 +66,7 @@ export function expectInOrder(facts: readonly IntegrationEvent[]): number {
   return last.size;
 }
 
-/** Everything is there once, and each key in the order of the log. */
+/** Expects every fact once, and the facts of each key in the order of the log. */
 export function expectWhole(facts: readonly IntegrationEvent[], patients: number): void {
   expect(expectInOrder(facts)).toBe(patients);
   expect(facts).toHaveLength(patients * MAX_EVENTS_PER_APPEND);

@@ -39,7 +39,7 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
     return opened;
   }
 
-  /** Everything came, of each key in the order in which it happened, though some of it may have come twice. */
+  /** Expects every event, in the order of each key. Events may arrive twice. */
   async function expectAll(group: KafkaReader, events: readonly IntegrationEvent[]): Promise<void> {
     expect(idsByKey(await group.has(events.length))).toEqual(idsByKey(events));
   }
@@ -90,7 +90,7 @@ describeLive('Kafka, from a portal', kafkaSources, (open) => {
       const killing = kafka.kill();
       await move(provider, ids, STATUSES[1]!);
       await killing;
-      // everybody goes on meanwhile
+      // people keep changing statuses meanwhile
       expect(await move(provider, ids, STATUSES[2]!)).toBe(PATIENTS);
       await until('Kafka to be missed', async () => (await kafkaIsReady(portal)) === false);
       await kafka.start();

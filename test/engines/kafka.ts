@@ -19,7 +19,7 @@ const given = process.env['KAFKA_BROKERS'];
 
 export const itStopsKafka = itWhere(given === undefined);
 
-/** The one of the environment, else one in Docker, else Apache Kafka from its jars. */
+/** The server of the environment, else one in Docker, else Apache Kafka from its jars. */
 export const kafkaSources: (Source<[], OpenKafka> | undefined)[] = [
   given ? { used: 'KAFKA_BROKERS', open: async () => ({ brokers: given, ...NOT_OURS }) } : undefined,
   hasDocker ? { used: `Docker: ${IMAGE}`, open: fromDocker } : undefined,

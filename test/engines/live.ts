@@ -3,10 +3,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const ROOT = dirname(dirname(import.meta.dirname));
-/** `install.mjs` puts the servers here that can be built from packages. */
+/** The folder into which `install.mjs` puts the servers that it builds from packages. */
 export const ENGINES_FOLDER = process.env['ENGINES_CACHE'] ?? join(ROOT, 'node_modules', '.cache', 'engines');
 
-/** A server to run a live suite against. */
+/** A way to get a server for a live suite. */
 export interface Source<Given extends unknown[], Opened> {
   /** for the title of the suite: `versitygw from packages` */
   used: string;
@@ -14,11 +14,11 @@ export interface Source<Given extends unknown[], Opened> {
 }
 
 /**
- * A suite over real sockets, titled with the engine that it used. Without one it is skipped by name, or fails under
- * `LIVE=required`.
+ * A suite over real sockets, with the name of its engine in the title. Without an engine it is skipped by name, or
+ * fails under `LIVE=required`.
  *
- * @param sources in order of preference; the first that is there is taken
- * @param suite makes the tests; `open` may be called from them
+ * @param sources in order of preference; the first available one is used
+ * @param suite defines the tests, which may call `open`
  */
 export function describeLive<Given extends unknown[], Opened>(
   engine: string,
@@ -33,10 +33,10 @@ export function describeLive<Given extends unknown[], Opened>(
   else describe.skip(`${engine} (absent)`, () => suite(open));
 }
 
-/** For one test of a suite that needs a server of its own: absent, it is skipped by name, or fails under `LIVE=required`. */
+/** A test that needs a certain server. Without the server it is skipped by name, or fails under `LIVE=required`. */
 export const itWith = (server: unknown): jest.It => itWhere(Boolean(server) || process.env['LIVE'] === 'required');
 
-/** The first that is there, for a benchmark. @throws Error where there is none */
+/** The first available source, for a benchmark. @throws Error when there is none */
 export function firstOf<Given extends unknown[], Opened>(
   engine: string,
   sources: (Source<Given, Opened> | undefined)[],

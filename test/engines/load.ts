@@ -4,30 +4,30 @@ import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import type { Client } from '../support/client.js';
 
 const CHANGE = '/api/patient/updateStatus';
-/** A change that was not acknowledged is tried again after so long. */
+/** The wait before a change that was not acknowledged is sent again. */
 const AGAIN_MILLISECONDS = 200;
-/** Once everything is well. */
+/** The limit for the last acknowledgements, after all engines are back. */
 const ACKNOWLEDGED_WITHIN_MILLISECONDS = 60_000;
 
 /**
- * People who change the status of their patients, one change after the other for each patient, and look at each before
- * the next: so nobody gets ahead of the views for long, on a slow machine either. A change that is not acknowledged is
- * sent again until it is: it may have been done all the same.
+ * People who change the statuses of their patients, one change after the other for each patient. They read each change
+ * before the next, so that views keep up on a slow machine too. A change without acknowledgement is repeated, since the
+ * portal may have done it.
  */
 export class Load {
-  /** by patient: the statuses that were acknowledged, in their order */
+  /** by patient: the acknowledged statuses, in order */
   readonly acknowledged = new Map<number, string[]>();
-  /** what was answered instead of an acknowledgement, counted */
+  /** answers other than an acknowledgement, with their number */
   readonly refusals = new Map<string, number>();
-  /** by patient: what a writer is at */
+  /** by patient: the status that a writer is sending */
   private readonly trying = new Map<number, string>();
   private count = 0;
   private isRunning = true;
   private readonly writers: Promise<void>[];
 
   /**
-   * @param clients take turns
-   * @param perSecond changes of all patients together, as long as each is acknowledged in time
+   * @param clients used in turn
+   * @param perSecond changes of all patients together, while each is acknowledged in time
    */
   constructor(clients: readonly Client[], patients: readonly number[], perSecond: number) {
     const everyMilliseconds = (1_000 * patients.length) / perSecond;
@@ -39,7 +39,11 @@ export class Load {
     return this.count;
   }
 
-  /** Begins no change any more, and waits until those under way are acknowledged. @throws Error that names those that are not */
+  /**
+   * Begins no new change and waits until the pending ones are acknowledged.
+   *
+   * @throws Error that names the pending ones
+   */
   async end(): Promise<void> {
     this.isRunning = false;
     await withTimeout(Promise.all(this.writers), ACKNOWLEDGED_WITHIN_MILLISECONDS).catch(() => {
@@ -49,13 +53,13 @@ export class Load {
     });
   }
 
-  /** @param phase 0 to 1: so that not all come at the same moment */
+  /** @param phase 0 to 1: delays the first change, so that the patients do not change at the same moment */
   private async write(clients: readonly Client[], patient: number, every: number, phase: number): Promise<void> {
     const done: string[] = [];
     this.acknowledged.set(patient, done);
     await pause(phase * every);
     for (let due = performance.now(), turn = patient; this.isRunning; turn++) {
-      // the first is the status that a patient has from the start
+      // a patient starts with the first status
       const status = DNA_STATUSES[1 + (done.length % (DNA_STATUSES.length - 1))]!;
       this.trying.set(patient, status);
       const position = await this.change(clients[turn % clients.length]!, patient, status);
@@ -87,7 +91,7 @@ export class Load {
 
 let changes = 0;
 
-/** Whether a change of a patient's status is taken by one and can be read of the other at once. */
+/** Whether one client accepts a status change and the other can read it at once. */
 export async function isFresh([writer, reader]: readonly Client[], patient_id: number): Promise<boolean> {
   const status = changes++ % 2 === 0 ? 'Ordered' : 'Kit sent';
   const written = await writer!.post(CHANGE, { patient_id, status });
@@ -95,7 +99,7 @@ export async function isFresh([writer, reader]: readonly Client[], patient_id: n
   return isSeen(reader!, patient_id, written.headers.get('x-position')!);
 }
 
-/** Whether what is read of a patient has all that happened up to a position. */
+/** Whether a read of the patient includes all events up to a position. */
 async function isSeen(reader: Client, patient: number, position: string): Promise<boolean> {
   const read = await reader.call('GET', `/api/getPatientById?id=${patient}`, undefined, { 'x-position': position });
   return read.status === 200 && read.headers.get('x-stale') === null;

@@ -3,7 +3,7 @@ import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { describeLive } from './live.js';
 
-/** The same as on the embedded engines, step by step, with each role in a process of its own. */
+/** The main job as on the embedded engines, step by step, with each role in its own process. */
 describeLive('the main job on all engines, in three processes', allEngines, (open) =>
   mainJob(synthetic, async () => stageOn(await open())),
 );
@@ -22,7 +22,7 @@ async function stageOn(engines: AllEngines): Promise<Stage> {
     restart: cluster.restart,
     close: () => cluster.remove().finally(() => engines.remove()),
     buyCredits: cluster.buyCredits,
-    // the bucket is on an origin of its own, so that a page from it cannot act as the portal
+    // the bucket has its own origin, so that a page from it cannot act as the portal
     expectServedSafely: (headers) => expect(headers.get('content-disposition')).toMatch(/^inline/),
   };
 }

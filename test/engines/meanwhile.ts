@@ -1,14 +1,14 @@
 /**
- * A test that mostly waits: it begins with the other tests of its `describe`, and waits beside them until its turn to be
- * told comes. It shares nothing with them.
+ * A test that mostly waits. It begins with the other tests of its `describe` and reports its result in its turn. It
+ * shares no state with them.
  *
- * @param which `it`, or one of those of live.ts
+ * @param which `it`, or a variant of it from live.ts
  */
 export function itMeanwhile(name: string, test: () => Promise<void>, which: jest.It = it, milliseconds?: number): void {
   let begun = Promise.resolve();
   beforeAll(() => {
     begun = test();
-    // it fails when it is told
+    // the failure is reported in the test's turn
     begun.catch(() => undefined);
   });
   which(name, async () => begun, milliseconds);

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 
 const SHAPE = /^(mongodb(?:\+srv)?:\/\/)([^/?]*@)?([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
-/** The same server, another database. Whoever the database of the address lets in is still asked there. */
+/** The address with another database. Its user is still authenticated against the database of the first address. */
 export function inDatabase(uri: string, database: string): string {
   const { scheme, user, hosts, path, options } = partsOf(uri);
   const isAskedElsewhere = user !== '' && !options.some((option) => /^authsource=/i.test(option));
@@ -10,13 +10,16 @@ export function inDatabase(uri: string, database: string): string {
   return together(`${scheme}${user}${hosts}/${database}`, asked);
 }
 
-/** The same server at another address, and nowhere else: the driver would find its own way to a replica set. */
+/**
+ * The server at another address, without discovery: otherwise the driver would look for the other members of a replica
+ * set.
+ */
 export function straightTo(address: string, uri: string): string {
   const { user, path, options } = partsOf(uri);
   return withOptions(together(`mongodb://${user}${address}/${path}`, options), { directConnection: 'true' });
 }
 
-/** These options in the place of those that have the same names. */
+/** Replaces options of the same name. */
 export function withOptions(uri: string, wanted: Record<string, string>): string {
   const { scheme, user, hosts, path, options } = partsOf(uri);
   const names = new Set(Object.keys(wanted).map((name) => name.toLowerCase()));
@@ -25,7 +28,9 @@ export function withOptions(uri: string, wanted: Record<string, string>): string
   return together(`${scheme}${user}${hosts}/${path}`, [...others, ...set]);
 }
 
-/** Where writes go: `one.example:27017`. A replica set tells it; an address that is straight is taken as it is. */
+/**
+ * The address that accepts writes: `one.example:27017`. A replica set reports it; a direct address is used as it is.
+ */
 export async function primaryOf(uri: string): Promise<string> {
   const { hosts, options } = partsOf(uri);
   const [first = ''] = hosts.split(',');

@@ -15,10 +15,10 @@ import { withOptions } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 
 const WRITES = ['insert', 'update', 'findAndModify', 'create', 'drop', 'createIndexes'];
-/** What an address may ask for, against what the portal needs. */
+/** Options of an address that contradict the needs of the portal. */
 const CARELESS = { w: '1', journal: 'false', readPreference: 'secondaryPreferred' };
 
-/** What no stand-in of MongoDB looks at: how sure of a write the portal asks a server to be, and of a read. */
+/** The write and read concerns that the portal sends. No stand-in of MongoDB checks them. */
 describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
   let server: OpenMongoDb;
   let database: TestDatabase;
@@ -55,7 +55,7 @@ describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
   it('is answered by the primary', () => {
     const reads = asked('find', 'aggregate');
     expect(reads.length).toBeGreaterThan(0);
-    // straight to one server, the driver says `primaryPreferred` of it
+    // on a direct connection the driver sends `primaryPreferred`
     for (const { command } of reads) expect(preferenceOf(command)).toMatch(/^primary/);
   });
 
@@ -78,7 +78,7 @@ describeLive('what is asked of MongoDB', mongoDbSources, (openServer) => {
   });
 });
 
-/** One of each, as the portal makes them. */
+/** One call of each kind, as the portal makes them. */
 async function everyKindOfCall(db: MongoDb): Promise<void> {
   const keys = new MongoKeyStore(db);
   await keys.ensure(['person:1', 'person:2']);
@@ -115,7 +115,7 @@ interface Asked {
   command: mongo.Document;
 }
 
-/** A connection that writes down what it asks the server for. */
+/** A connection that records its commands. */
 class Watched extends MongoDb {
   readonly asked: Asked[] = [];
   isSet = false;
@@ -132,7 +132,7 @@ class Watched extends MongoDb {
   }
 }
 
-/** Where nothing is said, the primary is meant. */
+/** The read preference of a command; without one the server uses the primary. */
 function preferenceOf({ $readPreference: preference }: mongo.Document): string {
   return preference === undefined ? 'primary' : String((preference as { mode: string }).mode);
 }

@@ -63,7 +63,9 @@ describeLive('keys in MongoDB, right after a change of the primary', mongoDbSour
   });
 });
 
-/** A connection to a primary that shows nothing from before its election until a write of its own is acknowledged. */
+/**
+ * A connection to a new primary: it hides writes from before its election until one of its own writes is acknowledged.
+ */
 class JustElected extends MongoDb {
   isChanging = false;
   private knows = true;
@@ -80,7 +82,7 @@ class JustElected extends MongoDb {
       if (!isHello(answer)) this.knows = true;
       return isHello(answer) ? { ...answer, electionId: this.isChanging ? this.elections++ : 1 } : answer;
     } catch (error) {
-      // a write that was refused is acknowledged as well
+      // a refused write counts as acknowledged
       this.knows = true;
       throw error;
     }

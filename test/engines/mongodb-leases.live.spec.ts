@@ -13,13 +13,13 @@ import { primaryOf, straightTo } from './mongodb-address.js';
 import { TestDatabase } from './mongodb-tests.js';
 import { MongoDb as Connection } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
 
-/** Of those that nobody renews: they end soon. */
+/** Times of leases that nobody renews: they end soon. */
 const SHORT = { leaseMilliseconds: 2_000, renewMilliseconds: 400 };
-/** Of those that have to be kept: a machine that stands still for seconds does not lose them. */
+/** Times of leases that must be kept: a machine that stops for seconds does not lose them. */
 const LONG = { leaseMilliseconds: 8_000, renewMilliseconds: 400 };
-/** So often is a lease renewed before somebody's clock has had its chance. */
+/** The number of renewals that a test awaits before it expects an effect of a wrong clock. */
 const RENEWALS = 5;
-/** What the issue promises. */
+/** The promised limit of a takeover. */
 const TAKEN_OVER_MILLISECONDS = 15_000;
 
 describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
@@ -43,7 +43,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
     close: async () => undefined,
   }));
 
-  /** A lease as somebody has left it behind. */
+  /** Inserts a lease as another process may have left it. */
   const insertLease = (given: { _id: string; holder: string | null; token: number; renewed?: Date }) =>
     db
       .collection<typeof given & { node: string; renewals: number }>('leases')
@@ -130,7 +130,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
       const claim = processNamed(node).want('effect:mail', holder);
       await toldOf('the lease to be held', [holder]);
       tokens.push(holder.lease!.token);
-      // would throw if somebody had done it with a greater one
+      // throws if a process has used a greater token
       await checkpoints.load('mail', holder.lease!.token);
       await claim.release();
       await db.drop('leases');
@@ -168,7 +168,7 @@ describeLive('leases in MongoDB', mongoDbSources, (openServer) => {
   });
 });
 
-/** Writes down what it is told. */
+/** A holder that records the calls that it gets. */
 class Holder implements LeaseHolder {
   readonly told: string[] = [];
   readonly tokens: number[] = [];
@@ -185,7 +185,7 @@ class Holder implements LeaseHolder {
   }
 }
 
-/** @param what they wait for; told with what they were told */
+/** @param what the condition that the holders must reach, on the calls that they recorded */
 async function toldOf(
   what: string,
   holders: Holder[],

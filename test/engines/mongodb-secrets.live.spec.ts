@@ -27,7 +27,7 @@ describeLive('secrets in MongoDB', mongoDbSources, (openServer) => {
     await server?.remove();
   });
 
-  /** A node with a data folder of its own, and the log elsewhere. */
+  /** A node with its own data folder and an external log. */
   function node(changes: Partial<Config> = {}): Config {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     folders.push(folder);

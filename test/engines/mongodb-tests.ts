@@ -3,10 +3,10 @@ import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db
 import { BreakableMongoDb } from './breakable-mongodb.js';
 import { ownDatabase, type OpenMongoDb } from './mongodb.js';
 
-/** A database of a test file's own on a server that it may share with others. */
+/** A database for one test file, on a server that others may use too. */
 export class TestDatabase {
   private readonly opened: MongoDb[] = [];
-  /** of which no test cuts a call off */
+  /** a connection without cut-off calls */
   private own: Promise<MongoDb> | undefined;
 
   private constructor(
@@ -18,14 +18,14 @@ export class TestDatabase {
     return new TestDatabase(server, ownDatabase(server));
   }
 
-  /** A connection, as one more process has it. */
+  /** A connection, as another process would have it. */
   async connect(): Promise<MongoDb> {
     const db = await MongoDb.open(this.uri);
     this.opened.push(db);
     return db;
   }
 
-  /** A connection of which calls can be cut off. */
+  /** A connection that can cut off calls. */
   async connectBreakable(): Promise<BreakableMongoDb> {
     const db = new BreakableMongoDb(this.uri);
     this.opened.push(db);
@@ -33,14 +33,14 @@ export class TestDatabase {
     return db;
   }
 
-  /** Forgets everything that was kept. */
+  /** Removes all data. */
   async empty(): Promise<void> {
     const db = await (this.own ??= this.connect());
     for (const name of await db.collectionsNamed('')) await db.drop(name);
   }
 
   async end(): Promise<void> {
-    // a server that did not come back takes what is in it along
+    // a server that stays away takes its data with it
     await this.empty().catch(() => undefined);
     for (const db of this.opened) await db.close();
   }

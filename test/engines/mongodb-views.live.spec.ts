@@ -65,7 +65,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
         await untilLive();
         db.mend();
       }
-      // whoever reads may have met the cut as well, and looks again soon
+      // the cut may also have hit the reader, which reads again soon
       expect(await all.count({ counter: 'company:9/Kit sent' })).toBe(8);
       const live = await stage.views.hash('cards');
       expect(await stage.hashMadeAnew(cards)).toBe(live);
@@ -81,7 +81,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
       const before = await stage.views.hash('cards');
       for (let call = 1; call <= 24; call++) {
         db.breakAt(call, when);
-        // one that could not even be begun is asked for again
+        // a rebuild that failed to begin is requested again
         await stage.views.rebuild('cards').catch(() => stage.views.rebuild('cards'));
         db.mend();
         expect(await stage.views.hash('cards')).toBe(before);
@@ -97,7 +97,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
         if ((event.data as { to?: string }).to === 'Error') throw new Error('a field is missing');
         return cards.apply(card, event, key);
       };
-      // events of all streams change one document
+      // a projection in which events of all streams change one document
       const projection = { ...cards, keys: () => [1], apply };
       await stage.start(projection);
       await stage.append(awaited(1, 'Dana'));
@@ -150,7 +150,7 @@ describeLive('views in MongoDB', mongoDbSources, (openServer) => {
     grace = GRACE_MILLISECONDS;
     await stage.start(cards);
     await untilSo('two builds to go', builds, ({ length }) => length <= 2);
-    // what has a number that was not given yet is of somebody who keeps the view by now
+    // a build with a number that was not assigned yet belongs to another process, which now keeps the view
     expect(await builds()).toEqual(['view_cards_2', 'view_cards_77']);
   });
 

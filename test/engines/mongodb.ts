@@ -13,7 +13,7 @@ export const MONGODB_START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 
 /** A MongoDB for a test. */
 export interface OpenMongoDb extends TestServer {
-  /** with the database in its path */
+  /** address with the database in its path */
   uri: string;
 }
 
@@ -25,8 +25,8 @@ const wanted = process.env['MONGODB_SERVER'];
 export const itStopsMongoDb = itWhere(given === undefined);
 
 /**
- * The one of the environment, else one in Docker, else `mongod`, else another server that speaks its protocol.
- * `MONGODB_SERVER` (`mongod`, `ferretdb`, `java`) takes one of the last three.
+ * The server of the environment, else one in Docker, else `mongod`, else another server with its protocol.
+ * `MONGODB_SERVER` (`mongod`, `ferretdb`, `java`) selects one of the last three.
  */
 export const mongoDbSources: (Source<[], OpenMongoDb> | undefined)[] = [
   given ? { used: 'MONGODB_URI', open: async () => ({ ...NOT_OURS, uri: given, remove: dropOwn }) } : undefined,
@@ -36,10 +36,10 @@ export const mongoDbSources: (Source<[], OpenMongoDb> | undefined)[] = [
   installed('java', 'mongo-java-server 1.46.0 on H2', jarsOf('mongo-java-server'), mongoJavaServer),
 ];
 
-/** The databases that this test file has on a server which is not its own. */
+/** The databases of this test file on a server of others. */
 const own: string[] = [];
 
-/** A database that nobody else uses, on a server that is perhaps there for others too. It is gone once the server is. */
+/** A database for this test file alone, on a server that others may use too. It is removed together with the server. */
 export function ownDatabase({ uri }: OpenMongoDb): string {
   const database = inDatabase(uri, `portal-test-${randomBytes(4).toString('hex')}`);
   own.push(database);
@@ -86,7 +86,7 @@ function ferretDb(path: string): Run {
   return (folder, port, answers) => {
     const parameters = [
       '--handler=sqlite',
-      // a commit is in the operating system's hands: it outlives a kill of the server
+      // a commit is in the operating system's cache: it survives a kill of the server
       `--sqlite-url=file:${folder}/?_pragma=synchronous(normal)`,
       `--state-dir=${folder}`,
       `--listen-addr=127.0.0.1:${port}`,

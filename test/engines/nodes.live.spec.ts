@@ -6,7 +6,7 @@ import { describeLive } from './live.js';
 import { peopleOnNodes } from './people-on-nodes.js';
 import { twoProjectors } from './projectors.js';
 
-/** The portal as many processes, which take long to start: all of this is seen of the same ones. */
+/** The portal as several processes. The suites share them, because they take long to start. */
 describeLive('the portal on three nodes, with two projectors', allEngines, (open) => {
   let engines: AllEngines;
   let cluster: Cluster;
@@ -21,6 +21,6 @@ describeLive('the portal on three nodes, with two projectors', allEngines, (open
 
   describe('nodes that are called at once', () => concurrentCalls(() => cluster));
   describe('nodes', () => peopleOnNodes(() => cluster));
-  // processes come and go here
+  // this suite kills and restarts processes, so it comes last
   describe('projectors', () => twoProjectors(() => cluster));
 });

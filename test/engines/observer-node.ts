@@ -22,7 +22,7 @@ import { ReadLog } from './read-log.js';
 const PAGE = 1_000;
 const CAUGHT_UP_WITHIN_MILLISECONDS = 120_000;
 
-/** A process of the portal that serves nobody. It reads the log and the views, and compares them. */
+/** A process of the portal without callers. It reads the log and the views and compares them. */
 export class ObserverNode {
   private constructor(
     private readonly node: INestApplicationContext,
@@ -37,7 +37,7 @@ export class ObserverNode {
     return new ObserverNode(node, folder);
   }
 
-  /** Everything that has happened, or what is of some types, in its order. */
+  /** All events of the log, or those of some types, in order. */
   async events(...types: string[]): Promise<Recorded[]> {
     const events: Recorded[] = [];
     for (let position = BEGINNING; ;) {
@@ -49,14 +49,14 @@ export class ObserverNode {
     }
   }
 
-  /** The hash of each view as the portal keeps it, once it has taken all that has happened. */
+  /** The hash of each view as the portal keeps it, once the view has caught up with the log. */
   async kept(): Promise<Record<string, string>> {
     const views = this.node.get(ReadModels);
     await caughtUp(this.node.get(Subscriptions));
     return hashesOf(views);
   }
 
-  /** The hash of each view as the embedded engine makes it anew from the log, which is read once for all of them. */
+  /** The hash of each view as the embedded engine rebuilds it. All views share one read of the log. */
   async remade(): Promise<Record<string, string>> {
     const log = new ReadLog(await this.events());
     const subscriptions = new Subscriptions(log);
@@ -70,10 +70,10 @@ export class ObserverNode {
     return hashes;
   }
 
-  /** Fails unless every view is what the log makes of it. */
+  /** Expects every view to equal its rebuild from the log. */
   async expectViewsAsRemade(): Promise<void> {
     const remade = await this.remade();
-    // the last events may be on their way still
+    // the last events may not have arrived yet
     await until('the views to agree with the log', async () => same(await this.kept(), remade), 10_000).catch(
       () => undefined,
     );
@@ -90,7 +90,7 @@ export class ObserverNode {
   }
 }
 
-/** @throws Error that says how each of those that have not caught up stands */
+/** @throws Error with the status of each view that has not caught up */
 const caughtUp = (subscriptions: Subscriptions): Promise<void> =>
   withTimeout(subscriptions.caughtUp(), CAUGHT_UP_WITHIN_MILLISECONDS).catch(async (late: Error) => {
     const behind = (await subscriptions.status()).filter(({ behind }) => behind > 0);

@@ -13,7 +13,7 @@ import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
 import { type MailServer, startMailServer } from './smtp.js';
 import { StripeCheckout } from './stripe-checkout.js';
 
-/** Files, payments and mail of one portal, all outside of it. Each step goes on from the one before. */
+/** A portal with external files, payments and mail. Each step continues the one before. */
 describeLive('the portal with S3, SMTP and Stripe', s3Sources, (openS3) => {
   let s3: OpenS3;
   let smtp: MailServer;

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.js';
 const ROUNDS = 20;
 const OTHER_PASSWORD = 'another-pass';
 
-/** What somebody does on one node holds on every other one as soon as it is answered. */
+/** An action on one node holds on every other node as soon as it is answered. */
 export function peopleOnNodes(cluster: () => Cluster): void {
   const on = (node: number, token?: string) => new Client(() => cluster().apis[node]!.url, token);
   const isLetIn = async (node: number, token: string) => {
@@ -64,7 +64,7 @@ export function peopleOnNodes(cluster: () => Cluster): void {
       }
     });
 
-    /** What came before has been told. */
+    /** Waits until the updates of earlier actions have arrived. */
     async function screenIsQuiet(): Promise<void> {
       for (let told = -1; told !== screen.updates.length; await pause(1_000)) told = screen.updates.length;
     }

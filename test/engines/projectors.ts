@@ -8,25 +8,25 @@ import { isFresh, Load } from './load.js';
 import { ObserverNode } from './observer-node.js';
 
 const PATIENTS = 20;
-/** Few, so that who takes over can catch up on a busy machine too. */
+/** A low rate, so that the new projector can catch up on a busy machine too. */
 const CHANGES_PER_SECOND = 20;
 const TAKEN_OVER_WITHIN_MILLISECONDS = 15_000;
 const FRESH_WITHIN_MILLISECONDS = 60_000;
 /** Many times as long as a lease. */
 const FROZEN_MILLISECONDS = 60_000;
 const TEST_MILLISECONDS = FROZEN_MILLISECONDS + 300_000;
-/** Long enough for a process that wakes to do what it was about to do. */
+/** Enough time for a resumed process to do what it was about to do. */
 const AWAKE_MILLISECONDS = 5_000;
 
 interface LeaseDocument {
   _id: string;
-  /** null when it was given up */
+  /** null: the holder gave it up */
   holder: string | null;
   node: string;
   token: number;
 }
 
-/** Of two projectors one does the work, and the other takes it over. */
+/** Of two projectors one does the work, and the other can take over. */
 export function twoProjectors(cluster: () => Cluster): void {
   let observer: ObserverNode;
   let provider: Provider;
@@ -36,7 +36,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     const { settings } = cluster().engines;
     observer = await ObserverNode.open(settings);
     mongo = new MongoClient(settings['MONGODB_URI']!);
-    // views may be behind for a moment, after all that was done on the nodes
+    // views may lag for a moment after the tests on the nodes
     provider = await until('a provider to be let in', () => newProvider(cluster()).catch(() => null));
   });
   afterAll(async () => {
@@ -60,7 +60,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     mongo.db().collection<LeaseDocument>('leases').find().sort({ _id: 1 }).toArray();
   const heldBy = async ({ name }: PortalProcess) =>
     (await leases()).filter(({ holder, node }) => holder !== null && node === name);
-  /** The one that holds the more of the leases, and the other. */
+  /** The projector with more leases, and the other one. */
   const parted = async (): Promise<[busy: PortalProcess, other: PortalProcess]> => {
     const [one, other] = cluster().projectors as [PortalProcess, PortalProcess];
     return (await heldBy(one)).length >= (await heldBy(other)).length ? [one, other] : [other, one];
@@ -102,7 +102,7 @@ export function twoProjectors(cluster: () => Cluster): void {
     await observer.expectViewsAsRemade();
   }
 
-  /** What is written now is soon read at once again. */
+  /** Expects that new changes are soon readable at once again. */
   async function expectFreshness(): Promise<void> {
     const { id } = await addPatient(provider);
     const client = cluster().client(provider.client.token);

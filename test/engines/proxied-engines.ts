@@ -9,7 +9,7 @@ import { s3Sources } from './s3.js';
 import { startMailServer } from './smtp.js';
 import { StripeCheckout } from './stripe-checkout.js';
 
-/** One engine behind a proxy, with the portal's settings that lead through the proxy. */
+/** One engine behind a proxy, with the settings that connect the portal through the proxy. */
 export interface ProxiedEngine {
   proxy: TcpProxy;
   settings: Record<string, string>;
@@ -19,7 +19,7 @@ export interface ProxiedEngine {
 type ProxiedSources = (Source<[], ProxiedEngine> | undefined)[];
 type Place = (address: string) => string;
 
-/** Every engine that answers calls of people, each behind a proxy of its own. */
+/** Every engine that calls of people need, each behind its own proxy. */
 export const proxiedEngines: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' | 'Stripe' | 'SMTP', ProxiedSources> = {
   EventStoreDB: through(eventStoreDbSources, (server) =>
     behindProxy(`esdb://${addressOf(server.url)}`, server, (place) => ({
@@ -50,7 +50,7 @@ export const proxiedEngines: Record<'EventStoreDB' | 'MongoDB' | 'Redis' | 'S3' 
   SMTP: [{ used: 'smtp-server from npm', open: smtp }],
 };
 
-/** @throws Error where there is none */
+/** @throws Error when there is no server */
 export async function opened(source: Source<[], ProxiedEngine> | undefined): Promise<ProxiedEngine> {
   if (!source) throw new Error('no server was found; see test/engines/README.md');
   return source.open();
@@ -78,10 +78,10 @@ function through<Server>(
   return sources.map((source) => source && { used: source.used, open: async () => open(await source.open()) });
 }
 
-/** Where an address names none. */
+/** The port of an address that names none. */
 const DEFAULT_PORTS: Record<string, number> = { mongodb: 27017, redis: 6379 };
 
-/** @param settings made with `place`, which puts the proxy's address in the place of the server's */
+/** @param settings built with `place`, which replaces the server's address with the proxy's */
 async function behindProxy(
   address: string,
   server: { remove(): Promise<void> },

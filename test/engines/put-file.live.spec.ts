@@ -8,7 +8,7 @@ import { describeLive } from './live.js';
 import { type OpenS3, s3Sources } from './s3.js';
 
 const MEBIBYTE = 1024 ** 2;
-/** S3 takes no smaller part, but for the last one. */
+/** The smallest part that S3 accepts, except for the last part. */
 const PART = 5 * MEBIBYTE;
 const FILE = 2 * PART + 1_234;
 
@@ -19,21 +19,21 @@ type PutFile = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** What a page has of a browser, as far as an upload needs it. */
+/** The parts of a browser that an upload needs. */
 interface Page {
   XMLHttpRequest: unknown;
   File: new (content: Uint8Array[], name: string) => unknown;
   close(): void;
 }
 
-/** By a name that the compiler does not follow: its types would put a browser's into every test. */
+/** A package name that the compiler does not resolve: the types of jsdom would add a browser's types to every test. */
 const JSDOM_PACKAGE: string = 'jsdom';
 async function pageAt(url: string): Promise<Page> {
   const { JSDOM } = (await import(JSDOM_PACKAGE)) as { JSDOM: new (html: string, options: object) => { window: Page } };
   return new JSDOM('', { url }).window;
 }
 
-/** The pages' own code, which is written for browsers. */
+/** The upload code of the pages, which is written for browsers. */
 const putFileOfThePages = async (): Promise<PutFile> => {
   const path = join(dirname(import.meta.dirname), '..', 'frontend', 'src', 'ui', 'upload', 'put-file');
   return ((await import(path)) as { putFile: PutFile }).putFile;

@@ -2,11 +2,11 @@ import type { Recorded } from '@portal/events';
 import { BEGINNING, type Appended } from '../../backend/src/platform/log/event-log.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 
-/** A log as it was when it was read: many go through it from its beginning, and nobody writes to it. */
+/** An in-memory copy of a log: many readers go through it from the beginning, and nobody writes to it. */
 export class ReadLog extends EventStore {
   readonly lastAppended = BEGINNING;
 
-  /** @param events all of them, in order */
+  /** @param events every event, in order */
   constructor(private readonly events: readonly Recorded[]) {
     super();
   }

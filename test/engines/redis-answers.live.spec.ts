@@ -11,7 +11,7 @@ import { answersContract } from '../../backend/src/platform/http/idempotency/ans
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-// the warnings are what these tests provoke
+// these tests cause the warnings on purpose
 Logger.overrideLogger(false);
 
 const INSTALLATION = randomUUID();
@@ -31,7 +31,7 @@ describeLive('Redis', redisSources, (openRedis) => {
     return redis;
   }
 
-  /** The clock is the server's: everything is made so much older instead. */
+  /** Makes every answer older by some seconds, since the test cannot move the server's clock. */
   async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
     for (const key of await commands.keys(`${prefix}:answer:*`)) {
       const left = (await commands.pttl(key)) - seconds * 1000;

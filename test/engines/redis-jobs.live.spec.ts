@@ -19,12 +19,12 @@ import { describeLive } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-// the warnings are what these tests provoke
+// these tests cause the warnings on purpose
 Logger.overrideLogger(false);
 
 const shortPause = () => 20;
 const program = join(import.meta.dirname, '../../backend/src/platform/jobs/testing/misbehave.mjs');
-/** A lost worker's lock runs out, and a look at stalled jobs comes. */
+/** The time until the lock of a lost worker expires and the check for stalled jobs runs. */
 const TAKE_OVER_MILLISECONDS = 60_000;
 const BIN = join(import.meta.dirname, '..', 'bin');
 const WORKER = ['--import', join(BIN, 'typescript.mjs'), join(import.meta.dirname, 'redis-worker.ts')];
@@ -54,13 +54,13 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   type Closers = (() => Promise<unknown>)[];
   const close = (closers: Closers) => Promise.all(closers.splice(0).map((end) => end()));
-  /** A test that closes what it has opened. */
+  /** A test that closes its resources at the end. */
   const closing = (test: (closers: Closers) => Promise<void>) => async () => {
     const closers: Closers = [];
     await test(closers).finally(() => close(closers));
   };
 
-  /** What the workers of a test were told, whichever of them. */
+  /** The results that any worker of a test reports. */
   const newTold = () => ({ done: [] as string[], failed: [] as JobFailure[] });
 
   async function workerOf(closers: Closers, place: string, told = newTold(), changes: Changes = {}) {
@@ -141,7 +141,7 @@ describeLive('Redis', redisSources, (openRedis) => {
         () => letGo,
         (count) => count === 1,
       );
-      // it comes back when that other one is gone too, and is run again
+      // the job returns when the second worker is gone too, and runs again
       await redis.commands.del(lock);
       await untilDone(told, TAKE_OVER_MILLISECONDS);
       expect(startsIn(starts)).toBe(2);
@@ -170,7 +170,7 @@ describeLive('Redis', redisSources, (openRedis) => {
       const [place, starts, told] = [randomUUID(), startsFile(), newTold()];
       let tellings = 0;
       const onFailed = async (_work: Work, failure: JobFailure) => {
-        // more often than it is told in a row
+        // more failures than attempts in a row
         if (++tellings < 10) throw new Error('not now');
         told.failed.push(failure);
       };

@@ -8,11 +8,11 @@ import { countersContract } from '../../backend/src/platform/http/limits/counter
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-// the warnings are what these tests provoke
+// these tests cause the warnings on purpose
 Logger.overrideLogger(false);
 
 const INSTALLATION = randomUUID();
-/** The clock of Redis goes on while a busy machine takes its time. */
+/** Time that may pass on the clock of Redis while the machine is busy. */
 const SLACK_SECONDS = 30;
 
 describeLive('Redis', redisSources, (openRedis) => {
@@ -29,7 +29,7 @@ describeLive('Redis', redisSources, (openRedis) => {
     return redis;
   }
 
-  /** The clock is the server's: everything is made so much older instead. */
+  /** Makes every count older by some seconds, since the test cannot move the server's clock. */
   async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
     for (const key of await commands.keys(`${prefix}:*:{*}`)) {
       const left = (await commands.pttl(key)) - seconds * 1000;

@@ -17,7 +17,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-/** The system's time, and more of it when a test says so. */
+/** The system's clock, moved ahead by the test. */
 class ShiftedClock extends Clock {
   shift = 0;
 
@@ -26,7 +26,7 @@ class ShiftedClock extends Clock {
   }
 }
 
-/** A portal whose only engine outside of it is Redis. Each step goes on from the one before. */
+/** A portal with Redis as its only external engine. Each step continues the one before. */
 describeLive('the portal with Redis', redisSources, (openRedis) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
   const clock = new ShiftedClock();

@@ -6,7 +6,7 @@ import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { describeLive } from './live.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-// the warnings are what these tests provoke
+// these tests cause the warnings on purpose
 Logger.overrideLogger(false);
 
 describeLive('Redis', redisSources, (openRedis) => {

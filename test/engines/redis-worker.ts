@@ -1,4 +1,4 @@
-/** A worker of a test as a process of its own: takes jobs of a queue until it is killed. */
+/** A worker in its own process: takes jobs of a queue until it is killed. */
 import Bull from 'bull';
 import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';

@@ -49,7 +49,7 @@ describeLive('Redis', redisSources, (openRedis) => {
   beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
   afterAll(() => server.remove());
 
-  /** Runs a test with another setting of the server. */
+  /** Runs a test with another value of a server setting. */
   async function withSetting(name: string, value: string, test: () => Promise<void>): Promise<void> {
     const operator = redisAt(server.url);
     await operator.ask();
@@ -160,7 +160,7 @@ describeLive('Redis', redisSources, (openRedis) => {
     await jobs.stop();
   });
 
-  /** Runs a test with a user of the server who has these rights. */
+  /** Runs a test as a user of the server with these rights. */
   async function withUser(rights: string[], test: (redis: Redis) => Promise<void>): Promise<void> {
     const operator = redisAt(server.url);
     await operator.ask();

@@ -6,7 +6,7 @@ import { itWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
 const IMAGE = 'redis:7.4.11-alpine';
 const PORT = 6379;
-/** What was acknowledged outlives a kill. */
+/** Options by which acknowledged writes survive a kill. */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
 export const REDIS_START_MILLISECONDS = FETCHED_WITHIN_MILLISECONDS;
 
@@ -20,7 +20,7 @@ const program = programNamed('redis-server');
 
 export const itStopsRedis = itWhere(given === undefined);
 
-/** The one of the environment, else one in Docker, else the distribution's. */
+/** The server of the environment, else one in Docker, else the distribution's. */
 export const redisSources: (Source<[], OpenRedis> | undefined)[] = [
   given ? { used: 'REDIS_URL', open: async () => ({ url: given, ...NOT_OURS }) } : undefined,
   hasDocker ? { used: `Docker: ${IMAGE}`, open: fromDocker } : undefined,
@@ -42,7 +42,7 @@ async function ofTheDistribution(path: string): Promise<OpenRedis> {
   return { ...server, url };
 }
 
-/** Rejects while the server is down or still loads what it kept. */
+/** Rejects while the server is down or still loads its data. */
 async function ping(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
   redis.on('error', () => undefined);

@@ -1,10 +1,10 @@
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 /**
- * What a start that waits for an engine in vain says in the end. It is begun again where a busy machine cut off each of its
- * tries before it was told anything.
+ * The error of a start that waits for an engine in vain. The start is repeated when a busy machine cut off each try
+ * before an answer.
  *
- * @param reaching waits for a second or so
+ * @param reaching a start that waits for about a second
  */
 export const refusalOf = (reaching: () => Promise<unknown>, wanted: RegExp | string): Promise<Error> =>
   untilSo(

@@ -15,9 +15,9 @@ import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
 
 const MEBIBYTE = 1024 ** 2;
-/** The client holds 50 at most. */
+/** The client holds at most 50 connections. */
 const MORE_THAN_ALL_CONNECTIONS = 60;
-/** S3 takes no smaller part, but for the last one. */
+/** The smallest part that S3 accepts, except for the last part. */
 const PART = 5 * MEBIBYTE;
 
 describeLive('S3', s3Sources, (openServer) => {
@@ -40,7 +40,7 @@ describeLive('S3', s3Sources, (openServer) => {
   }
   const put = (url: string, headers: Record<string, string>, body: Buffer) =>
     fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) }).then(({ status }) => status);
-  /** The server may also hang up before all was sent. */
+  /** Whether the server refuses the request. It may also close the connection before all bytes are sent. */
   const refused = (sending: Promise<number>) =>
     sending.then(
       (status) => status >= 400,
@@ -84,7 +84,7 @@ describeLive('S3', s3Sources, (openServer) => {
     expect(await files.isArriving(key)).toBe(false);
     const { url, headers } = await files.uploadLink({ key, ...upload });
     expect(await files.isArriving(key)).toBe(true);
-    // another node knows it as well
+    // another node knows the upload as well
     expect(await (await open()).isArriving(key)).toBe(true);
     await put(url, headers, randomBytes(10));
     await files.completeUpload(key);
@@ -138,7 +138,7 @@ describeLive('S3', s3Sources, (openServer) => {
       expect(await files.completeUpload(key)).toBeNull();
       expect(await files.isArriving(key)).toBe(true);
       expect(await send(parts[1]!)).toBe(200);
-      // on two nodes at once: one puts it together, the other may find it half-way
+      // on two nodes at once: while one assembles the file, the other may find it incomplete
       const sizes = await Promise.all([files.completeUpload(key), (await open()).completeUpload(key)]);
       expect(sizes).toContainEqual({ size: content.length });
       expect(await files.completeUpload(key)).toEqual({ size: content.length });
@@ -248,7 +248,7 @@ describeLive('S3', s3Sources, (openServer) => {
       const proxy = await TcpProxy.to(hostname, Number(port));
       const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
       await files.write(key, randomBytes(60 * MEBIBYTE));
-      // the room is looked at before the copy and again when its first bytes have come
+      // the free space is checked before the copy, and again with its first bytes
       let looks = 0;
       const freeBytes = async () => (++looks === 2 ? (proxy[accident](), Infinity) : Infinity);
       const endpoint = `${protocol}//127.0.0.1:${proxy.port}`;

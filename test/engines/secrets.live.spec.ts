@@ -10,7 +10,7 @@ import { proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 import { freePort, type RunningProgram, startProgram } from './server-program.js';
 import { type MailServer, startMailServer } from './smtp.js';
 
-/** A portal that tells all it can, while its engines come and go: no secret is in what it has written. */
+/** A portal with all of its output enabled, while engines stop and start: its output holds no secret. */
 
 const PASSWORD = 'hunter2-and-more';
 const JWT_SECRET = `${PASSWORD}-for-the-sessions-of-people`;
@@ -51,7 +51,7 @@ describeLive('what a portal writes', sources, (openFiles) => {
 
   const secretIn = (name: string) => readFileSync(join(portal.folder, 'secrets', name), 'utf8').trim();
 
-  /** As `npm run admin -- key ...` does. */
+  /** Makes a key as `npm run admin -- key ...` does. */
   async function makeKey(): Promise<string> {
     const headers = { 'x-operator-key': secretIn('operator-key') };
     const args = ['watcher', '--scope', 'metrics,health,integration'];

@@ -9,44 +9,40 @@ import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
 const START_MILLISECONDS = 150_000;
-/** One try to reach it. */
+/** The limit of one try to reach the server. */
 const ANSWER_MILLISECONDS = 15_000;
-/** A server that does not end by itself in this time is ended. */
+/** A server that has not stopped after this time is killed. */
 const STOP_MILLISECONDS = 20_000;
 const KILL_MILLISECONDS = 60_000;
 /**
- * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere). Such a connection can be
- * given the port of a server that is down, by its own clients' attempts at that, and then the server cannot come back.
+ * Ports below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere). A client that tries to reach a
+ * stopped server could otherwise get the server's port as its own. The server could then not restart.
  */
 const [FIRST_PORT, LAST_PORT] = [15_000, 32_000];
 const PORT_TRIES = 100;
 
-/** A server that a test has started. */
+/** A running server that a test has started. */
 export interface RunningProgram {
-  /** asks it to end, and waits for that */
+  /** asks the server to end, and waits for it */
   stop(): Promise<void>;
-  /** SIGKILL: it can put nothing away */
+  /** SIGKILL: the server cannot save anything */
   kill(): Promise<void>;
 }
 
-/** What a test can do with a server. One that is not the test's own does not go down by any of it. */
+/** The actions of a test on a server. A server of others ignores them. */
 export interface TestServer extends RunningProgram {
-  /** Brings it back where it was, with what it kept. */
+  /** Restarts the server at the same address with its data. */
   start(): Promise<void>;
-  /** Ends it for good and forgets what it kept. */
+  /** Ends the server and removes its data. */
   remove(): Promise<void>;
 }
 
 const nothing = async (): Promise<void> => undefined;
 
-/** A server of somebody else. */
+/** A server of others. */
 export const NOT_OURS: TestServer = { stop: nothing, kill: nothing, start: nothing, remove: nothing };
 
-/**
- * A server with a folder of its own.
- *
- * @param run starts it on the folder; called again to bring it back
- */
+/** A server with its own folder. @param run starts the server on the folder; called again for a restart */
 export async function serverOn(run: (folder: string) => Promise<RunningProgram>): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'));
   let running = await run(folder);
@@ -61,11 +57,7 @@ export async function serverOn(run: (folder: string) => Promise<RunningProgram>)
   };
 }
 
-/**
- * Starts a server and waits until it answers.
- *
- * @param answers whether it does
- */
+/** Starts a server and waits until it answers. @param answers rejects while the server does not answer */
 export async function startProgram(
   path: string,
   parameters: string[],
@@ -92,14 +84,14 @@ function endedWith({ spawnfile, exitCode, signalCode }: ChildProcess): never {
   throw new Error(`${spawnfile} ended with ${exitCode ?? signalCode}`);
 }
 
-/** Why a server does not answer yet; null: it does. */
+/** The reason why a server does not answer yet; null: it answers. */
 const reasonAgainst = (answers: () => Promise<unknown>): Promise<string | null> =>
   withTimeout(answers(), ANSWER_MILLISECONDS).then(
     () => null,
     (error: unknown) => String(error),
   );
 
-/** A port that is free, and stays so while its server is down. */
+/** A free port, which stays free while its server is down. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries++) {
     const port = randomInt(FIRST_PORT, LAST_PORT);

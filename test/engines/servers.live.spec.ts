@@ -12,7 +12,7 @@ import {
 } from './mongodb.js';
 import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
 
-/** What the other suites take for granted: a server that is killed and comes back has what it acknowledged. */
+/** The assumption of the other suites: a killed server restarts with all acknowledged data. */
 describeLive('a Redis for tests', redisSources, (open) => {
   let server: OpenRedis;
   beforeAll(async () => void (server = await open()), REDIS_START_MILLISECONDS);

@@ -44,7 +44,7 @@ describeLive('effects of several processes, checkpoints in MongoDB', mongoDbSour
     await server?.remove();
   });
 
-  /** @param token under which it does effects; null: others do */
+  /** @param token lease token of the process for its effects; null: another process does the effects */
   const start = async (token: number | null) => {
     const process = await EffectProcess.start(log, keys, new MongoCheckpoints(db), token);
     processes.push(process);
@@ -79,7 +79,7 @@ describeLive('effects of several processes, checkpoints in MongoDB', mongoDbSour
     expect(second.done).toEqual(['patient-1 Ordered', 'patient-1 Kit sent', 'patient-1 Completed']);
     const { state, parked } = await frozen.until((status) => status.state === 'waiting');
     expect([state, parked.streams]).toEqual(['waiting', 0]);
-    // what it was doing when it woke up is done twice, under the id that it has; no more than that
+    // the event that the resumed process was working on is done twice, under the same id; no other event is
     expect(frozen.done).toEqual(['patient-1 added', 'patient-1 Ordered']);
     expect(await new MongoCheckpoints(db).load('mail', 2)).toEqual({ position: 4, parked: [] });
   });

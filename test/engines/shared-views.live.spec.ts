@@ -29,7 +29,7 @@ import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './
 import { TestDatabase } from './mongodb-tests.js';
 import { ViewProcess } from './view-process.js';
 
-/** Nobody waits for one to run out: a machine that stands still for seconds loses none. */
+/** Long leases: no test waits for one to expire, and a machine that stops for seconds loses none. */
 const LEASE = { leaseMilliseconds: 60_000, renewMilliseconds: 150 };
 
 describeLive('views of several processes in MongoDB', mongoDbSources, (openServer) => {
@@ -63,7 +63,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
     await server?.remove();
   });
 
-  /** @param given leases, or the token under which it keeps the view; null: it only reads */
+  /** @param given leases, or the token of the process for the view; null: the process only reads */
   const start = async (given: Leases | number | null, projection: Projection<Card> = cards, grace?: number) => {
     const leases = typeof given === 'number' ? new GivenLeases(given) : given;
     const process = new ViewProcess(log, keys, new MongoViewStore(db, grace), projection, leases);

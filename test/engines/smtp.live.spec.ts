@@ -26,7 +26,7 @@ async function open(behaviour?: Behaviour, credentials = '') {
   return { server, mailer: mailerTo(`smtp://${credentials}127.0.0.1:${server.port}`) };
 }
 
-/** An answer of the server with its code and its enhanced code. */
+/** An answer of the server with its reply code and its enhanced code. */
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const caught = (sending: Promise<void>) =>
   sending.then(

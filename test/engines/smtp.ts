@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './server-program.js';
 
-/** A real mail server in this process that keeps what it gets. */
+/** A real mail server in this process that keeps its mails. */
 export interface MailServer {
   port: number;
-  /** in order, as RFC 5322 text */
+  /** in order of arrival, as RFC 5322 text */
   messages: string[];
   stop(): Promise<void>;
 }
 
-/** @param behaviour what it offers and refuses; a `port` brings it back where it was */
+/** @param behaviour features and refusals of the server; with `port` it starts at that port again */
 export async function startMailServer({
   port: given,
   ...behaviour
@@ -29,7 +29,7 @@ export async function startMailServer({
     ...behaviour,
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  // a client that goes away is what some tests are about
+  // some tests close connections on purpose
   server.on('error', () => undefined);
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
   return { port, messages, stop };

@@ -21,7 +21,7 @@ interface Session {
   success_url: string;
 }
 
-/** What the next call meets: an answer without work, work without an answer, or a connection cut at once. */
+/** A fault of the next call: an answer without work, work without an answer, or a cut connection. */
 export type Fault = { status: number } | 'answer lost' | 'cut';
 
 interface Reply {
@@ -31,20 +31,20 @@ interface Reply {
 }
 
 /**
- * Stands for Stripe's checkout where stripe-mock cannot: it keeps the sessions that were opened, answers an idempotency
- * key with what it answered before, and sends signed messages. A test's tool, no more.
+ * A stand-in for Stripe's checkout where stripe-mock does not suffice. It keeps the open sessions and repeats its
+ * answer to a known idempotency key. It also sends signed messages.
  */
 export class StripeCheckout {
   readonly secretKey = SECRET_KEY;
   readonly webhookSecret = WEBHOOK_SECRET;
   readonly sessions = new Map<string, Session>();
-  /** headers of the calls that came, in order */
+  /** headers of all calls, in order */
   readonly calls: IncomingMessage['headers'][] = [];
   readonly faults: Fault[] = [];
   private readonly answered = new Map<string, { form: string; reply: Reply }>();
   private readonly server = createServer((request, response) => void this.take(request, response));
 
-  /** @param port brings it back where it was */
+  /** @param port the port of an earlier start, for a restart */
   static async start(port = 0): Promise<StripeCheckout> {
     const checkout = new StripeCheckout();
     await new Promise<void>((resolve) => checkout.server.listen(port, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ export class StripeCheckout {
     await new Promise((resolve) => this.server.close(resolve).closeAllConnections());
   }
 
-  /** The buyer pays. @returns the message about it, to be sent as often as a test likes */
+  /** Pays as the buyer. @returns the message about the payment, which a test may send any number of times */
   pay(sessionId: string): { body: string; signature: string } {
     const session = this.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
@@ -141,7 +141,7 @@ function totalOf(form: URLSearchParams): number {
   return total;
 }
 
-/** `metadata[order_id]=7` as `{ order_id: '7' }` */
+/** Reads `metadata[order_id]=7` as `{ order_id: '7' }`. */
 const under = (form: URLSearchParams, name: string): Record<string, string> =>
   Object.fromEntries(
     [...form]

@@ -59,7 +59,7 @@ describeLive('Stripe', [{ used: 'a stateful stub of checkout', open }], (openStr
     stripe.faults.push(fault);
     const { sessionId } = await payments.openCheckout(checkout());
     expect([...stripe.sessions.keys()]).toEqual([sessionId]);
-    // a busy machine may take one more answer for lost
+    // a busy machine may cause one more repeat
     expect(stripe.calls.length).toBeGreaterThanOrEqual(2);
   });
 

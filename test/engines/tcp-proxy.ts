@@ -29,12 +29,12 @@ export class TcpProxy {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Breaks every connection. A new one may be made at once. */
+  /** Breaks every connection. Clients may connect again at once. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Loses every byte and refuses nothing, as a network does that drops all packets. */
+  /** Drops every byte without refusing connections, like a network that drops all packets. */
   silence(): void {
     this.silent = true;
     for (const socket of this.sockets) socket.unpipe().pause();
@@ -46,7 +46,7 @@ export class TcpProxy {
     this.cut();
   }
 
-  /** Works as at the beginning, at the same port. */
+  /** Restores the first behaviour, at the same port. */
   async restore(): Promise<void> {
     this.silent = false;
     this.cut();
@@ -59,7 +59,7 @@ export class TcpProxy {
       [far, near],
     ] as const) {
       this.sockets.add(socket);
-      // each end would wait for the other's acknowledgement before it sends on
+      // without this each side would wait for the other's acknowledgement before it sends more
       socket.setNoDelay();
       socket.on('error', () => other.destroy());
       socket.on('close', () => {

@@ -19,7 +19,7 @@ import { type MailServer, startMailServer } from './smtp.js';
 
 const NOW = '2026-02-01T00:00:00.000Z';
 
-/** Where an installation moves to. */
+/** The engines that an installation moves to. */
 interface Destination {
   settings: Partial<Config>;
   remove(): Promise<unknown>;
@@ -48,7 +48,7 @@ describeLive('a log that moves to EventStoreDB', eventStoreDbSources, (open) => 
   );
 });
 
-/** An embedded installation that was used is moved to engines and back. Each step goes on from the one before. */
+/** Moves a used embedded installation to engines and back. Each step continues the one before. */
 function moving(open: () => Promise<Destination>): void {
   const folder = mkdtempSync(join(tmpdir(), 'moving-'));
   const [old, fresh, back] = ['old', 'fresh', 'back'].map((name) => join(folder, name)) as [string, string, string];
@@ -173,14 +173,14 @@ function moving(open: () => Promise<Destination>): void {
   });
 }
 
-/** All that the events of a log say, but where the engine put them. */
+/** The events of a log without their positions, which differ between engines. */
 async function contentOf({ log }: OpenStores): Promise<Omit<StoredEvent, 'position'>[]> {
   const events: Omit<StoredEvent, 'position'>[] = [];
   for await (const { position: _position, ...event } of eventsOf(log)) events.push(event);
   return events;
 }
 
-/** How many events each effect has behind it. */
+/** The number of events that each effect has processed. */
 async function eventsDone({ log, checkpoints }: OpenStores): Promise<Map<string, number>> {
   const positions: number[] = [];
   for await (const { position } of eventsOf(log)) positions.push(position);

@@ -4,7 +4,7 @@ import { addPatient, type Provider } from '../journeys/support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Cluster } from './cluster.js';
 
-/** An engine may be away for long. */
+/** The limit of a call that is repeated, since an engine may be away for long. */
 const TAKEN_WITHIN_MILLISECONDS = 150_000;
 const UPLOADED_WITHIN_MILLISECONDS = 30_000;
 

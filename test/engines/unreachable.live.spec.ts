@@ -4,12 +4,12 @@ import { itWith } from './live.js';
 import { itMeanwhile } from './meanwhile.js';
 import { opened, proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 
-/** A start that waits half a minute for an engine, and names it then. All of them wait beside each other. */
+/** A start without its engine waits half a minute and then names the engine. All starts wait side by side. */
 
-/** Many processes start beside each other. */
+/** Many processes start at the same time. */
 jest.setTimeout(300_000);
 
-/** Nobody listens at port 1. */
+/** An address without a server: nothing listens at port 1. */
 const NOBODY = '127.0.0.1:1';
 const WAITED_MILLISECONDS = 29_000;
 

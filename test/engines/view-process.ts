@@ -12,18 +12,18 @@ import type { Card } from '../../backend/src/platform/views/testing/cards.js';
 import { PatientReader } from '../../backend/src/platform/views/testing/patient-reader.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** The read models of one of several processes over one log. */
+/** The views of one of several processes over one log. */
 export class ViewProcess {
   readonly store: EventStore;
   readonly views: Views;
   readonly subscriptions: Subscriptions;
-  /** as a reader meets them */
+  /** documents as a reader gets them */
   readonly raw: Collection<Card>;
-  /** for a reader who looks again while they are old */
+  /** documents for a reader that reads again while they are old */
   readonly cards: Collection<Card>;
   private isRunning = false;
 
-  /** @param leases under which it keeps the view; null: it only reads */
+  /** @param leases leases of the process for the view; null: the process only reads */
   constructor(
     log: EmbeddedEventLog,
     keys: EmbeddedKeyStore,
@@ -48,7 +48,7 @@ export class ViewProcess {
     this.isRunning = false;
   }
 
-  /** Appends each event to the stream of its patient. Answers the last position. */
+  /** Appends each event to the stream of its patient. @returns the last position */
   async append(...events: DomainEvent[]): Promise<number> {
     let position = 0;
     for (const event of events) {
@@ -66,7 +66,7 @@ export class ViewProcess {
     return status;
   }
 
-  /** Resolves when the status is as wished. */
+  /** Resolves when the status meets the condition. */
   until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
     return untilSo(`a view of which ${isSo}`, () => this.status(), isSo);
   }

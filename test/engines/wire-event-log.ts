@@ -3,9 +3,9 @@ import { StreamNames } from '../../backend/src/platform/log/eventstoredb/stream-
 
 const NAMESPACE = 'portal';
 
-/** How the wire server knows a stream of {@link openLog}. */
+/** The name of a stream of {@link openLog} on the wire server. */
 export const onServer = (stream: string): string => new StreamNames(NAMESPACE).onServer(stream);
 
-/** The adapter on a wire server of the tests. */
+/** Opens the adapter on a wire server. */
 export const openLog = (url: string, milliseconds?: number): Promise<EventStoreDbEventLog> =>
   EventStoreDbEventLog.open(url, NAMESPACE, milliseconds);

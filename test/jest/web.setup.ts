@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** Well under what a test may take, so that the failure says what was waited for. A slow machine is no failure. */
+/** Shorter than the limit of a test, so that a failure names what was awaited. Long enough for a slow machine. */
 const PATIENCE_MILLISECONDS = 45_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MILLISECONDS });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** With no bytes at hand yet: the names and the words do not depend on them. */
+/** The cases without real bytes: names and words do not depend on them. */
 const cases = badGenomes(Buffer.alloc(100)).map(({ what, name }) => [what, name] as const);
 
 describe('a DNA file', () => {

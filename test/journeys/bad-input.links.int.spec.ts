@@ -139,7 +139,7 @@ describe('the network gone in the middle of an upload', () => {
     expect(await settled(client, patientId, confirmed.body.data.id)).toMatchObject({ status: 'Ready' });
   });
 
-  /** Says how long the file is, sends half of it and hangs up. */
+  /** Announces the length of the file, sends half of it and closes the connection. */
   const sendHalf = ({ url, upload_data }: UploadAnswer, file: Buffer): Promise<void> =>
     new Promise((resolve) => {
       const sending = request(portal.url + url, {

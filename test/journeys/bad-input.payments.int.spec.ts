@@ -11,7 +11,7 @@ beforeAll(async () => void (portal = await openPortal()));
 beforeEach(async () => void (provider = await newProvider(portal)));
 afterAll(() => portal.close());
 
-/** An order that is waiting for its payment. */
+/** Places an order that waits for its payment. */
 async function openCheckout(): Promise<{ sessionId: string; orderId: number; url: string }> {
   const { body } = await provider.client.post<Checkout>('/api/payment', { product_id: 'insight_basic' });
   const { body: orders } = await provider.client.get<{ data: { id: number }[] }>('/api/orders');

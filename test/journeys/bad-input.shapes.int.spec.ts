@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** These end the session that the other tests go on with. */
+/** Routes that end the session, which the other tests still need. */
 const ENDS_SESSION = ['/api/logout', '/api/refresh'];
-/** No route of the contract: pages of the look-alikes, the operator's, and those that read bytes. */
+/** Routes outside the contract: the pages of the stand-ins, the operator's routes, and routes that read bytes. */
 const NOT_JSON = /^\/(files|checkout|api\/operator|dev)/;
 
 const writes = () =>
@@ -62,7 +62,9 @@ it.each(['[]', '[{}]', 'null', '"text"', '42', 'true', '', '[[[[]]]]'])(
   },
 );
 
-/** Nothing is required here, and the webhook asks for a signature first. */
+/**
+ * The answer to an empty body: most routes refuse it, some require no field, and the webhook first asks for a signature.
+ */
 function expectedOf(path: string): number {
   if (path === '/api/validateCompany' || path.startsWith('/api/admin/patients/')) return 200;
   return path === '/api/payment/webhook' ? 400 : 422;
@@ -79,7 +81,7 @@ it('a body of more than a megabyte is not taken', async () => {
   for (const { method, path } of writes()) expectRefusal(await client.call(method, path, body, JSON_TYPE), 413);
 });
 
-/** A body of every write that would go well. */
+/** A valid body for every write. */
 const goodCalls = (): [route: string, call: { path?: string; body?: object }][] => [
   ...Object.entries(reachingCalls).flatMap(([route, calls]) =>
     calls(own, own)

@@ -7,7 +7,7 @@ import { addPatient, newColleague, newProvider, type Provider } from './support/
 import { expectUnharmed } from './support/unharmed.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** Two people on one patient at the same time: nothing is lost, nothing is mixed, and both see the same in the end. */
+/** Two people change one patient at the same time: no change is lost or mixed, and both see the same result. */
 
 let portal: TestPortal;
 let admin: Provider;

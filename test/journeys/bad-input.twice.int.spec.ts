@@ -68,7 +68,7 @@ it.each(requests.filter(({ inTurn }) => inTurn))('two calls of $route at once ne
   expectOneDone(await Promise.all([1, 2].map(() => click(given, caller, sent))));
 });
 
-/** One call or both are done. A call that is not done is refused in a sentence. */
+/** Expects that one call or both were done, and that a refused call got a sentence. */
 function expectOneDone(answers: Answer[]): void {
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeLessThan(answers.length);

@@ -18,7 +18,7 @@ import { DemoStory } from '../../backend/src/demo/demo-story.js';
 const CLINIC = 2;
 const STEPS_BEFORE_THE_CRASH = 100;
 const MANY_LINES = { limit: 1_000, offset: 0 };
-/** All files are converted before the reports, on few cores. */
+/** The limit for the reports: all files are converted first, on few cores. */
 const REPORTS_MILLISECONDS = 240_000;
 
 const PROVIDERS = ['admin@peachtree.example', 'nurse@peachtree.example', 'ops@house.example'];
@@ -28,7 +28,7 @@ const open = (folder?: string) => openPortal({ ...(folder ? { folder } : {}), se
 const patientsOf = (portal: TestPortal) => portal.app.get(PatientQueries, { strict: false });
 const documentsOf = (portal: TestPortal) => portal.app.get(DocumentQueries, { strict: false });
 
-/** What can be seen of the clinic, without ids and times. */
+/** The visible data of the clinic, without ids and times. */
 async function seen(portal: TestPortal) {
   const { rows } = await patientsOf(portal).board(CLINIC, '');
   const patients = await Promise.all(
@@ -52,7 +52,7 @@ async function lines(portal: TestPortal): Promise<number> {
   return (await portal.app.get(ActivityQueries, { strict: false }).page(CLINIC, '', MANY_LINES)).total;
 }
 
-/** The conversions and the reports are jobs. */
+/** Waits for the conversions and the reports, which run as jobs. */
 async function settled(portal: TestPortal): Promise<void> {
   for (const company of [1, CLINIC])
     for (const { id } of (await patientsOf(portal).board(company, '')).rows) {
@@ -129,7 +129,7 @@ describe('a data folder that was used before', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'demo-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Uses the folder without demo data, then opens it with them. */
+  /** Uses the folder without demo data, then opens it with demo data. */
   async function reopened(use: (portal: TestPortal) => Promise<void>): Promise<TestPortal> {
     const before = await openPortal({ folder });
     await use(before).finally(() => before.close());

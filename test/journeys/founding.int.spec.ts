@@ -25,7 +25,9 @@ async function typesIn(stream: string): Promise<string[]> {
   return types;
 }
 
-/** As a log says it in which people can leave a company: no command does that today. */
+/**
+ * Writes that a person joins another company, for logs in which people can leave one. No command does that today.
+ */
 async function work(personId: number, companyId: number): Promise<void> {
   const stream = employeeStream(personId);
   const added: DomainEvent = { type: 'EmployeeAdded', data: { personId, companyId, isAdmin: false, jobTitle: '' } };

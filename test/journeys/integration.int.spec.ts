@@ -8,7 +8,7 @@ import { accept, addPatient, clinic, newProvider, type Provider } from './suppor
 import { generate } from './support/reports.js';
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** What is typed in on the way: none of it may leave the portal. */
+/** Data that people type in; no part of it may leave the portal. */
 const PATIENT = { name: 'Omar Quillfeather', email: 'omar.quillfeather@patients.example' };
 const TYPED = [
   ...Object.values(clinic()),

@@ -5,7 +5,9 @@ import { type Genome, mainJob, synthetic } from './support/main-job.js';
 import { oneProcess } from './support/one-process.js';
 import { describeWhere } from '../../backend/src/platform/kernel/testing/where.js';
 
-/** A real person's chromosome 21 (Illumina's Platinum Genomes), where a checkout has it beside it. */
+/**
+ * A real person's chromosome 21 (Illumina's Platinum Genomes). Some machines have it in a folder beside the checkout.
+ */
 const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');
 
 const real: Genome = {

@@ -12,14 +12,14 @@ let portal: TestPortal;
 beforeAll(async () => (portal = await openPortal()));
 afterAll(() => portal.close());
 
-/** A patient of one clinic who will go to another. */
+/** A patient of one clinic who moves to another. */
 async function meet() {
   const [before, after] = [await newProvider(portal), await newProvider(portal)];
   const { id } = await addPatient(before, { name: 'Omar Haddad' });
   return { before, after, id };
 }
 
-/** The record goes at once, without the invitation that leads to it: what is under way is still under way. */
+/** Moves the record at once, without an invitation, so that other work of the old clinic is still pending. */
 async function move(patientId: number, { companyId }: Provider): Promise<void> {
   const bring = { type: 'BringPatient', patientId, companyId, assignedEmployeeId: null } as const;
   await portal.app.get(Patients, { strict: false }).tell(patientId, bring, anOrigin());
@@ -96,7 +96,7 @@ describe('a record that moves while something is under way', () => {
 
 it('an upload that the old clinic began when the record had gone is brought after it', async () => {
   const { before, after, id } = await meet();
-  // both calls are let in before either has changed anything
+  // the portal admits both calls before either has changed anything
   await Promise.all([move(id, after), startUpload(before.client, { patientId: id })]);
   expect(await listed(before)).toEqual(NOTHING);
 });

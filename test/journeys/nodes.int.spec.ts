@@ -14,9 +14,12 @@ import { openSecondNode } from '../support/second-node.js';
 import { invitationTo, mailsTo, mailTo } from './support/mailbox.js';
 import { clinic, newEmail, newPerson, newProvider, PASSWORD, type Provider } from './support/people.js';
 
-/** What is unique, or happens once, is so on all nodes by the log alone: each has queues and views of its own. */
+/**
+ * The log alone guarantees on all nodes that something is unique or happens once: each node has its own queues and
+ * views.
+ */
 
-/** How often what happens at once is tried: chance decides who is first. */
+/** The number of tries of a race, since chance decides who is first. */
 const TIMES = 8;
 
 let portal: TestPortal;
@@ -44,7 +47,7 @@ const caughtUp = () =>
     ),
   );
 
-/** The same at the same moment on every node. @returns what each answered, the refusals by their code */
+/** Runs a command on every node at the same time. @returns the result of each, or the code of its refusal */
 const onAll = <Result>(command: (node: number) => Command<Result>): Promise<(Result | string)[]> =>
   Promise.all(
     nodes.map((node, n) =>
@@ -58,7 +61,7 @@ const onAll = <Result>(command: (node: number) => Command<Result>): Promise<(Res
 const origin = () => anOrigin({ time: new Date().toISOString() });
 const succeeded = (answers: unknown[]) => answers.filter((answer) => typeof answer !== 'string');
 
-/** What has happened since `position`. */
+/** The events after `position`. */
 async function factsSince(position: number, ...types: string[]): Promise<Recorded[]> {
   const events = await portal.app.get(EventStore).readAll(position, 10_000);
   return events.filter(({ type }) => types.includes(type));
@@ -117,7 +120,7 @@ describe('somebody whom a company adds on three nodes', () => {
     expect(new Set(succeeded(answers)).size).toBe(1);
     expect(await factsSince(from, 'PatientAwaited', 'EmployeeAwaited')).toHaveLength(1);
     expect(await factsSince(from, 'InvitationSent')).toHaveLength(1);
-    // a node whose view has not heard of it yet is no way round
+    // a node with a view that is behind refuses as well
     expect(await onAll(() => add(email))).toEqual(Array(3).fill(`guest.is-${role}`));
   });
 
@@ -174,14 +177,14 @@ describe('an invitation', () => {
       const loser = (employed?.data as { companyId: number }).companyId === one.companyId ? other : one;
       const since = await now();
       const asked = await bus.execute(new AddEmployee(newcomer(loser, email), work, origin())).catch(codeOf);
-      // where the second was too late to accept, the row still waits and its link still works
+      // if the second accepted too late, the row still waits and its link still works
       const invited = asked === 'guest.is-employee' ? [] : [{ data: { personId: id } }];
       expect(await factsSince(since, 'InvitationSent')).toMatchObject(invited);
     },
   );
 });
 
-/** Somebody whom two companies have invited to work for them, and who accepts on all nodes at once. */
+/** A person whom two companies have invited to work for them, and who accepts on all nodes at once. */
 async function acceptedAtOnce() {
   const { email, id } = await newPerson(portal, 'patient');
   const bus = portal.app.get(CommandBus, { strict: false });
@@ -193,7 +196,7 @@ async function acceptedAtOnce() {
   return { email, id, bus, from, answers };
 }
 
-/** Of every invitation that was accepted since, the row is gone. */
+/** Expects no waiting row for any invitation that was accepted after `from`. */
 async function expectNobodyWaits(from: number): Promise<void> {
   const ended = (await factsSince(from, 'AwaitedEmployeeArrived', 'AwaitedEmployeeGone')).map(rowOf);
   const accepted = (await factsSince(from, 'InvitationAccepted')).map(({ data }) => (data as { rowId: number }).rowId);

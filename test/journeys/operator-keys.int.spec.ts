@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** `npm run admin -- <command> <arguments>` against the running portal. */
+/** Runs `npm run admin -- <command> <arguments>` against the running portal. */
 async function admin(command: string, ...args: string[]) {
   const headers = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
   const { body } = await portal

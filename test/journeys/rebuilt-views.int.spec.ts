@@ -26,7 +26,7 @@ import {
 } from './support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** A whole life of a portal, and whether its views can be made anew from it. */
+/** Fills a portal with every kind of event, then rebuilds its views. */
 
 const TWO_SAMPLES = `##fileformat=VCFv4.2
 ##contig=<ID=chr21,length=46709983>
@@ -45,7 +45,7 @@ afterAll(() => portal.close());
 
 const service = <Service>(type: new (...args: never[]) => Service): Service => portal.app.get(type, { strict: false });
 
-/** The demo clinic has lived already; here comes what does not happen in it. */
+/** Adds the events that the demo clinic lacks. */
 async function live(): Promise<void> {
   const provider = await newProvider(portal);
   const nurse = await newColleague(portal, provider);
@@ -92,7 +92,7 @@ async function bringFiles(patientId: number, { client, companyId }: Provider): P
   await service(Documents).tell(patientId, expire, anOrigin());
 }
 
-/** Somebody with an account comes as a patient, with the record from another clinic, and to work. */
+/** A person with an account accepts as a patient, brings the record from another clinic, and accepts as an employee. */
 async function takeOver(email: string, provider: Provider): Promise<void> {
   await addPatient(provider, { email });
   await accept(portal, email, 'patient');
@@ -118,7 +118,7 @@ async function comeAndGo({ email, client }: Person): Promise<void> {
   await portal.client().post('/api/password/forgot', { email });
 }
 
-/** Who works elsewhere by the time they come: neither the row that waited stays, nor a company with nobody in it. */
+/** A person who already works elsewhere accepts: the waiting row goes, and no company without people stays. */
 async function comeTooLate({ id: personId }: Person, { companyId }: Provider): Promise<void> {
   const [employees, companies] = [service(Employees), service(Companies)];
   const work = { employeeId: 9_001, companyId, isAdmin: false, contactId: crypto.randomUUID(), jobTitle: 'Nurse' };
@@ -137,7 +137,7 @@ async function handOutKeys(): Promise<void> {
   await keys.revoke('laboratory', anOrigin());
 }
 
-/** The genome is not there, so the report fails and the credits come back. */
+/** Orders a report on a missing genome: the report fails and the credits come back. */
 async function loseAReport(): Promise<void> {
   const clinic = {
     companyId: 2,

@@ -5,11 +5,11 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { addPatient, newEmail, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** Addresses that the mail server does not know, and those that it takes nothing for yet. */
+/** Addresses that the mail server does not know, and addresses that it refuses for now. */
 const unknown = new Set<string>();
 const greylisted = new Set<string>();
 
-/** How far the portal's clock is ahead. */
+/** The lead of the portal's clock. */
 let laterMilliseconds = 0;
 const TWO_DAYS = 48 * 3_600_000;
 

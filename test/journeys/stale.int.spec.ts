@@ -5,7 +5,7 @@ import { documentsOf, newGenome, startUpload, upload } from './support/documents
 import { addPatient, clinic, newColleague, newEmail, newPerson, newProvider, type Provider } from './support/people.js';
 import { generate } from './support/reports.js';
 
-/** Every read sees every write that was answered before it came; a client need not say what it has seen. */
+/** Every read includes every write that was answered before it, even when the client does not send its position. */
 
 const ROUNDS = 20;
 
@@ -14,7 +14,7 @@ let provider: Provider;
 let nurse: Client;
 let patientId: number;
 
-/** Never says what it has seen: it sends no `X-Position`. */
+/** A client that never sends its `X-Position`. */
 class Forgetful extends Client {
   override call<Body>(...[method, path, body, headers]: Parameters<Client['call']>) {
     return super.call<Body>(method, path, body, { 'x-position': '', ...headers });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Each of the two reads right after the write of the other. */
+/** Repeats a write; after each, both clients read at once. */
 async function bothSee(
   write: (round: number) => Promise<{ status: number }>,
   see: (client: Client, round: number) => Promise<void>,

@@ -2,11 +2,13 @@ import { type Kind, type Route, Routes } from '../../backend/src/platform/http/i
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { newColleague, newPerson, newProvider } from './support/people.js';
 
-/** Every route against every kind of caller: who is stopped at the door, before anything that a request says is read. */
+/**
+ * Calls every route as every kind of caller. The guard refuses before the portal reads anything else of the request.
+ */
 
 type CallerName = 'visitor' | 'member' | 'founder' | 'employee' | 'admin';
 
-/** The answer at the door of each kind of route; 0 where the caller may come in. */
+/** The answer of the guard for each kind of route; 0 when the caller may enter. */
 const doors: Record<Kind, Record<CallerName, 0 | 401 | 403>> = {
   anyone: { visitor: 0, member: 0, founder: 0, employee: 0, admin: 0 },
   'signed-in': { visitor: 401, member: 0, founder: 0, employee: 0, admin: 0 },
@@ -18,9 +20,9 @@ const doors: Record<Kind, Record<CallerName, 0 | 401 | 403>> = {
   'operator-key': { visitor: 401, member: 401, founder: 401, employee: 401, admin: 401 },
 };
 
-/** These change the caller's own session, so they come last. */
+/** Routes that change the caller's own session, so they come last. */
 const LAST = ['/api/refresh', '/api/logout'];
-/** Here the link is the key: whoever comes without a good one is refused as a link, not as a caller. */
+/** A route whose link is the key: without a valid link every caller is refused for the link. */
 const BY_LINK = '/files/*';
 
 let portal: TestPortal;
@@ -93,7 +95,7 @@ it('a token is taken as it was signed only', async () => {
     expect((await portal.client().get('/api/user/get', { [name]: `Bearer ${token}` })).status).toBe(200);
 });
 
-/** The status alone: an event stream would never end. */
+/** The status only, since an event stream would never end. */
 async function statusOf({ method, path }: Route, token: string | undefined, body: string | undefined): Promise<number> {
   const verb = method === 'ALL' ? 'GET' : method;
   const url = portal.url + path.replace(/:\w+/g, '1');

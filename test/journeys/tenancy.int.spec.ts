@@ -10,7 +10,7 @@ import { expectRefusal } from './support/refusal.js';
 let portal: TestPortal;
 let mine: Clinic;
 let theirs: Clinic;
-/** A patient of mine who signed in, a member of the house company, a provider without a company. */
+/** A patient of mine who has signed in, a member of the house company, and a provider without a company. */
 let patient: Client;
 let member: Client;
 let founder: Client;
@@ -66,7 +66,7 @@ describe.each(Object.keys(reachingCalls))('%s', (route) => {
   });
 });
 
-/** Employees with a company may call all of these but one, so they read 404; the others may be stopped at the door. */
+/** The expected status. Admins of a company may call every route, so they get 404; the guard may stop the others. */
 function refusedStatus(who: string, status: number): number | undefined {
   if (who === 'a visitor') return 401;
   return [404, 403].find((wanted) => wanted === status && (who !== 'an admin' || wanted === 404));

@@ -6,7 +6,7 @@ import { accept, newEmail, newPerson, type Person, registration } from './suppor
 import { generate } from './support/reports.js';
 import { listen } from './support/stream.js';
 
-/** Whatever their company has is named after this; none of it may be seen anywhere else. */
+/** The name in all data of their company; it may appear nowhere else. */
 const SECRET = /quillfeather/i;
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 
 const query = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-/** Every list and every way to search it, with what their company would find by it. */
+/** Every list and every search, with terms that match data of their company. */
 const lists = (): string[] => [
   ...[
     '',
@@ -72,7 +72,7 @@ it('no list and no search shows anything of another company, to anybody', async 
     }
 });
 
-/** A member has no lists of a company, an employee no record of a patient's own. */
+/** Whether a list is open to the caller: a member has no lists of a company, an employee no patient record. */
 const isOpenTo = (caller: Person, list: string): boolean =>
   caller === member ? /\/(user\/get|patient\/get|orders|getProducts)$/.test(list) : !list.endsWith('/patient/get');
 
@@ -122,7 +122,7 @@ it('whoever adds another company’s people sees what they typed themselves, and
   }
   const everything = await Promise.all(lists().map(async (list) => JSON.stringify((await client.get(list)).body)));
   expect(everything.join()).toContain('Typed Here');
-  // the e-mail address is what was typed
+  // the e-mail address in the answer comes from the caller's own input
   expect(everything.join().replaceAll(theirs.patientEmail, '').replaceAll(theirs.admin.email, '')).not.toMatch(SECRET);
 });
 
@@ -157,7 +157,7 @@ it('the live stream tells a company and a patient of their own things only', asy
   expect(nobody!.updates).toEqual([]);
 });
 
-/** One change of every kind that a screen is told about. */
+/** Makes one change of every kind that the live updates report. */
 async function everythingHappensTo({ admin: { client }, patientId }: Clinic): Promise<void> {
   await client.post('/api/patient/updateStatus', { patient_id: patientId, status: 'Ordered' });
   await client.post('/api/patient/addComment', { patient_id: patientId, title: 'Allergy', comment: 'Penicillin' });

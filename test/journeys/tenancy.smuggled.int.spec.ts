@@ -3,7 +3,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Clinic, newClinic } from './support/clinics.js';
 import { reportRequest } from './support/reports.js';
 
-/** Ids that are written so that whoever checks them and whoever uses them might read different things. */
+/** Ids in spellings that the check and the later use might read differently. */
 
 let portal: TestPortal;
 let mine: Clinic;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Other ways to write a number. */
+/** Other spellings of a number. */
 const spellings = (id: number): string[] => [
   ...[`${id}e0`, `${id}.0`, `+${id}`, ` ${id}`, `${id} `, `0${id}`, `0x${id.toString(16)}`, `0b${id.toString(2)}`],
   ...[`${id}abc`, `${'0'.repeat(16)}${id}`, `${id}\u0000`, `[${id}]`, `"${id}"`],
@@ -154,7 +154,7 @@ it('nothing of theirs has changed', async () => {
 
 const REFUSED = [400, 404, 422];
 
-/** Refused, or answered with what is the caller's own; never with something of theirs, and never a crash. */
+/** Expects a refusal or the caller's own data; never data of others, and never a crash. */
 function expectNothing(sent: string, { status, body }: Answer<unknown>): void {
   const text = JSON.stringify(body);
   const refused = REFUSED.includes(status) || (status === 200 && text.includes('Marigold'));

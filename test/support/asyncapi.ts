@@ -8,7 +8,7 @@ const GOLDEN = join(ROOT, 'backend', 'src', 'integration', 'golden');
 
 export const ASYNCAPI_FILE = join(ROOT, 'docs', 'asyncapi.yaml');
 
-/** The public language as AsyncAPI, with the golden events for examples. */
+/** The public events as AsyncAPI, with the golden events as examples. */
 export function currentAsyncApi(): Record<string, unknown> {
   return asyncApi(({ name, version }) => {
     const golden = JSON.parse(readFileSync(join(GOLDEN, `${name}.v${version}.json`), 'utf8')) as {

@@ -1,28 +1,28 @@
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 
-/** What came back: the status, the headers and the parsed body. */
+/** An answer: the status, the headers and the parsed body. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A call that hangs says so, before the test that waits for it runs out of time. */
+/** The limit of a call, so that a hanging call fails before the test does. */
 const ANSWERED_WITHIN_MILLISECONDS = 60_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls the portal as the frontend does: with its session, and with the last position that it has seen. */
+/** Calls the portal as the frontend does: with its session and the last position that it has seen. */
 export class Client {
   private position = 0;
 
-  /** @param url asked at every call: a restarted portal has another one */
+  /** @param url read at every call: a restarted portal has another address */
   constructor(
     private readonly url: () => string,
     public token?: string,
   ) {}
 
-  /** Looks again for as long as what is shown says of itself that it is old; `call` takes it as it is. */
+  /** Repeats the call while the answer is marked as stale; `call` does not. */
   async get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>> {
     const look = () => this.call<Body>('GET', path, undefined, headers);
     const answer = await look();
@@ -41,7 +41,7 @@ export class Client {
     return this.call<Body>('DELETE', path, undefined, headers);
   }
 
-  /** @param body an object is sent as JSON; `FormData`, text and bytes as they are */
+  /** @param body objects become JSON; `FormData`, text and bytes stay as they are */
   async call<Body>(
     method: Method,
     path: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it, with its attributes as an object. */
+/** A span in OTLP's JSON, with its attributes as an object. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -13,10 +13,10 @@ export interface CollectedSpan {
   links?: { traceId: string; spanId: string }[];
 }
 
-/** An OpenTelemetry collector that keeps what it is sent. */
+/** An OpenTelemetry collector that keeps the spans that it receives. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** all that came, as it came */
+  /** everything received, as text */
   text = '';
 
   private constructor(private readonly server: Server) {}

@@ -12,27 +12,27 @@ import { Client } from './client.js';
 export interface PortalOptions {
   settings?: Partial<Config>;
   clock?: Clock;
-  /** a folder to open; a new one that `close` removes by default */
+  /** an existing folder; by default a new one, which `close` removes */
   folder?: string;
 }
 
-/** A portal that people can come to, in this process or in another. */
+/** A portal that clients can call, in this process or in another. */
 export interface Reachable {
-  /** A client that calls as a browser does; `token` signs it in. */
+  /** A client that behaves like a browser; `token` signs it in. */
   client(token?: string): Client;
 }
 
-/** The real portal in this process, on a port and a data folder of its own. */
+/** The real portal in this process, with its own port and data folder. */
 export interface TestPortal extends Reachable {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly folder: string;
-  /** Closes and opens the same folder again, at a new address. */
+  /** Closes the portal and opens the same folder again, at a new address. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a portal without demo data and with limits that a test does not meet by accident. */
+/** Opens a portal without demo data. Its limits are so high that no test reaches them by accident. */
 export async function openPortal({ settings, clock, folder: given }: PortalOptions = {}): Promise<TestPortal> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'portal-'));
   const quiet = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ANONYMOUS_POSTS_PER_MINUTE: '100000' };
@@ -67,6 +67,6 @@ export async function openPortal({ settings, clock, folder: given }: PortalOptio
   };
 }
 
-/** Views that several processes may keep are made after the start: whoever sends people to a portal asks for this first. */
+/** Waits until the portal is ready: shared views are built after the start. */
 const untilReady = ({ url }: Portal): Promise<unknown> =>
   until('the portal to be ready', async () => (await fetch(`${url}/api/health/ready`)).ok);

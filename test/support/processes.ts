@@ -9,15 +9,15 @@ import { Client } from './client.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PROGRAM = join(ROOT, 'backend', 'dist', 'main.js');
-/** Several processes start beside each other, on few cores. */
+/** Several processes start at the same time, on few cores. */
 const START_MILLISECONDS = 200_000;
 const STOP_MILLISECONDS = 60_000;
-/** A killed process is gone at once, but for a machine that is very busy. */
+/** A killed process ends at once, except on a very busy machine. */
 const KILLED_MILLISECONDS = 60_000;
-/** What it said last, for a failure's text. */
+/** The part of the last output that a failure shows. */
 const LAST_CHARACTERS = 4_000;
 
-/** Settings of a portal that a test starts, beside those that the test gives. */
+/** Settings of every portal process, in addition to those of the test. */
 const QUIET = {
   NODE_ENV: 'production',
   PORT: '0',
@@ -26,7 +26,7 @@ const QUIET = {
   ANONYMOUS_POSTS_PER_MINUTE: '100000',
 };
 
-/** A process of the built portal, to be treated as processes are treated: ended, killed, frozen, woken. */
+/** A process of the built portal that a test can stop, kill, freeze and resume. */
 export class PortalProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
   private child: ChildProcess | undefined;
@@ -38,7 +38,7 @@ export class PortalProcess {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** @param settings environment of the process, which it has nothing of the test's own besides */
+  /** @param settings the environment of the process, which inherits only `PATH` from the test */
   static async start(name: string, settings: Record<string, string>): Promise<PortalProcess> {
     const portal = new PortalProcess(name, settings);
     return portal.start().then(
@@ -51,12 +51,12 @@ export class PortalProcess {
     return this.address;
   }
 
-  /** Everything that it has written to the terminal. */
+  /** The whole output of the process. */
   get log(): string {
     return this.said;
   }
 
-  /** Its name, whether it runs, and what it has said last. */
+  /** The name of the process, whether it runs, and its last output. */
   get account(): string {
     return `--- ${this.name} (${this.isRunning ? 'running' : 'not running'}) said last:\n${this.said.slice(-LAST_CHARACTERS)}`;
   }
@@ -69,7 +69,7 @@ export class PortalProcess {
     return new Client(() => this.url, token);
   }
 
-  /** Starts it, again after it has ended, and waits until it is ready. */
+  /** Starts the process, also after it has ended, and waits until it is ready. */
   async start(): Promise<void> {
     const env = { PATH: process.env['PATH'], ...QUIET, NODE_NAME: this.name, DATA_DIR: this.folder, ...this.settings };
     const child = spawn(process.execPath, [PROGRAM], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -83,17 +83,17 @@ export class PortalProcess {
     await this.waitUntil('being ready', async () => (await this.client().get('/api/health/ready')).status === 200);
   }
 
-  /** Asks it to end, and waits for that; one that does not is killed. */
+  /** Asks the process to end and waits; kills it when it does not end. */
   async stop(): Promise<void> {
     await this.end('SIGTERM', STOP_MILLISECONDS).catch(() => this.kill());
   }
 
-  /** It can finish nothing. */
+  /** Kills the process, which can finish no work. */
   async kill(): Promise<void> {
     await this.end('SIGKILL', KILLED_MILLISECONDS);
   }
 
-  /** It stands still, and its connections stay open. */
+  /** Suspends the process; its connections stay open. */
   freeze(): void {
     this.signal('SIGSTOP');
   }
@@ -102,13 +102,13 @@ export class PortalProcess {
     this.signal('SIGCONT');
   }
 
-  /** Ends it for good. */
+  /** Kills the process and removes its folder. */
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The memory that it has in use, in MiB. Linux only. */
+  /** The resident memory of the process in MiB. Linux only. */
   get residentMebibytes(): number {
     const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

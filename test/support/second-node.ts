@@ -11,8 +11,8 @@ import { PortalModule } from '../../backend/src/portal.module.js';
 import type { TestPortal } from './portal.js';
 
 /**
- * Another node of a portal: the whole application once more over the same log, keys and secrets, with views, queues and
- * memories of its own. It serves no HTTP and follows no events outside its views.
+ * Another node of a portal: the whole application once more over the same log, keys and secrets. It has its own views,
+ * queues and memory. It serves no HTTP, and only its views follow the log.
  */
 export async function openSecondNode({ app }: TestPortal): Promise<INestApplicationContext> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-node-'));

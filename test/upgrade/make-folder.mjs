@@ -1,6 +1,7 @@
 /**
- * `node test/upgrade/make-folder.mjs <built checkout>` runs the portal of an earlier commit on an empty data folder, uses
- * it, and packs the folder with the answers of its screens into `<commit>.tar.gz`. All secrets in it are made for the test.
+ * `node test/upgrade/make-folder.mjs <built checkout>` runs the portal of an earlier commit on an empty data folder and
+ * uses it. Then it packs the folder and the answers of its screens into `<commit>.tar.gz`. All secrets in it were made
+ * for the test.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,7 +60,7 @@ writeFileSync(join(folder, 'screens.json'), JSON.stringify({ made: new Date().to
 execFileSync('tar', ['-czf', `${target}.tar.gz`, '-C', folder, 'data', 'screens.json']);
 rmSync(folder, { recursive: true });
 
-/** What the demo does not do: an upload, an order, a report, mails, and things that are left unfinished. */
+/** Makes the data that the demo lacks: an upload, an order, a report, mails, and unfinished work. */
 async function use() {
   const email = 'anne@patients.example';
   const { user_id: id } = (await admin.post('addPatient', { name: "Anne-Marie O'Neil", email })).data;
@@ -105,7 +106,7 @@ function documentsPath(id) {
   return `documents/getDocuments?patient_id=${id}`;
 }
 
-/** The documents of a patient, once no job works on one of them. */
+/** The documents of a patient, once no job works on them. */
 function finished(client, id) {
   return until(`the documents of ${id}`, async () => {
     const { data } = await client.get(documentsPath(id));
@@ -114,7 +115,7 @@ function finished(client, id) {
   });
 }
 
-/** What somebody sees on each screen. */
+/** The answers of each screen to a person. */
 async function shown(who, client, paths) {
   return Promise.all(paths.map(async (path) => ({ who, path: `/api/${path}`, body: await client.get(path) })));
 }

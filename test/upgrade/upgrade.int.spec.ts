@@ -8,12 +8,15 @@ import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 
-/** A data folder that an earlier version made (`make-folder.mjs`) starts with this one, and nothing is done twice. */
+/**
+ * Opens a data folder of an earlier version (`make-folder.mjs`) with this version, and checks that nothing is done
+ * twice.
+ */
 
 /**
- * Views that this version makes anew, beside the ones that serve. The list of patients has an index more: ordered by DNA
- * status it held the process for longer than 20 ms. Companies tell when they were changed, and the activity
- * log tells of it.
+ * Views that this version rebuilds beside the ones that serve. The list of patients has one more index: ordered by DNA
+ * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
+ * shows it.
  */
 const REBUILT: readonly string[] = ['patients', 'companies', 'logs'];
 
@@ -31,7 +34,7 @@ const folder = join(unpacked, 'data');
 const { made, tokens, screens } = JSON.parse(readFileSync(join(unpacked, 'screens.json'), 'utf8')) as Screens;
 afterAll(() => rmSync(unpacked, { recursive: true }));
 
-/** The folder is as old as it was then: nothing has expired since. */
+/** A clock at the time when the folder was made, so that nothing has expired since. */
 const clock = { now: () => new Date(made) };
 const open = () => openPortal({ folder, clock, settings: { DEMO: 'on' } });
 
@@ -42,7 +45,7 @@ function rows(file: string, query: string): unknown[] {
   return found;
 }
 
-/** What lies in a stopped portal's folder. */
+/** The contents of a stopped portal's folder. */
 const kept = () => ({
   mails: readdirSync(join(folder, 'outbox')).sort(),
   files: (readdirSync(join(folder, 'files'), { recursive: true }) as string[]).sort(),

@@ -11,7 +11,7 @@ const PACE_NOTE =
 
 const servers = firstOf('all engines', allEngines);
 
-/** One engine beside the embedded rest. */
+/** The settings of each engine that is measured alone, with the others embedded. */
 const ALONE = {
   EventStoreDB: ['EVENTSTORE_URL', 'EVENTSTORE_NAMESPACE'],
   MongoDB: ['MONGODB_URI'],
@@ -19,7 +19,7 @@ const ALONE = {
   Redis: ['REDIS_URL'],
 };
 
-/** Status changes over HTTP with each engine, with all in one process and with all in three, beside the embedded ones. */
+/** Status changes over HTTP: embedded, with each engine alone, with all engines in one process and in three. */
 export async function commandsBench(): Promise<BenchRow[]> {
   const embedded = await paceOf({});
   const rows: BenchRow[] = [{ ...row('nothing but the data folder', embedded), note: `engines: ${servers.used}` }];
@@ -34,7 +34,7 @@ export async function commandsBench(): Promise<BenchRow[]> {
   return [...rows, ...(await withEngines((engines) => inThreeProcesses(engines, embedded)))];
 }
 
-/** Engines of its own for each: what one portal has left behind would be the next one's past. */
+/** Runs a measurement on fresh engines: data of an earlier portal would slow the next one down. */
 async function withEngines<Result>(measure: (engines: AllEngines) => Promise<Result>): Promise<Result> {
   const engines = await servers.open();
   return measure(engines).finally(() => engines.remove());

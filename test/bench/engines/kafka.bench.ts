@@ -18,7 +18,7 @@ const PUBLISHED_WITHIN_MILLISECONDS = 600_000;
 const EVENTS = PATIENTS * MAX_EVENTS_PER_APPEND;
 const EVENTS_PER_SECOND = 5_000;
 
-/** A long past, from the embedded log to messages that are acknowledged and checkpointed. */
+/** Publishes a long history from the embedded log until its messages are acknowledged and checkpointed. */
 export async function kafkaBench(): Promise<BenchRow[]> {
   const server = firstOf('Kafka', kafkaSources);
   const kafka = await server.open();

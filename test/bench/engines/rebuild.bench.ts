@@ -19,7 +19,7 @@ const PATIENTS = 5_000;
 const EVENTS = PATIENTS * EVENTS_PER_PATIENT;
 const EVENTS_PER_SECOND = 15_000;
 
-/** The patient list made anew in MongoDB, beside the embedded store. */
+/** Rebuilds the patient list in MongoDB and in the embedded store. */
 export async function rebuildBench(): Promise<BenchRow[]> {
   const source = firstOf('MongoDB', mongoDbSources);
   const server = await source.open();

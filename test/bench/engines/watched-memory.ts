@@ -4,7 +4,7 @@ import type { BenchRow } from '../row.js';
 const LIMIT_MEBIBYTES = 200;
 const LOOK_EVERY_MILLISECONDS = 100;
 
-/** The resident memory of processes while something is done: code, heap, garbage and all. */
+/** The resident memory of processes during a measurement, with code, heap and uncollected garbage. */
 export class WatchedMemory {
   private readonly seen: { process: PortalProcess; before: number; during: number[] }[];
   private readonly looking = setInterval(() => this.look(), LOOK_EVERY_MILLISECONDS);
@@ -17,7 +17,7 @@ export class WatchedMemory {
     clearInterval(this.looking);
   }
 
-  /** One for each process. */
+  /** One row for each process. */
   get rows(): BenchRow[] {
     return this.seen.map(({ process: { name }, before, during }) => {
       const [half, most] = [medianOf(during), Math.max(...during)];

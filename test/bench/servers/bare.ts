@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-/** What the machine can do: a POST on Fastify that parses its body and answers. */
+/** The limit of the machine: a POST on Fastify that parses its body and answers. */
 const server = fastify();
 server.post('/api/patient/updateStatus', () => ({ status: 'success' }));
 console.log(await server.listen({ port: 0, host: '127.0.0.1' }));

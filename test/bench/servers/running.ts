@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 const ROOT = dirname(dirname(dirname(import.meta.dirname)));
 const TYPESCRIPT = ['--import', join(ROOT, 'test', 'bin', 'typescript.mjs')];
 
-/** A server in a process of its own, so that clients and server do not share a thread. */
+/** A server in its own process, so that clients and server do not share a thread. */
 export interface Running {
   url: string;
-  /** whatever else it said on the line of its address */
+  /** the rest of the line that tells the address */
   more: string;
   pid: number;
   stop(): Promise<void>;

@@ -22,7 +22,7 @@ export async function setUpCompany(page: Page, answers: readonly [label: string,
   }
 }
 
-/** `/register-invite`: the password completes what the clinic gave. */
+/** `/register-invite`: sets the password, which completes the data that the clinic entered. */
 export async function acceptInvitation(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Complete Registration' }).click();

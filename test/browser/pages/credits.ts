@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** `/credits` and the hosted checkout: buys a package with the card that pays. */
+/** `/credits` and the hosted checkout: buys a package with the test card that succeeds. */
 export async function buyCredits(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Buy Now: ${title}` }).click();
   await page.waitForURL('**/checkout/*');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The provider dashboard: adds a patient, waiting for what the look-up of the address says. */
+/** The provider dashboard: adds a patient and waits for the result of the address look-up. */
 export async function addPatient(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add patient' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Patient' });
@@ -12,7 +12,7 @@ export async function addPatient(page: Page, { name, email }: { name: string; em
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The patient overview: chooses a DNA file and sends it. @returns once the server has confirmed it */
+/** The patient overview: chooses a DNA file and sends it. @returns once the server has confirmed the upload */
 export async function uploadGenome(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
   await page.getByRole('button', { name: 'Upload DNA file' }).click();
   await page.locator('input[type=file]').setInputFiles({ ...file, mimeType: '' });
@@ -21,7 +21,7 @@ export async function uploadGenome(page: Page, file: { name: string; buffer: Buf
   await confirmed;
 }
 
-/** The facts that a converted file unfolds: `Build` -> `GRCh38`. */
+/** Unfolds the facts of a converted file: `Build` -> `GRCh38`. */
 export async function figuresOf(files: Locator): Promise<Record<string, string>> {
   const figures = files.locator('details').first();
   await figures.locator('summary').click();

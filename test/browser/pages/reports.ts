@@ -6,7 +6,7 @@ interface Order {
   name: string;
 }
 
-/** The five steps of the report wizard, up to the button that takes the credits. */
+/** Fills in the five steps of the report wizard, up to the button that spends the credits. */
 export async function fillWizard(page: Page, { patient, template, name }: Order): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${patient}`) }).click();
   await page.getByRole('button', { name: 'Next: Select Data' }).click();
@@ -18,14 +18,14 @@ export async function fillWizard(page: Page, { patient, template, name }: Order)
   await page.getByRole('button', { name: 'Next: Review & Generate' }).click();
 }
 
-/** The last step's button. @returns once the server has taken the order */
+/** Presses the button of the last step. @returns once the server has accepted the order */
 export async function generate(page: Page): Promise<void> {
   const taken = page.waitForResponse('**/api/generateReport');
   await page.getByRole('button', { name: 'Generate DNA Report (250 Credits)' }).click();
   await taken;
 }
 
-/** What the report in the viewer's frame says, once it speaks of its patient. */
+/** The text of the report in the viewer's frame, once it shows the patient. */
 export async function reportText(page: Page, title: string, patient: string): Promise<string> {
   const body = page.frameLocator(`iframe[title="${title}"]`).locator('body');
   await body.filter({ hasText: patient }).waitFor();

@@ -21,7 +21,7 @@ export async function dragCard(page: Page, card: Locator, to: Locator): Promise<
   await page.mouse.up();
 }
 
-/** What is said to those who do not see the card move: the board takes the next key once it has said it. */
+/** Announcements for screen readers, by key. The board accepts the next key after the announcement. */
 const WORDS_TO_KEYS = [
   ['Space', 'You have lifted an item'],
   ['ArrowRight', 'You have moved the item'],
@@ -37,7 +37,7 @@ export async function carryCardRight(page: Page, card: Locator): Promise<void> {
   }
 }
 
-/** Waits for what those are told who do not see the card. */
+/** Waits for an announcement to screen readers. */
 const said = (page: Page, words: string): Promise<void> =>
   page.locator('[aria-live=assertive]', { hasText: words }).waitFor({ state: 'attached' });
 
@@ -65,5 +65,5 @@ export async function linesOfLog(page: Page): Promise<string[]> {
   }
 }
 
-/** Lines that the log shows at a time. */
+/** The number of lines on one page of the log. */
 const LOG_PAGE = 9;

@@ -6,7 +6,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find((place) => existsSync(place));
 
-/** A part of the tests that needs a browser: skipped, by its name, where the machine has none. */
+/** A suite that needs a browser. It is skipped by name on a machine without one. */
 export const describeInBrowser = describeWhere(executablePath !== undefined);
 
 const FLAGS = [

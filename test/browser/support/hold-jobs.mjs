@@ -1,6 +1,6 @@
 /**
- * `node hold-jobs.mjs <pid>`: every process that this one has started stands still from when it is first seen, until the
- * input ends. It is a process of its own, so that it does its work also while the tests stand still. Linux only.
+ * `node hold-jobs.mjs <pid>`: suspends every child process of `pid` as soon as it appears, until the input ends. It
+ * runs as its own process, so that it works while the tests are blocked. Linux only.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -20,7 +20,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // it has ended by itself
+    // the process has ended by itself
   }
 }
 

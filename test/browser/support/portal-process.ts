@@ -9,11 +9,11 @@ import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MORE_THAN_A_TEST_WRITES = 10_000;
-/** It starts beside a browser, on few cores. */
+/** The portal starts at the same time as a browser, on few cores. */
 const START_MILLISECONDS = 150_000;
 const HOLD_JOBS = join(import.meta.dirname, 'hold-jobs.mjs');
 
-/** The built portal as an operator runs it: a process with a data folder and a port of its own, without demo data. */
+/** The built portal as an operator runs it: a process with its own data folder and port, without demo data. */
 export class PortalProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   url = '';
@@ -21,7 +21,7 @@ export class PortalProcess {
   private holder: ChildProcess | undefined;
   private said = '';
 
-  /** Starts it; a portal that was killed comes back at the address that it had. */
+  /** Starts the portal. After a kill it starts at the same address. */
   async start(): Promise<void> {
     const settings = {
       DATA_DIR: this.folder,
@@ -38,13 +38,13 @@ export class PortalProcess {
     this.url = await until('the portal to be ready', async () => this.address(), START_MILLISECONDS);
   }
 
-  /** From now on its jobs begin and do not end, until it is killed: there is time for that, however slow a test is. */
+  /** From now on jobs start but do not end, until the portal is killed: a slow test has time to kill it in between. */
   async holdJobs(): Promise<void> {
     this.holder = spawn(process.execPath, [HOLD_JOBS, String(this.child.pid)], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(this.holder.stdout!, 'data');
   }
 
-  /** Ends it as a power cut would. @returns the types of all events that were safe by then, oldest first */
+  /** Kills the portal as a power cut would. @returns the types of all events in the log, oldest first */
   async kill(): Promise<string[]> {
     await this.end('SIGKILL');
     this.letJobsGo();

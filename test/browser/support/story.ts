@@ -1,6 +1,6 @@
 type Step = (name: string, act: () => Promise<void>) => void;
 
-/** Steps that go on from each other: after one that failed the others say so at once instead of waiting in vain. */
+/** Steps that depend on each other: after a failed step the later ones fail at once instead of waiting in vain. */
 export function story(): Step {
   let broken: string | undefined;
   return (name, act) =>

@@ -3,20 +3,20 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** For whatever a page shows or does; well under what a test may take. */
+/** For any reaction of a page; shorter than the limit of a test. */
 const PATIENCE_MILLISECONDS = 90_000;
 
-/** Evaluated in the page. */
+/** JavaScript that runs in the page. */
 const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
 
-/** What a page rightly complains of while the portal is down. */
+/** Errors that a page rightly reports while the portal is down. */
 const LOST_CONNECTION =
   /net::ERR_(CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_IO_SUSPENDED)/;
 
-/** The order is not there until the payment is confirmed: the page asks again. */
+/** The order does not exist until the payment is confirmed, so the page asks repeatedly. */
 const ORDER_NOT_YET = /\/api\/order-by-session/;
 
-/** Somebody with a browser of their own, whose page's complaints are kept. */
+/** A person with an own browser. Keeps the errors that the page reports. */
 export class Visitor {
   /** Errors of the console, of scripts and of the security policy. */
   readonly complaints: string[] = [];
@@ -39,12 +39,12 @@ export class Visitor {
     await this.page.goto(new URL(path, this.url).href);
   }
 
-  /** Goes to a page of the side navigation, as people do. */
+  /** Opens a page through the side navigation. */
   async goTo(section: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
   }
 
-  /** How many pixels each of the pages scrolls sideways on a small phone. */
+  /** The number of pixels that each page scrolls sideways on a small phone. */
   async sidewaysOnAPhone(paths: readonly string[]): Promise<Record<string, number>> {
     await this.page.setViewportSize(PHONE);
     const overflow: Record<string, number> = {};
@@ -57,7 +57,7 @@ export class Visitor {
     return overflow;
   }
 
-  /** Waits until a page has its heading and nothing of it is loading any more. */
+  /** Waits until a page has its heading and has loaded everything. */
   async settled(): Promise<void> {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     await this.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });

@@ -9,17 +9,17 @@ import { appendTimedOut, appendTooLarge, invalidArgument, streamDeleted } from '
 import { ABSENT, type Expected, type Outcome } from './wire-log.js';
 import { empty, streamIdentifier } from './wire-messages.js';
 
-/** What was written, and where if that is known. */
+/** The result of a write, with its position if that is known. */
 interface Written {
   kind: 'done';
   revision: number;
   position: number | undefined;
 }
 
-/** What became of an append. */
+/** The result of an append. */
 export type Answered = Outcome | Written | { kind: 'too large'; limit: number } | { kind: 'malformed' };
 
-/** The answer to a plain append: an error of the call for what is wrong with it, a message for a conflict. */
+/** The answer to a plain append: a conflict is a message, every other failure is an error of the call. */
 export function answerPlain(
   stream: string,
   expected: Expected,
@@ -59,10 +59,10 @@ function plainConflict(expected: Expected, current: number) {
   return conflict.setExpectedRevision(String(expected));
 }
 
-/** The answer to one append among those of a batch call, which goes on whatever it says. */
+/** The answer to one append of a batch call; the call goes on after a failed append. */
 export function batchAnswer(stream: string, expected: Expected, outcome: Answered): BatchAppendResp {
   const answer = new streams.BatchAppendResp();
-  // the answer to a malformed event names no stream: the client falls over it
+  // the answer to a malformed event names no stream, which makes the client fail
   if (outcome.kind === 'malformed') return answer.setError(problem('BadRequest', new shared.BadRequest()));
   answer.setStreamIdentifier(streamIdentifier(stream));
   switch (outcome.kind) {

@@ -11,10 +11,10 @@ import type { Faults } from './wire-faults.js';
 import { sizeOf, type Expected, type Proposed, type WireLog } from './wire-log.js';
 import { isWellFormed, proposedOf, streamNameOf } from './wire-messages.js';
 
-/** The server answers this late what it has dropped: its PrepareTimeoutMs and CommitTimeoutMs. */
+/** The time after which the server answers a dropped append: its PrepareTimeoutMs and CommitTimeoutMs. */
 const TIMED_OUT_MILLISECONDS = 2_000;
 
-/** Both ways to append: one call per append, and one call that carries the appends of a whole client. */
+/** Both kinds of append: one call per append, or one call for all appends of a client. */
 export class WireAppends {
   constructor(
     private readonly log: WireLog,
@@ -64,8 +64,8 @@ export class WireAppends {
     const fault = this.faults.next();
     if (fault?.kind === 'swallowed') return;
     const outcome = this.write(stream, expected, events);
-    // StorageWriterService.cs, ActOnCommitCheckFailure: nobody answers a repeat of what is not indexed yet, and a conflict
-    // with it is told at once
+    // StorageWriterService.cs, ActOnCommitCheckFailure: the server does not answer a repeat of an event that is not
+    // indexed yet. It answers a conflict with such an event at once.
     if (outcome.kind === 'dropped') await pause(TIMED_OUT_MILLISECONDS);
     else if (outcome.kind !== 'conflict') await this.indexed();
     if (fault?.kind === 'acknowledgement lost') return this.breakConnections();
@@ -74,7 +74,9 @@ export class WireAppends {
     answer(isBlind ? { ...outcome, position: undefined } : outcome);
   }
 
-  /** An append is on the disk a moment before it can be read, and is acknowledged then. */
+  /**
+   * Indexes the append. An append is on disk a moment before it can be read; the acknowledgement comes with the second.
+   */
   private async indexed(): Promise<void> {
     await nextTurn();
     this.log.index();

@@ -5,7 +5,7 @@ export interface Endpoint {
   port: number;
 }
 
-/** Errors as the server sends them: a status, and trailers that say which exception it was. */
+/** An error as the server sends it: a status, and trailers that name the exception. */
 const error = (code: status, details: string, trailers: Record<string, string> = {}): ServiceError => {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
@@ -43,13 +43,17 @@ export const consumerTooSlow = (): ServiceError =>
 
 export const appendTimedOut = (): ServiceError => timedOut('Prepare phase timeout.');
 
-/** A read of `$all` began inside a record: 23.10 knows no error of its own for it (Enumerators.ReadAllForwards.cs). */
+/**
+ * A read of `$all` that begins inside a record: 23.10 has no specific error for it (Enumerators.ReadAllForwards.cs).
+ */
 export const readFailed = (): ServiceError => error(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
-/** The same from 24.2 on, which name the result and foresee it for subscriptions only (RpcExceptions.cs). */
+/**
+ * The same error from 24.2 on. That version names the result but handles it only for subscriptions (RpcExceptions.cs).
+ */
 export const invalidPosition = (): ServiceError => error(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
 
-/** What the server has not foreseen, as a subscription that begins inside a record (up to 23.10). */
+/** An error that the server does not handle, such as a subscription that begins inside a record (up to 23.10). */
 export const handlerFailed = (): ServiceError => error(status.UNKNOWN, 'Exception was thrown by handler.');
 
 export const connectionLost = (): ServiceError => error(status.UNAVAILABLE, 'Connection lost');

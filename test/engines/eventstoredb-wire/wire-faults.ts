@@ -1,29 +1,29 @@
 import type { Endpoint } from './wire-errors.js';
 
-/** What becomes of an append on its way, beside being answered. */
+/** The fault that an append meets. */
 export type AppendFault =
   /** written, then the connection breaks before the answer */
   | { kind: 'acknowledgement lost' }
-  /** written, and answered so many milliseconds later */
+  /** written, and answered after this many milliseconds */
   | { kind: 'acknowledgement delayed'; milliseconds: number }
-  /** written, and answered without its position, as a repeat is whose event cannot be read at the moment */
+  /** written, and answered without a position, like a repeat whose event cannot be read at the moment */
   | { kind: 'acknowledged without a position' }
   /** neither written nor answered */
   | { kind: 'swallowed' };
 
-/** What goes wrong on demand. */
+/** Faults that a test switches on. */
 export class Faults {
-  /** One for each of the next appends. */
+  /** One fault for each of the next appends. */
   readonly appends: AppendFault[] = [];
-  /** The node that calls which need the leader are sent to. */
+  /** The node to which the server redirects calls that need the leader. */
   leader: Endpoint | undefined;
-  /** Nobody may do anything. */
+  /** The server refuses every call for lack of rights. */
   denied = false;
-  /** Reads are taken and never answered. */
+  /** The server accepts reads and never answers them. */
   silent = false;
-  /** So many reads are answered, and none after them. */
+  /** The number of reads that are still answered. */
   readsLeft = Infinity;
-  /** A read that begins inside a record is refused by name, as by newer servers. */
+  /** The server names the error of a read that begins inside a record, as newer versions do. */
   namesPositions = false;
 
   next(): AppendFault | undefined {

@@ -3,7 +3,7 @@ import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import type { Endpoint } from './wire-errors.js';
 import { uuid } from './wire-messages.js';
 
-/** A cluster of one node, as those are told of it who look for its leader. */
+/** The gossip answer of a cluster with one node, for clients that look for the leader. */
 export function clusterOfOne({ host, port }: Endpoint): ClusterInfo {
   const member = new gossip.MemberInfo()
     .setInstanceId(uuid(crypto.randomUUID()))

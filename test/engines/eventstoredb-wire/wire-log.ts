@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** What a writer proposes. */
+/** An event that a writer sends. */
 export interface Proposed {
   id: string;
   type: string;
@@ -12,7 +12,7 @@ export interface Proposed {
 export interface WireRecord extends Proposed {
   stream: string;
   revision: number;
-  /** commit and prepare position at once: they are the same for all that comes by gRPC */
+  /** commit and prepare position; both are the same for every event that comes by gRPC */
   position: number;
   /** milliseconds since 1970 */
   created: number;
@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'done'; revision: number; position: number }
   | { kind: 'conflict'; current: number }
   | { kind: 'deleted' }
-  /** a repeat of what is written but cannot be read yet */
+  /** a repeat of an event that is written but not readable yet */
   | { kind: 'dropped' };
 
 /** The revision before the first. */
@@ -33,21 +33,21 @@ export const ABSENT = -1;
 const TOMBSTONE = 2 ** 63;
 /** The server's default for the size of an append. */
 const MAX_APPEND_BYTES = 1024 ** 2;
-/** Bytes that a record takes beside what was proposed: positions are addresses in a file. */
+/** Bytes that a record takes in addition to the event: positions are addresses in a file. */
 const RECORD_BYTES = 93;
-/** What the server keeps to itself, even in reads of `$all`: EventFilter.cs, DefaultAllFilterStrategy. */
+/** A stream that the server hides even in reads of `$all`: EventFilter.cs, DefaultAllFilterStrategy. */
 const HIDDEN_STREAM = '$epoch-information';
 
-/** The database of the wire server, in memory; it outlives the server's restarts. */
+/** The database of the wire server, in memory. It survives restarts of the server. */
 export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
   maxAppendBytes = MAX_APPEND_BYTES;
-  /** What can be read. */
+  /** The records that can be read. */
   readonly all: WireRecord[] = [];
-  /** What is written and not indexed yet. */
+  /** The records that are written and not indexed yet. */
   private written: WireRecord[] = [];
   private readonly streams = new Map<string, WireRecord[]>();
   private readonly tombstones = new Set<string>();
-  /** Where records were that are gone: they are positions still. */
+  /** The positions of scavenged records, which are still valid. */
   private readonly gone = new Set<number>();
   private end = 733;
 
@@ -58,13 +58,13 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     this.systemEvent('$stats-0.0.0.0:2113', '$statsCollected');
   }
 
-  /** What the server writes for itself, between the events of others. */
+  /** Adds an event of the server itself, between the events of writers. */
   systemEvent(stream: string, type: string): void {
     this.write(stream, systemEvent(type));
     this.index();
   }
 
-  /** Each start begins an epoch. */
+  /** Begins an epoch, as each start of the server does. */
   beginEpoch(): void {
     this.systemEvent(HIDDEN_STREAM, '$epoch-information');
   }
@@ -79,7 +79,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     return this.tombstones.has(stream);
   }
 
-  /** The stream is gone for ever; `$all` keeps its events until a scavenge, and says so by one more. */
+  /** Deletes the stream for ever. `$all` keeps its events until a scavenge and shows the deletion as one more event. */
   tombstone(stream: string): void {
     this.add(stream, TOMBSTONE, systemEvent('$streamDeleted'));
     this.index();
@@ -87,7 +87,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     this.tombstones.add(stream);
   }
 
-  /** Takes what a stream has held so far out of the log, as a scavenge does with what is too old. */
+  /** Removes the records of a stream from the log, as a scavenge removes old ones. */
   scavenge(stream: string): void {
     const [gone, kept] = [true, false].map((isGone) =>
       this.all.filter((record) => (record.stream === stream) === isGone),
@@ -96,7 +96,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     this.all.splice(0, this.all.length, ...kept!);
   }
 
-  /** Whether a record is or was there, or all are before it. */
+  /** Whether the position belongs to a present or removed record, or lies after all records. */
   isPosition(position: number): boolean {
     const record = this.all[this.indexFrom(position)];
     return record === undefined || record.position === position || this.gone.has(position);
@@ -114,7 +114,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     return { kind: 'done', revision: newest?.revision ?? ABSENT, position: newest?.position ?? 0 };
   }
 
-  /** What is written can be read from now on, and is told to subscribers. */
+  /** Makes written records readable and tells subscribers about them. */
   index(): void {
     const records = this.written;
     this.written = [];
@@ -122,7 +122,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     for (const record of records) this.emit('appended', record);
   }
 
-  /** Index in `all` of the first record at a position or after it, by halving. */
+  /** Index in `all` of the first record at or after a position, by binary search. */
   indexFrom(position: number): number {
     let [low, high] = [0, this.all.length];
     while (low < high) {
@@ -141,7 +141,10 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
     return (this.streams.get(stream)?.length ?? 0) - 1;
   }
 
-  /** The last event of an append that is already there: only at the revision of the first time is it known. */
+  /**
+   * The last event of an append that is already in the log. A repeat is recognised only at the revision of the first
+   * try.
+   */
   private repeated(stream: string, expected: Expected, events: readonly Proposed[]): WireRecord | undefined {
     const from = expected === 'absent' ? ABSENT : expected;
     if (typeof from !== 'number' || events.length === 0) return undefined;
@@ -168,7 +171,7 @@ export class WireLog extends EventEmitter<{ appended: [WireRecord] }> {
 
 export const isHidden = ({ stream }: WireRecord): boolean => stream === HIDDEN_STREAM;
 
-/** Bytes that count for the limit of an append. */
+/** Bytes that count towards the size limit of an append. */
 export const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length + data.length + metadata.length;
 
 function systemEvent(type: string): Proposed {

@@ -5,7 +5,7 @@ import type { AppendReq, BatchAppendReq, ReadResp } from '@eventstore/db-client/
 import type { Proposed, WireRecord } from './wire-log.js';
 
 const UUID_SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The server counts time in 100 nanoseconds. */
+/** The server counts time in units of 100 nanoseconds. */
 const TICKS_PER_MILLISECOND = 10_000n;
 
 export const empty = () => new shared.Empty();
@@ -52,7 +52,7 @@ export const confirmationMessage = (id: string): ReadResp =>
 
 export const caughtUpMessage = (): ReadResp => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
-/** A checkpoint's prepare position is not always set. */
+/** A checkpoint. The real server does not always set its prepare position. */
 export const checkpointMessage = (position: number): ReadResp =>
   new streams.ReadResp().setCheckpoint(
     new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition('0'),

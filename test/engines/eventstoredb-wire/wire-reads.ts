@@ -9,9 +9,9 @@ import { WireSubscription } from './wire-subscription.js';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
-/** Reads of a stream and of `$all`, both ways, and subscriptions to `$all`. */
+/** Reads of a stream and of `$all` in both directions, and subscriptions to `$all`. */
 export class WireReads {
-  /** Events that reads were answered with. */
+  /** The number of events that reads returned. */
   sent = 0;
   private readonly subscriptions = new Set<WireSubscription>();
 
@@ -32,7 +32,7 @@ export class WireReads {
     call.end();
   }
 
-  /** Ends every subscription, without a reason or with one. */
+  /** Ends every subscription, with or without a reason. */
   endSubscriptions(error?: Error): void {
     for (const subscription of this.subscriptions) subscription.end(error);
   }
@@ -67,7 +67,7 @@ export class WireReads {
     return isBackwards(options) ? records.slice(0, revision + 1).reverse() : records.slice(revision);
   }
 
-  /** Forwards with the event at the position, backwards without it. */
+  /** Reads `$all`: forwards includes the event at the position, backwards excludes it. */
   private ofAll(call: Call, options: ReadReq.Options, count: number): WireRecord[] | undefined {
     const from = options.getAll();
     const position = from?.hasStart() ? 0 : from?.hasEnd() ? Infinity : this.known(from);
@@ -79,8 +79,8 @@ export class WireReads {
   }
 
   /**
-   * A position is the address of a record. Inside of one the server falls over what it reads; after the start of the
-   * last one is the end, without an error (AllReader.cs, ReadAllEventsForwardInternal).
+   * Checks a position, which is the address of a record. Inside a record the server fails on the bytes that it reads.
+   * After the start of the last record the read ends without an error (AllReader.cs, ReadAllEventsForwardInternal).
    */
   private known(from: ReadReq.Options.AllOptions | undefined): number | undefined {
     const position = Number(from?.getPosition()?.getCommitPosition());
@@ -91,7 +91,10 @@ export class WireReads {
 const isBackwards = (options: ReadReq.Options): boolean =>
   options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
 
-/** What the server sends of a run of records: hidden ones do not count (AllReader.cs, ReadAllEventsForwardInternal). */
+/**
+ * The records that the server sends of a range. Hidden records do not count (AllReader.cs,
+ * ReadAllEventsForwardInternal).
+ */
 function visible(all: readonly WireRecord[], begin: number, step: 1 | -1, count: number): WireRecord[] {
   const records: WireRecord[] = [];
   for (let at = begin; records.length < count && all[at]; at += step) {

@@ -14,13 +14,13 @@ import { clusterOfOne } from './wire-gossip.js';
 import { WireLog } from './wire-log.js';
 import { WireReads } from './wire-reads.js';
 
-/** What one connection carries at once, as the real server has it. */
+/** The number of simultaneous calls on one connection, as on the real server. */
 const CALLS_PER_CONNECTION = 100;
 const WIRE_VERSION = 'wire server of the tests';
 
 /**
- * A test's tool, no database: speaks the streams protocol of EventStoreDB's public `.proto` files over a real gRPC
- * socket, behaves as a real 23.10 was measured to, and fails on demand. What it holds is in memory.
+ * A tool for tests: speaks the streams protocol of EventStoreDB's public `.proto` files over a real gRPC socket. It
+ * behaves as measured on a real 23.10 and fails on demand. Its data are in memory.
  */
 export class WireServer {
   readonly faults = new Faults();
@@ -54,12 +54,12 @@ export class WireServer {
     return this.reads.subscriptionCount;
   }
 
-  /** Events that reads were answered with. */
+  /** The number of events that reads returned. */
   get sent(): number {
     return this.reads.sent;
   }
 
-  /** Listens, after a stop on the same port as before. */
+  /** Starts to listen; after a stop, on the same port as before. */
   async start(): Promise<void> {
     const server = new Server({ 'grpc.max_concurrent_streams': CALLS_PER_CONNECTION });
     const read: handleUnaryCall<unknown, ClusterInfo> = (_, answer) => answer(null, clusterOfOne(this.endpoint));
@@ -72,7 +72,7 @@ export class WireServer {
     this.server = server;
   }
 
-  /** As a crash looks from outside: every connection is gone at once. */
+  /** Closes every connection at once, as a crash would. */
   stop(): void {
     this.server?.forceShutdown();
     this.server = undefined;
@@ -83,7 +83,7 @@ export class WireServer {
     await this.start();
   }
 
-  /** Ends every subscription, without a reason or with one. */
+  /** Ends every subscription, with or without a reason. */
   endSubscriptions(error?: ServiceError): void {
     this.reads.endSubscriptions(error);
   }

@@ -5,14 +5,14 @@ import { consumerTooSlow } from './wire-errors.js';
 import { isHidden, type WireLog, type WireRecord } from './wire-log.js';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire-messages.js';
 
-/** Live events that the server keeps for a consumer who does not take them; one more, and he is dropped at once. */
+/** The number of live events that the server keeps for a slow consumer. One more event drops the consumer at once. */
 const LIVE_BUFFER = 32;
-/** Events that the server looks at for one page, unless the client asks for more. */
+/** The number of events that the server examines for one page, unless the client sets another. */
 const SEARCH_WINDOW = 32;
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
-/** One subscription to `$all`: confirmation, the past with checkpoints, "caught up", then what comes. */
+/** One subscription to `$all`: confirmation, past events with checkpoints, "caught up", then live events. */
 export class WireSubscription {
   private readonly waiting: ReadResp[] = [];
   private readonly matches: (record: WireRecord) => boolean;
@@ -20,7 +20,7 @@ export class WireSubscription {
   private unmarked = 0;
   private blocked = false;
   private isPastRead = false;
-  /** All of the past is on its way: from now on who is slow is dropped. */
+  /** True once all past events are sent: from then on a slow consumer is dropped. */
   private isLive = false;
   private ended = false;
 
@@ -38,8 +38,8 @@ export class WireSubscription {
   }
 
   /**
-   * Enumerators.AllSubscriptionFiltered.cs, Subscribe: begins behind the first record that is at the position or after it,
-   * be it another than the client has seen there.
+   * Enumerators.AllSubscriptionFiltered.cs, Subscribe: begins after the first record at or after the position, even if
+   * the client has seen another record there.
    *
    * @param after the last position that the client has; undefined: none
    */
@@ -51,7 +51,7 @@ export class WireSubscription {
     this.send(caughtUpMessage());
   }
 
-  /** Without a reason, or with one. */
+  /** Ends the subscription, with or without a reason. */
   end(error?: Error): void {
     if (this.ended) return;
     this.ended = true;
@@ -59,7 +59,10 @@ export class WireSubscription {
     else this.call.end();
   }
 
-  /** Enumerators.AllSubscriptionFiltered.cs, GoLive: what does not fit into the buffer ends the subscription at once. */
+  /**
+   * Enumerators.AllSubscriptionFiltered.cs, GoLive: an event that does not fit into the buffer ends the subscription at
+   * once.
+   */
   private live(record: WireRecord): void {
     this.pass(record);
     if (this.isLive && this.waiting.length > LIVE_BUFFER) this.end(consumerTooSlow());

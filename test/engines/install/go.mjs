@@ -10,7 +10,7 @@ export function goPackage(name, packagePath) {
 }
 
 /**
- * FerretDB, with our patch. Its module cannot be installed as it stands: it wants to be told its own version.
+ * FerretDB with our patch. `go install` does not suffice: the build needs the version in a file.
  *
  * @param {string} version `v1.24.0`
  */
@@ -24,8 +24,8 @@ export function ferretDb(version) {
 }
 
 /**
- * The client of Docker Compose: `config` needs no Docker. Its module excludes versions of others, so that Go does not
- * install it as it stands.
+ * The client of Docker Compose; its command `config` works without Docker. Go does not install the module directly,
+ * because the module excludes versions of others.
  *
  * @param {string} version `v2.40.3`
  */
@@ -34,7 +34,7 @@ export function dockerCompose(version) {
   return goModule('docker-compose', `github.com/docker/compose/v2@${version}`, ['-ldflags', symbols, './cmd']);
 }
 
-/** Builds a program from a copy of a module's sources, for one that `go install` does not take. */
+/** Builds a program from a copy of a module's sources, for modules that `go install` rejects. */
 function goModule(name, module, options, prepare = () => {}) {
   const make = () => {
     const folder = mkdtempSync(join(tmpdir(), `${name}-`));

@@ -8,12 +8,12 @@ import { ENGINES_FOLDER } from './folders.mjs';
 const JARS = join(ENGINES_FOLDER, 'kafka');
 const CLASSES = join(ENGINES_FOLDER, 'kafka.jsa');
 const LOADED_MILLISECONDS = 15_000;
-/** any that nobody is at while servers are installed */
+/** any ports that are unused while servers are installed */
 const [PORT, CONTROLLER] = [29_092, 29_093];
 
 /**
- * Puts by the classes that a broker loads, as the JVM that is here wants them: each later start takes half the time. One
- * runs for that; if it fails, the others start as slowly as without.
+ * Stores the classes that a broker loads in the form of this JVM, which halves the time of each later start. It runs
+ * one broker for that. After a failure brokers start at their usual speed.
  */
 export async function keepKafkaClasses() {
   if (existsSync(CLASSES) || !existsSync(JARS)) return;
@@ -24,7 +24,7 @@ export async function keepKafkaClasses() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The JVM writes the classes at its end. */
+/** Runs a broker once: the JVM writes the classes when it exits. */
 async function runOnce(folder, classes) {
   const settings = join(folder, 'server.properties');
   writeFileSync(settings, soleNode(join(folder, 'log')));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENGINES_FOLDER } from './folders.mjs';
 import { run } from './run.mjs';
 
-/** The jars of a server and all that it needs, in a folder of its name. Their versions are in `<name>.pom.xml`. */
+/** The jars of a server and of its dependencies, in a folder of its name. `<name>.pom.xml` sets their versions. */
 export function mavenJars(name) {
   const make = () => {
     const folder = mkdtempSync(join(ENGINES_FOLDER, 'jars-'));

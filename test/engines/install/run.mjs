@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** @returns {string} what the program printed; its last line is the error when it failed */
+/** @returns {string} the output of the program; when it failed, the last line of its output becomes the error */
 export function run(program, parameters, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8', ...options });
   if (status === 0) return stdout;

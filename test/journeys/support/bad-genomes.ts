@@ -7,19 +7,19 @@ const HEADER = [
 ];
 const RECORD = 'chr1 100 . A G . PASS . GT 0/1';
 
-/** A VCF of these records, with blanks between columns for tabs. */
+/** A VCF of these records; its blanks become tabs. */
 const vcf = (...records: string[]): string => [...HEADER, ...records, ''].join('\n').replaceAll(' ', '\t');
 
 const MIB = 1024 ** 2;
 const EXECUTABLE = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(500)]);
 
-/** A gigabyte without a line end, in about a megabyte. */
+/** A gigabyte without a line end, compressed to about a megabyte. */
 const endlessLine = (): Buffer => {
   const part = gzipSync(Buffer.alloc(64 * MIB, 'A'), { level: 1 });
   return Buffer.concat([gzipSync(vcf(RECORD)), ...Array<Buffer>(16).fill(part)]);
 };
 
-/** Good records that expand a thousand times. */
+/** Valid records that expand a thousand times. */
 const bomb = (): Buffer => {
   const records = gzipSync(`chr1\t1\t.\tA\tG\t.\tPASS\tX=${'0'.repeat(1_000)}\tGT\t0/1\n`.repeat(1_000));
   return Buffer.concat([gzipSync(vcf()), ...Array<Buffer>(100).fill(records)]);
@@ -29,12 +29,16 @@ export interface BadGenome {
   what: string;
   name: string;
   bytes: () => Buffer | string;
-  /** the line that is named, where one can be */
+  /** the line that the error names, if it can name one */
   line?: number;
   says: RegExp;
 }
 
-/** Files that end as Error, each with the line and the words that must say why. @param bgzip a whole file in bgzip */
+/**
+ * Files that end with the status Error, each with the line and the words that must explain it.
+ *
+ * @param bgzip a complete file in bgzip
+ */
 export const badGenomes = (bgzip: Buffer): BadGenome[] => [
   {
     what: 'cut in the middle of a record',

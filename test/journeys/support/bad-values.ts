@@ -1,4 +1,4 @@
-/** Values that a field does not take, each with the first message about it. */
+/** Values that a field refuses, each with the first message about it. */
 type Bad = [value: unknown, message: string][];
 
 export const EMPTY = 'Cannot be empty';
@@ -10,7 +10,7 @@ const FULL_NAME = 'Please enter full name';
 const SHORT = 'Password must contain at least 4 characters';
 export const ONE = 'Please select one';
 
-/** A day so many years and days from today, in UTC. */
+/** The date so many years and days from today, in UTC. */
 export function day({ years = 0, days = 0 }): { american: string; iso: string } {
   const date = new Date();
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days);

@@ -4,7 +4,7 @@ import { documentsOf, newGenome, putBytes, settled, startUpload, upload } from '
 import { addPatient, newColleague, newEmail, newProvider, type Provider } from './people.js';
 import { generate } from './reports.js';
 
-/** What a company has that others must never reach. */
+/** The data of a company that others must never reach. */
 export interface Things {
   companyId: number;
   patientId: number;
@@ -13,7 +13,7 @@ export interface Things {
   genomePath: string;
   recordPath: string;
   reportPath: string;
-  /** of an upload whose bytes have arrived and which is not confirmed */
+  /** the key of an upload whose bytes have arrived, without confirmation */
   uploadKey: string;
   checkoutId: string;
 }
@@ -27,7 +27,7 @@ export interface Clinic extends Things {
 
 const template = (title: string) => ({ title, prompt: `${title} prompt`, genes: 'TTN', blocks: 'introduction' });
 
-/** A company with one of everything; whatever has a name is named after the `secret`, which is letters only. */
+/** A company with one thing of each kind. Every name in it contains the `secret`, which consists of letters. */
 export async function newClinic(portal: TestPortal, secret: string): Promise<Clinic> {
   const admin = await newProvider(portal, {
     name: `${secret} Clinic`,
@@ -83,7 +83,7 @@ async function documents(portal: TestPortal, { client }: Provider, patientId: nu
   };
 }
 
-/** Things that are nobody's. */
+/** Ids that belong to nothing. */
 export const nothing: Things = {
   companyId: 900_001,
   patientId: 900_002,

@@ -20,6 +20,6 @@ interface ProviderData {
   data: { company: { credits: number } };
 }
 
-/** What the company can spend. */
+/** The credits that the company can spend. */
 export const creditsOf = async (client: Client): Promise<number> =>
   (await client.get<ProviderData>('/api/getProviderData')).body.data.company.credits;

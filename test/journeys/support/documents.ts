@@ -3,7 +3,7 @@ import type { Client } from '../../support/client.js';
 import type { Reachable } from '../../support/portal.js';
 import { untilSo } from '../../../backend/src/platform/kernel/testing/until.js';
 
-/** The contract's document, as far as the journeys look at it. */
+/** The fields of the contract's document that the journeys read. */
 export interface DocumentAnswer {
   id: number;
   title: string;
@@ -26,14 +26,14 @@ interface Upload {
   contentType?: string;
 }
 
-/** What an upload was answered. */
+/** The answer to the start of an upload. */
 export interface UploadAnswer {
   url: string;
   key: string;
   upload_data: { method: string; headers: Record<string, string>; expires_at: string };
 }
 
-/** Asks for a place to upload to. */
+/** Asks for an upload link. */
 export const startUpload = (
   client: Client,
   { patientId, name = 'genome.vcf', type = 'genome', contentType = '' }: Upload,
@@ -46,11 +46,11 @@ export const startUpload = (
     primary: false,
   });
 
-/** Sends the bytes as a browser does: without a session, by the link alone. */
+/** Sends the bytes as a browser does: without a session, authorised by the link. */
 export const putBytes = (portal: Reachable, { url, upload_data }: UploadAnswer, bytes: Uint8Array | string) =>
   portal.client().call<{ message?: string }>('PUT', url, bytes, upload_data.headers);
 
-/** Uploads and confirms a file. @returns the answer to the confirmation, and the file's path */
+/** Uploads and confirms a file. @returns the answer to the confirmation, and the path of the file */
 export async function upload(portal: Reachable, client: Client, bytes: Uint8Array | string, file: Upload) {
   const { body } = await startUpload(client, file);
   const { status } = await putBytes(portal, body, bytes);
@@ -64,7 +64,7 @@ export const documentsOf = async (client: Client, patientId: number): Promise<Do
 
 const BUSY = ['Uploading', 'Processing', 'Ordered'];
 
-/** The document once nothing is done with it any more. */
+/** The document once no job works on it any more. */
 export const settled = (client: Client, patientId: number, id: number): Promise<DocumentAnswer> =>
   untilSo(
     `document ${id} to be finished`,
@@ -74,7 +74,7 @@ export const settled = (client: Client, patientId: number, id: number): Promise<
 
 let synthetic: Buffer | undefined;
 
-/** A genome that the project made itself, as a file. */
+/** A genome file that the project generates itself. */
 export const syntheticFile = (): Buffer => (synthetic ??= Buffer.from(syntheticGenome()));
 
 /** A patient's converted genome, ready for reports. */

@@ -2,7 +2,7 @@ import type { Recorded } from '@portal/events';
 import { EventStore } from '../../../backend/src/platform/log/event-store.js';
 import type { TestPortal } from '../../support/portal.js';
 
-/** What was written to the log while something was done. */
+/** The events that `doing` adds to the log. */
 export async function factsOf(portal: TestPortal, doing: () => Promise<unknown>): Promise<Recorded[]> {
   const store = portal.app.get(EventStore);
   const before = await store.lastPosition();

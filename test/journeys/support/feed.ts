@@ -13,14 +13,14 @@ export interface FeedAnswer {
 
 export type Query = string | Record<string, string | number>;
 
-/** What an integrator calls with. */
+/** A client of the integration feed. */
 export interface Integrator {
   ask(query?: Query): Promise<Answer<FeedAnswer>>;
-  /** Goes through all that there is. */
+  /** Reads the whole feed. */
   all(limit?: number, after?: string): Promise<FeedAnswer[]>;
 }
 
-/** An integrator with a key of the operator's. */
+/** An integrator with a key from the operator. */
 export async function newIntegrator(portal: TestPortal, name: string, scope = 'integration'): Promise<Integrator> {
   const key = await newKey(portal, name, scope);
   const ask = (query: Query = {}) => {
@@ -40,7 +40,7 @@ export async function newIntegrator(portal: TestPortal, name: string, scope = 'i
   return { ask, all };
 }
 
-/** As `npm run admin -- key <name> --scope <scope>` does against the running portal. */
+/** Makes a key as `npm run admin -- key <name> --scope <scope>` does against the running portal. */
 export async function newKey(portal: TestPortal, name: string, scope: string): Promise<string> {
   const headers = { 'x-operator-key': portal.app.get(Secrets).get('operator-key') };
   const { body } = await portal

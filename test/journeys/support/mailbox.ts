@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Message, readMessage } from '../../../backend/src/platform/mail/outbox/read-message.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
-/** Where the mails of a portal can be read: in the outbox of its folder, or at the server that it sends them to. */
+/** The place of a portal's mails: the outbox in its folder, or the server that it sends them to. */
 export type Mailroom = { readonly folder: string } | { readonly mails: () => Message[] };
 
-/** The mails that went to an address, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(mailroom: Mailroom, address: string): Promise<Message[]> {
   const mails = 'mails' in mailroom ? mailroom.mails() : await mailsIn(join(mailroom.folder, 'outbox'));
   return mails.filter(({ to }) => to.includes(`<${address}>`) || to === address);
@@ -17,7 +17,7 @@ async function mailsIn(outbox: string): Promise<Message[]> {
   return Promise.all(names.map(async (name) => readMessage(await readFile(join(outbox, name), 'utf8'))));
 }
 
-/** The newest mail to an address, once it has got `count` of them. */
+/** The newest mail to an address, once the address has `count` of them. */
 export function mailTo(portal: Mailroom, address: string, count = 1): Promise<Message> {
   return until(`mail ${count} to ${address}`, async () => {
     const mails = await mailsTo(portal, address);
@@ -25,7 +25,7 @@ export function mailTo(portal: Mailroom, address: string, count = 1): Promise<Me
   });
 }
 
-/** The token of the newest invitation to an address, once it has got `count` of them. */
+/** The token of the newest invitation to an address, once the address has `count` of them. */
 export async function invitationTo(portal: Mailroom, address: string, count = 1): Promise<string> {
   const { text } = await mailTo(portal, address, count);
   const token = /\/register-invite\?t=([\w-]+)/.exec(text)?.[1];

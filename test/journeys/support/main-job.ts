@@ -7,38 +7,38 @@ import { accept, clinic, newPerson, type Person, type Provider } from './people.
 import { generate } from './reports.js';
 import { listen } from './stream.js';
 
-/** Engines may have to be fetched and started first. */
+/** The limit of the set-up, which may have to fetch and start engines first. */
 const STAGE_MILLISECONDS = 600_000;
 
-/** What the main job is done with. */
+/** The genome of the main job. */
 export interface Genome {
   file: string;
   bytes: () => Buffer;
-  /** as the list of documents shows it */
+  /** the figures in the list of documents */
   figures: object;
 }
 
-/** A genome that the project made itself. */
+/** A genome that the project generates itself. */
 export const synthetic: Genome = {
   file: 'synthetic.vcf',
   bytes: syntheticFile,
   figures: { build: 'GRCh38', samples: ['SYNTHETIC-1'], records: 2_000, pass: 2_000 },
 };
 
-/** Where the main job is done. */
+/** The portal of the main job. */
 export type Stage = Reachable &
   Mailroom & {
     readonly url: string;
-    /** Ends the portal and brings it back. */
+    /** Stops and starts the portal. */
     restart(): Promise<void>;
     close(): Promise<void>;
     /** Buys 1,000 credits. @returns the checkout's session */
     buyCredits(client: Client): Promise<string>;
-    /** A report is a page that somebody brought: it must not act as the portal. */
+    /** Expects headers that keep a report from acting as the portal: a report is a page from outside. */
     expectServedSafely(headers: Headers): void;
   };
 
-/** Each step goes on from the one before; the portal is closed and opened again between them. */
+/** Each step continues the one before; the portal restarts between them. */
 export function mainJob(genome: Genome, open: () => Promise<Stage>): void {
   let portal: Stage;
   let provider: Provider;

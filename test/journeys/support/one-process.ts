@@ -2,10 +2,10 @@ import type { TestPortal } from '../../support/portal.js';
 import { buyCredits } from './credits.js';
 import type { Stage } from './main-job.js';
 
-/** The main job done on a portal in this process, with the embedded checkout. */
+/** The main job on a portal in this process, with the embedded checkout. */
 export const oneProcess = (portal: TestPortal): Stage => ({
   folder: portal.folder,
-  // another one after each restart
+  // each restart changes the address
   get url() {
     return portal.url;
   },

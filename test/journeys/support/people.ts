@@ -4,7 +4,7 @@ import { invitationTo, type Mailroom } from './mailbox.js';
 
 export const PASSWORD = 'demo-pass';
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Person {
   id: number;
   email: string;
@@ -35,10 +35,10 @@ export interface Session {
 
 let people = 0;
 
-/** An address that nobody has had before. */
+/** An address that no test has used before. */
 export const newEmail = (name = 'person'): string => `${name}.${++people}@people.example`;
 
-/** What a visitor of either kind fills in to register. */
+/** The registration form of a patient or an employee. */
 export const registration = (user_type: 'patient' | 'employee', changed: object = {}) => ({
   name: 'Robin Vale',
   email: newEmail(),
@@ -48,7 +48,7 @@ export const registration = (user_type: 'patient' | 'employee', changed: object 
   ...changed,
 });
 
-/** Somebody who registers alone: a member of the house company, or a provider without a company yet. */
+/** A person who registers without an invitation: a member of the house company, or a provider without a company yet. */
 export async function newPerson(
   portal: Reachable,
   user_type: 'patient' | 'employee',
@@ -73,14 +73,14 @@ export async function newProvider(portal: Reachable, company: object = {}): Prom
   return { ...founder, companyId: body.company_id };
 }
 
-/** A regular employee of the admin's company, who came by invitation. */
+/** A regular employee of the admin's company, who joined by invitation. */
 export async function newColleague(portal: Reachable & Mailroom, admin: Provider): Promise<Provider> {
   const email = newEmail('nurse');
   await admin.client.post('/api/addEmployee', { name: 'Nora Field', email, job_title: 'Nurse', is_admin: null });
   return { ...(await accept(portal, email, 'employee')), companyId: admin.companyId };
 }
 
-/** Adds a patient; who they are is known, they have not accepted yet. */
+/** Adds a patient with a name, who has not accepted the invitation yet. */
 export async function addPatient({ client }: Provider, changed: object = {}): Promise<{ id: number; email: string }> {
   const given = { name: "Anne-Marie O'Neil", email: newEmail('patient'), ...changed };
   const { status, body } = await client.post<{ data: { user_id: number } }>('/api/addPatient', given);
@@ -88,7 +88,7 @@ export async function addPatient({ client }: Provider, changed: object = {}): Pr
   return { id: body.data.user_id, email: given.email };
 }
 
-/** Follows the newest invitation to an address. */
+/** Accepts the newest invitation to an address. */
 export async function accept(
   portal: Reachable & Mailroom,
   email: string,

@@ -5,7 +5,7 @@ import { newGenome, putBytes, settled, startUpload, syntheticFile, upload } from
 import { mailTo } from './mailbox.js';
 import { addPatient, newPerson } from './people.js';
 
-/** Where the calls are made. */
+/** The portal and the people of the calls. */
 export interface Stage {
   portal: TestPortal;
   clinic: Clinic;
@@ -18,9 +18,9 @@ const TWO_SAMPLES = [
   'chr1\t100\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\t1/1\n',
 ].join('\n');
 
-/** Prepares what some of the calls need. Each function answers the body of the call. */
+/** Prepares data for some of the calls. Each function returns the body of its call. */
 export const preparations = (stage: () => Stage) => ({
-  /** the key of an upload whose bytes are there */
+  /** the key of an upload whose bytes have arrived */
   async arrivedUpload(): Promise<string> {
     const { portal, clinic } = stage();
     const note = { name: `${randomUUID()}.txt`, type: 'record', contentType: 'text/plain' } as const;
@@ -50,7 +50,7 @@ export const preparations = (stage: () => Stage) => ({
     return { file_path: path, sample: 'Child' };
   },
 
-  /** the mail of somebody who forgot a password */
+  /** the reset link from the mail to a person who forgot a password */
   async resetLink(): Promise<object> {
     const { portal } = stage();
     const { email } = await newPerson(portal, 'patient');

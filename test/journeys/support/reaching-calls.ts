@@ -2,15 +2,15 @@ import type { Answer, Client } from '../../support/client.js';
 import type { Things } from './clinics.js';
 import { reportRequest } from './reports.js';
 
-/** The query or the body of a call; a path with the id in it. */
+/** The query or the body of a call, or a path that contains the id. */
 type Call = { path?: string; query?: Record<string, unknown>; body?: object };
 
-/** The ways in which a route can be asked for things of others, by somebody who has things of their own. */
+/** The calls by which a caller with data of its own can ask a route for data of others. */
 type Reach = (theirs: Things, own: Things) => Call[];
 
 const template = { title: 'Taken over', prompt: 'Everything', genes: '', blocks: 'introduction' };
 
-/** Every route that takes an id or a path from its caller, with every field that names something. */
+/** Every route that takes an id or a path from its caller, with every field that names data. */
 export const reachingCalls: Readonly<Record<string, Reach>> = {
   'GET /api/getCompanyById': ({ companyId }) => [{ query: { id: companyId } }],
   'POST /api/company/edit': ({ companyId }) => [{ body: { id: companyId, name: 'Taken Over' } }],
@@ -63,7 +63,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'POST /api/company/deleteTemplate': ({ templateId }) => [{ body: { id: templateId } }],
 };
 
-/** Routes that name nothing of a tenant's: what they answer follows from the caller, or from a secret that they carry. */
+/** Routes that name no data of a tenant: the caller, or a secret in the call, determines the answer. */
 export const namelessRoutes: readonly string[] = [
   ...['live', 'ready'].map((name) => `GET /api/health/${name}`),
   ...['GET /api/operator/commands', 'POST /api/operator/commands/:name', 'GET /dev/mailbox'],

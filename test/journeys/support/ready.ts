@@ -1,7 +1,7 @@
 import type { Reachable } from '../../support/portal.js';
 import { untilSo } from '../../../backend/src/platform/kernel/testing/until.js';
 
-/** Where several processes could share the views, they are made first: until then there is nothing to read. */
+/** Waits until the portal is ready: shared views are built first, and until then nothing can be read. */
 export const untilReady = (portal: Reachable): Promise<unknown> =>
   untilSo(
     'the portal to be ready',

@@ -1,13 +1,13 @@
 import type { Answer } from '../../support/client.js';
 
-/** Words that only somebody else's program would say, and what no client may see. */
+/** Words from the messages of libraries, which no client may see. */
 const FOREIGN =
   /\bat \S+ \(|node_modules|\.[jt]s:\d|SQLITE|libsql|\bSELECT\b|JSON at position|Unexpected token|must be an? |should not be/;
 const SENTENCE = /^[A-Z].*[.!]$/s;
 
 /**
- * Holds an answer against the contract's failure: the status, a code, a sentence for a person, and with 422 the first
- * message of exactly the fields that are named.
+ * Checks a refusal against the contract: the status, a code and a sentence for a person. With 422 it also checks the
+ * first message of exactly the named fields.
  */
 export function expectRefusal(answer: Answer<unknown>, status: number, fields?: Record<string, unknown>): void {
   const body = answer.body as { status: string; error: string; message: string; errors?: Record<string, string[]> };

@@ -1,6 +1,6 @@
 import type { Client } from '../../support/client.js';
 
-/** What the wizard sends at the end. */
+/** The request that the wizard sends at the end. */
 export const reportRequest = (vcf_path: string, patientId: number, changed: object = {}) => ({
   vcf_path,
   template: {

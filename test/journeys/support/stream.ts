@@ -8,14 +8,14 @@ interface Update {
 
 /** An open `/api/stream`. */
 export interface LiveStream {
-  /** what has come so far */
+  /** the updates so far */
   readonly updates: readonly Update[];
   /** Waits for an update. */
   next(what: string, wanted: (update: Update) => boolean): Promise<Update>;
   close(): void;
 }
 
-/** Listens to the live updates of whoever the token belongs to. */
+/** Listens to the live updates for the owner of the token. */
 export async function listen(portal: Pick<TestPortal, 'url'>, token: string): Promise<LiveStream> {
   const abort = new AbortController();
   const headers = { 'x-auth-token': `Bearer ${token}` };

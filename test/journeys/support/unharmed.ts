@@ -1,7 +1,7 @@
 import type { TestPortal } from '../../support/portal.js';
 import { addPatient, newProvider } from './people.js';
 
-/** Whatever came before: the portal lives, is ready with nothing parked, and does its work. */
+/** Expects the portal to be ready, without parked events, and to do its work. */
 export async function expectUnharmed(portal: TestPortal): Promise<void> {
   const ready = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
   expect(ready.status).toBe(200);

@@ -7,11 +7,13 @@ interface Payment {
   orderId: number;
   /** US cents */
   amount: number;
-  /** of another portal on the same account */
+  /** the id of another portal on the same account */
   installation?: string;
 }
 
-/** The payment company's message that a checkout was paid, as its bytes (https://docs.stripe.com/api/checkout/sessions/object). */
+/**
+ * The payment company's message about a paid checkout, as text (https://docs.stripe.com/api/checkout/sessions/object).
+ */
 export const paidMessage = (portal: TestPortal, { sessionId, orderId, amount, installation }: Payment): string =>
   JSON.stringify({
     id: `evt_${sessionId}`,
@@ -38,7 +40,7 @@ export function signed(portal: TestPortal, message: string, { age = 0, secret = 
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${message}`).digest('hex')}`;
 }
 
-/** Brings a message to the portal's webhook. */
+/** Sends a message to the portal's webhook. */
 export const sendWebhook = (portal: TestPortal, message: string, signature: string) =>
   portal.client().call('POST', '/api/payment/webhook', message, {
     'content-type': 'application/json',

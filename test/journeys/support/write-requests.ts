@@ -5,18 +5,18 @@ import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registrat
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
 
-/** A call that writes: its body, the event that follows, and how many events two such calls at once make without a key. */
+/** A call that writes: its body, its event, and the number of events from two such calls at once without a key. */
 export interface WriteRequest {
-  /** as in the policy's table */
+  /** the name of the route in the policy's table */
   route: string;
   fact: string;
-  /** one where the portal can tell that it is the same wish */
+  /** one when the portal recognises both calls as the same request */
   withoutKey: number;
-  /** where the number depends on whether the calls overlap: they are made one after the other */
+  /** for calls whose number of events depends on overlap: the test makes them one after the other */
   inTurn?: true;
   body: () => object | Promise<object>;
   who?: () => Client | Promise<Client>;
-  /** where the path names a thing */
+  /** the id in the path */
   id?: () => number;
 }
 
@@ -24,7 +24,7 @@ const ONCE = 1;
 const EACH = 2;
 
 const template = { title: 'Heart', prompt: 'Rhythm', genes: 'SCN5A', blocks: 'introduction' };
-/** Every call that writes, on a stage that is ready once the tests run. */
+/** Every call that writes. The tests set the stage before they make the calls. */
 export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
   const [clinic, portal] = [() => stage().clinic, () => stage().portal];
   const client = () => clinic().admin.client;
@@ -34,7 +34,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
   const newTemplate = async () => (await post<{ id: number }>('/api/company/addTemplate', template)).id;
   const newSubscriber = async () => (await newPerson(portal(), 'patient')).client;
   let turn = 0;
-  /** another value every time */
+  /** alternates between the two values */
   const either = <Value>(...values: [Value, Value]): Value => values[turn++ % 2]!;
 
   const prepared = preparations(stage);
@@ -197,7 +197,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
   ];
 }
 
-/** Other writes: they change nothing, end the session that the key belongs to, or have a guard of their own. */
+/** Other writes: they change nothing, end the session of the key, or have their own guard. */
 export const otherWrites: readonly string[] = [
   ...['validateCompany', 'lookupUserByEmail', 'refresh', 'logout', 'payment/webhook', 'operator/commands/:name'].map(
     (what) => `POST /api/${what}`,
