@@ -4,7 +4,7 @@ import { type Engine, untilReached } from './engine.js';
 
 const LIMIT_MILLISECONDS = 600;
 
-/** One that answers each call with the next of these, and then not at all. */
+/** An engine that gives each call the next of these answers. Once they are used up, it does not answer at all. */
 function engineOf(...answers: (() => Promise<string>)[]): Engine {
   const ask = () => (answers.shift() ?? (() => new Promise<string>(() => undefined)))();
   return { name: 'Redis', setting: 'REDIS_URL', where: 'one.example:6379', ask };

@@ -7,7 +7,7 @@ import { withTimeout, TimedOut } from '../kernel/with-timeout.js';
 export const START_MILLISECONDS = 30_000;
 const PAUSE_MILLISECONDS = 500;
 
-/** `ready` may be asked often and by anybody: an engine is asked no more often than this. */
+/** `ready` asks an engine at most once in this time, because anybody may ask `ready` as often as they like. */
 const REMEMBERED_MILLISECONDS = 5_000;
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
 
@@ -19,13 +19,16 @@ export interface Engine {
   setting: string;
   /** host and port, without any secret */
   where: string;
-  /** Nothing can be served without it: the log, the read models. What others do waits for them or answers 503. */
+  /**
+   * The portal serves nothing without this engine (the log, the read models). When another engine is away, its callers
+   * wait or answer 503.
+   */
   needed?: true;
   /**
-   * One round trip that shows that it would serve.
+   * Makes one round trip that shows whether the engine can serve.
    *
-   * @returns its version, where it tells one
-   * @throws BadSetting for what waiting does not mend; anything else is worth another try
+   * @returns the engine's version, where the engine tells it
+   * @throws BadSetting for a fault that waiting does not mend; any other error is worth another try
    */
   ask(): Promise<string | undefined>;
 }
@@ -43,7 +46,7 @@ export async function untilReached(engine: Engine, milliseconds = START_MILLISEC
       return void (await withTimeout(engine.ask(), Math.max(PAUSE_MILLISECONDS, end - performance.now())));
     } catch (error) {
       if (error instanceof BadSetting) throw error;
-      // what was told before says more than that the last try was cut off
+      // an earlier error says more than the time-out of the last try
       if (!(error instanceof TimedOut)) told = error;
       if (performance.now() + PAUSE_MILLISECONDS >= end) throw notReached(engine, told ?? error);
       await pause(PAUSE_MILLISECONDS);
@@ -51,7 +54,7 @@ export async function untilReached(engine: Engine, milliseconds = START_MILLISEC
   }
 }
 
-/** How `ready` asks an engine. */
+/** Makes the check of an engine for `ready`. */
 export function readinessOf(engine: Engine): () => Promise<Check[]> {
   let asked = -Infinity;
   let answer: Promise<Check[]>;
@@ -84,7 +87,7 @@ async function check(engine: Engine): Promise<Check> {
 const notReached = ({ name, setting, where }: Engine, error: unknown): BadSetting =>
   new BadSetting(`${setting}: ${name} cannot be reached at ${where}: ${reasonOf(error)}`);
 
-/** Of several addresses that were tried, Node tells the reasons one by one and none for all. */
+/** Node gives an error for each address that it tried, and no message for all of them. */
 function reasonOf(error: unknown): string {
   const { message, errors, code } = error as AggregateError & { code?: string };
   return message || errors?.map(({ message: one }: Error) => one).join(', ') || code || String(error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BadSetting } from '../kernel/settings.js';
 import { writeWhole } from '../kernel/durable.js';
 
-/** The settings of engines that keep what nothing can be made from again, and what that is. */
+/** The settings of engines that hold irreplaceable data, and what that data is. */
 const KEEPERS = {
   EVENTSTORE_URL: 'the event log is in EventStoreDB',
   MONGODB_URI: 'the keys that open personal data, and the checkpoints of effects, are in MongoDB',
@@ -16,8 +16,8 @@ type Settings = { DATA_DIR: string } & Partial<Record<Keeper, string>>;
 const keepers = Object.keys(KEEPERS) as Keeper[];
 
 /**
- * Before anything is opened: without such a setting the portal would go on from what was left behind in the data folder,
- * or from nothing, as if the rest had never been.
+ * Refuses the start when the setting of an engine in use is gone. Runs before anything is opened. Without the setting
+ * the portal would go on from old files in the data folder, or from nothing.
  *
  * @throws BadSetting with what to do
  */
@@ -27,7 +27,7 @@ export async function refuseForgottenEngines(config: Settings): Promise<void> {
   if (forgotten.length > 0) throw new BadSetting(forgotten.map((keeper) => missing(keeper, config)).join('\n'));
 }
 
-/** Keeps in the folder which engines are in use, for {@link refuseForgottenEngines}. Durable when it answers. */
+/** Writes down in the folder which engines are in use, for {@link refuseForgottenEngines}. Durable when it answers. */
 export async function rememberEngines(config: Settings, folder = config.DATA_DIR): Promise<void> {
   const inUse = keepers.filter((keeper) => config[keeper] !== undefined);
   const known = await remembered(folder);
@@ -36,7 +36,7 @@ export async function rememberEngines(config: Settings, folder = config.DATA_DIR
 }
 
 async function keptElsewhere(folder: string): Promise<Set<string>> {
-  // keys move before the portal has started, and a start can be interrupted
+  // the keys move before the portal has started, and the start may be interrupted after that
   const keysMoved = existsSync(join(folder, 'keys.db.moved')) && !existsSync(join(folder, 'keys.db'));
   return new Set([...(await remembered(folder)), ...(keysMoved ? ['MONGODB_URI'] : [])]);
 }

@@ -3,10 +3,13 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { DependencyDown, messageOf } from '../kernel/failures.js';
 
-/** Pages of 4 KiB that gather before they are copied into the database file: 64 MiB of log, read again after a crash. */
+/**
+ * Pages of 4 KiB that the write-ahead log gathers before SQLite copies them into the database file. That is 64 MiB,
+ * which SQLite reads again after a crash.
+ */
 const CHECKPOINT_PAGES = 16_000;
 
-/** Opens a database for its owner's eyes only. With `FULL`, a commit is on disk when it returns. */
+/** Opens a database that only its owner may read. With `FULL`, a commit is on disk when it returns. */
 export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Database.Database {
   const database = new Database(ownersFile(path));
   database.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}`);
@@ -14,9 +17,9 @@ export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): Data
 }
 
 /**
- * Opens a database that this process alone may use, for its owner's eyes only, in which a commit is on disk when it returns.
- * The lock is the operating system's: it dies with its process. (It is also lost when this process opens the same file by
- * other means and closes it again; see fcntl(2). A backup must go through this connection.)
+ * Opens a database for this process alone. Only its owner may read it, and a commit is on disk when it returns. The
+ * operating system drops the lock when the process ends. The lock is also lost when this process opens and closes the
+ * same file by other means; see fcntl(2). So a backup must go through this connection.
  *
  * @param schema SQL that may run again on every start
  * @throws FolderInUse while another process has it open
@@ -34,8 +37,8 @@ export function openExclusive(path: string, schema: string): Database.Database {
 }
 
 /**
- * Closes what {@link openExclusive} opened and leaves a single file. The lock is given back by hand: the driver keeps
- * the connection until its prepared statements are garbage-collected, which may be long after.
+ * Closes a database of {@link openExclusive} and leaves a single file. Gives the lock back by hand: the driver keeps
+ * the connection until its prepared statements are garbage-collected, possibly long after.
  */
 export function closeExclusive(database: Database.Database): void {
   try {
@@ -46,8 +49,8 @@ export function closeExclusive(database: Database.Database): void {
 }
 
 /**
- * Copies a database as it is at this moment, through its own connection, into a file of its owner's that must not be
- * there. This process does nothing else meanwhile, so it is for the small ones.
+ * Copies a database as it is now, through its own connection, into a new file that only its owner may read. The file
+ * must not exist yet. Blocks this process meanwhile, so it is for small databases.
  */
 export function copyDatabase(database: Database.Database, path: string): void {
   const copy = openSync(path, 'wx', 0o600);
@@ -65,14 +68,14 @@ function ownersFile(path: string): string {
   return path;
 }
 
-/** `SQLITE_FULL`, `SQLITE_BUSY` ... for an error of the engine, undefined for any other. */
+/** The code of SQLite's error, such as `SQLITE_FULL` or `SQLITE_BUSY`; undefined for any other error. */
 export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'SqliteError' && 'code' in error ? String(error.code) : undefined;
 
 /**
- * Asks a database of whose silence nothing is lost but time.
+ * Asks a database whose outage costs only time.
  *
- * @param what the database holds, for the sentence: `the jobs`
+ * @param what the content of the database, for the sentence: `jobs`
  * @throws DependencyDown while it cannot serve: its disk is full, or broken
  */
 export function orDown<Answer>(what: string, ask: () => Answer): Answer {

@@ -19,8 +19,8 @@ const openRedis = ({ REDIS_URL }: RedisSettings, secrets: Secrets) =>
 const openSignals = (redis: Redis | null) => (redis ? new RedisSignals(redis) : new LocalSignals());
 
 /**
- * What the processes of an installation share: secrets, leases, signals, and the Redis of `REDIS_URL` (null where it is
- * unset). Stands before the modules that use Redis, so that Redis is closed after them.
+ * Provides what the processes of an installation share: secrets, leases, signals, and the Redis of `REDIS_URL` (null
+ * where unset). Comes before the modules that use Redis, so that Redis is closed after them.
  */
 @Global()
 @Module({
@@ -52,6 +52,6 @@ export class CoordinationModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** A Redis that may lose jobs serves all the same: operators are told. */
+/** Adds a warning for operators to the check of a Redis that may lose jobs. Such a Redis stays in use. */
 const withWarning = (check: Check, problem: string | undefined): Check =>
   check.ready && problem !== undefined ? { ...check, problem } : check;

@@ -10,7 +10,10 @@ import type { ParkedStream } from '../subscriptions/parking.js';
 import { NeverRepeats } from '../subscriptions/registry.js';
 import type { BatchEffect } from '../subscriptions/subscription.js';
 
-/** Does one effect: many events at once, one checkpoint for all of them. What fails is waited for; nothing is parked. */
+/**
+ * Runs an effect that takes many events at once, with one checkpoint for all of them. Waits after a failure and parks
+ * nothing.
+ */
 export class BatchRunner implements EffectWork {
   readonly name: string;
   readonly loop: SubscriptionLoop;
@@ -48,10 +51,10 @@ export class BatchRunner implements EffectWork {
   }
 
   async retryParked(): Promise<void> {
-    // nothing ever is
+    // a batch effect parks nothing
   }
 
-  /** Whoever takes batches knows repeats by their ids. */
+  /** Goes back to a position. Receivers of batches recognise repeats by their ids. */
   startOver(position: number): Promise<void> {
     return this.loop.between(async () => {
       if (position > this.position)

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.end());
 
-/** Writes down each batch that it was given whole; `fault` fails it before. */
+/** An effect that records each batch that it took; an error from `fault` makes it fail first. */
 function publisher(batches: string[][], fault: () => Error | undefined = () => undefined): BatchEffect {
   const handleAll: BatchEffect['handleAll'] = async (events) => {
     const error = fault();
@@ -23,7 +23,7 @@ async function start(effect: BatchEffect): Promise<void> {
   stage.effects.registerBatch(effect);
 }
 
-/** A log with a past, so that there is more than one event at once. */
+/** Appends events while the effect is stopped, so that it finds several events at once. */
 async function past(): Promise<void> {
   await start(publisher([]));
   await stage.subscriptions.caughtUp();

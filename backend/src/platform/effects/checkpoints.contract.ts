@@ -2,19 +2,19 @@ import type { CheckpointStore } from './checkpoints.js';
 import { LeaseLost } from '../coordination/leases/leases.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 
-/** A store on storage of its own, and how to end it and find the same storage again. */
+/** A store on storage of its own; `reopen` opens the same storage again. */
 export interface OpenCheckpoints {
   checkpoints: CheckpointStore;
   reopen(): Promise<CheckpointStore>;
 }
 
-/** Of the lease under which a test does the effects. */
+/** The token of the lease under which a test runs the effects. */
 const TOKEN = 1;
 
 /**
- * What every store of effects' checkpoints does, whichever engine carries it.
+ * Tests what stores of effects' checkpoints do on every engine.
  *
- * @param isShared several processes can do the same effect
+ * @param isShared whether several processes can run the same effect
  */
 export function checkpointsContract(
   name: string,

@@ -1,34 +1,43 @@
 import type { ParkedStream } from '../subscriptions/parking.js';
 
 /**
- * The port of what effects have done: kept durably, apart from the views, because an effect that starts again from zero
- * would mail, charge and order everything once more.
+ * The port of effects' checkpoints, kept durably and apart from the views. An effect that started again from zero would
+ * repeat all mails, charges and orders.
  */
 export abstract class CheckpointStore {
-  /** Whether it was set up for this log. A log with a past and a store that was not: the store has been lost. */
+  /**
+   * Whether the store was set up for this log. A store that was not set up, beside a log with events, means that the
+   * store has been lost.
+   */
   abstract isFounded(): Promise<boolean>;
   abstract found(): Promise<void>;
 
   /**
-   * Takes an effect over and says how far it is: whoever did it with a smaller token can save nothing any more.
+   * Takes an effect over and returns its progress. A process with a smaller token can no longer save.
    *
-   * @param token of the lease (see `leases.ts`)
-   * @throws LeaseLost when somebody has taken it over with a greater one
+   * @param token the token of the lease (see `leases.ts`)
+   * @throws LeaseLost when a process with a greater token has taken the effect over
    */
   abstract load(effect: string, token: number): Promise<EffectProgress | undefined>;
   /**
-   * Durable when it answers. When it rejects, nobody knows how much of it was done.
+   * Saves a step; durable when it answers. After a rejection, the step may be saved as a whole, in part or not at all.
    *
-   * @throws LeaseLost when somebody else does the effect now
+   * @throws LeaseLost when another process runs the effect now
    */
   abstract save(effect: string, token: number, step: EffectStep): Promise<void>;
 
-  /** Puts an effect where it goes on, under whichever token it was done before. Only while nobody does it. */
+  /**
+   * Sets the position of an effect and clears its parked streams, whatever its token is. Call it only while no process
+   * runs the effect.
+   */
   abstract place(effect: string, position: number): Promise<void>;
 
-  /** How far every effect is, for moving the log to another engine; takes over nothing. */
+  /** Returns the progress of every effect, for moving the log to another engine. Takes no effect over. */
   abstract all(): Promise<Map<string, EffectProgress>>;
-  /** Forgets everything, also that it was set up: on a log with a past no effect begins until it is set up again. */
+  /**
+   * Forgets everything, also that the store was set up. On a log with events, no effect begins until the store is set
+   * up again.
+   */
   abstract clear(): Promise<void>;
   abstract close(): Promise<void>;
 }
@@ -40,8 +49,8 @@ export interface EffectProgress {
 
 export interface EffectStep {
   position: number;
-  /** a stream that is parked, as it stands now */
+  /** a parked stream, in its new state */
   parked?: ParkedStream;
-  /** a stream that is not parked any more */
+  /** a stream that is no longer parked */
   released?: string;
 }

@@ -2,9 +2,9 @@ import type { EventType, Recorded, RecordedEvent } from '@portal/events';
 import { becauseOf, type Origin } from '../log/origin.js';
 import type { Effect } from '../subscriptions/subscription.js';
 
-/** An {@link Effect} that grows by one handler for each type of event. */
+/** An {@link Effect} to which `on` adds a handler for each type of event. */
 export interface EffectByEvent extends Effect {
-  /** @param handle gets the origin of whatever the effect does because of the event */
+  /** @param handle gets the event, and the origin of all that the effect does because of it */
   on<Type extends EventType>(
     types: Type | readonly Type[],
     handle: (event: RecordedEvent<Type>, origin: Origin) => Promise<void>,
@@ -14,7 +14,7 @@ export interface EffectByEvent extends Effect {
 /**
  * Begins an effect: `effect('reports.mail').on('ReportCompleted', (event, origin) => ...)`.
  *
- * @param name for ever: the checkpoint is kept under it
+ * @param name must never change: the checkpoint is kept under it
  */
 export const effect = (name: string, settings: Pick<Effect, 'startsAt'> = {}): EffectByEvent =>
   builtOf({ name, ...settings }, {});
@@ -26,7 +26,7 @@ const builtOf = (settings: Pick<Effect, 'name' | 'startsAt'>, handlers: Handlers
   events: Object.keys(handlers),
   handle: async (event) => handlers[event.type]?.(event, becauseOf(event, settings.name)),
   on: (types, handle) => {
-    // a handler forgets the type of its event only here: events find their handler by the name of that type
+    // a handler loses the type of its event only here: events find their handler by the name of their type
     const added = [types].flat().map((type) => [type, handle as Handlers[string]]);
     return builtOf(settings, { ...handlers, ...(Object.fromEntries(added) as Handlers) });
   },

@@ -36,7 +36,7 @@ const open = (
 @Global()
 @Module({
   providers: [
-    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    // the secrets come first: they show whether MongoDB and the data folder belong to one installation
     { provide: CheckpointStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openCheckpoints },
     {
       provide: Effects,

@@ -16,12 +16,12 @@ const CHECKPOINTS_LOST =
   'done again. Restore it from the backup that the log is from, or say where effects go on: ' +
   'npm run admin -- start-effects beginning|now';
 
-/** The operator's word may reach another process first. */
+/** The pause between two looks for an operator's decision, which another process may have received. */
 const LISTEN_EVERY_MILLISECONDS = 5_000;
 
 /**
- * What follows from events outside the log, or as commands: mail, jobs, payments. At least once and never again from
- * zero: whatever an effect does carries an id made from the event.
+ * Runs what follows from events outside of the log or as commands: mail, jobs, payments. Each effect takes an event at
+ * least once and never starts again from zero. All its actions carry an id made from the event.
  */
 export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Effects.name);
@@ -42,9 +42,10 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   /**
-   * Must come before this process appends anything: it tells a new installation from one that has lost its checkpoints.
+   * Opens the effects. Call it before this process appends anything: an empty log tells a new installation from lost
+   * checkpoints.
    *
-   * @param leases null where other processes do effects
+   * @param leases null where other processes run effects
    */
   static async open(
     checkpoints: CheckpointStore,
@@ -66,12 +67,15 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     this.add(effect, (checkpoint) => new EffectRunner(effect, checkpoint, this.store, this.tries, this.observer));
   }
 
-  /** The same for an effect that takes many events at once. */
+  /** Like {@link register}, for an effect that takes many events at once. */
   registerBatch(effect: BatchEffect): void {
     this.add(effect, (checkpoint) => new BatchRunner(effect, checkpoint, this.store, this.observer));
   }
 
-  /** An operator's word after the checkpoints were lost: everything is done again, or nothing that is in the log by now. */
+  /**
+   * Follows an operator's decision after the checkpoints were lost: repeat everything, or skip everything that is in
+   * the log now.
+   */
   async startAll(from: 'beginning' | 'now'): Promise<void> {
     if (!this.lost) return;
     const position = from === 'now' ? await this.store.lastPosition() : BEGINNING;
@@ -80,7 +84,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.goOn();
   }
 
-  /** Runs a task while this process is in the middle of no effect: what was done is in the checkpoints. */
+  /** Runs a task while no effect of this process is in the middle of an event, so that the checkpoints are complete. */
   between<Result>(task: () => Promise<Result>): Promise<Result> {
     return this.effects.reduce((inner, effect) => () => effect.between(inner), task)();
   }
@@ -91,7 +95,7 @@ export class Effects implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.lost) this.listening = setInterval(() => void this.listen(), LISTEN_EVERY_MILLISECONDS).unref();
   }
 
-  /** Each effect finishes the event in hand. */
+  /** Lets each effect finish its current event. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.listening);
     await Promise.all(this.effects.map((effect) => effect.stop()));

@@ -69,7 +69,7 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     this.database.exec('BEGIN; DELETE FROM founded; DELETE FROM checkpoints; DELETE FROM parked; COMMIT');
   }
 
-  /** A copy as of this very moment; see `backup/`. */
+  /** Copies the file as it is now; see `backup/`. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }
@@ -86,7 +86,7 @@ export class EmbeddedCheckpoints extends CheckpointStore {
     return (parked as Stored[]).map(({ retryAt, ...each }) => ({ ...each, ...(retryAt !== null && { retryAt }) }));
   }
 
-  /** A file from before events could be put off. */
+  /** Adds a column to a file from before events could be put off. */
   private addMissingColumn(): void {
     const columns = this.database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(['parked']) as string[];
     if (!columns.includes('retryAt')) this.database.exec('ALTER TABLE parked ADD COLUMN retryAt TEXT');

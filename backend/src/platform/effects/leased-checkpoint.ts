@@ -5,10 +5,10 @@ import type { EventStore } from '../log/event-store.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
 
-/** Events of no concern to an effect after which its checkpoint is written all the same. */
+/** How many unwanted events an effect passes before its checkpoint is written all the same. */
 const CHECKPOINT_EVERY = 10_000;
 
-/** What an effect stands on when it begins. */
+/** What an effect needs to begin. */
 export interface Beginnings {
   checkpoints: CheckpointStore;
   store: EventStore;
@@ -16,15 +16,17 @@ export interface Beginnings {
   now: number;
 }
 
-/** The checkpoint lies beyond the end of the log: nothing can be done until an operator has restored one of them. */
+/**
+ * The checkpoint lies beyond the end of the log. The effect cannot run until an operator has restored one of the two.
+ */
 export class AheadOfTheLog extends Error {}
 
-/** How far one effect is, for as long as this process holds its lease. */
+/** The progress of one effect, for as long as this process holds its lease. */
 export class LeasedCheckpoint {
   private isTaken = false;
-  /** Events that were taken since it was saved. */
+  /** Events that were taken since the last save. */
   private unsaved = 0;
-  /** A stream of which nobody knows whether it is parked in the store: that was not acknowledged. */
+  /** A stream whose parking the store has not acknowledged: it may or may not be parked there. */
   private unsure: string | undefined;
 
   private constructor(
@@ -32,11 +34,11 @@ export class LeasedCheckpoint {
     private readonly lease: Lease,
     private readonly checkpoints: CheckpointStore,
     private taken: number,
-    /** What was parked when the lease was had. */
+    /** The streams that were parked when this process got the lease. */
     readonly parked: readonly ParkedStream[],
   ) {}
 
-  /** @throws AheadOfTheLog; LeaseLost when somebody else has a greater token */
+  /** @throws AheadOfTheLog; LeaseLost when another process has a greater token */
   static async open(
     { name, startsAt }: Effect | BatchEffect,
     lease: Lease,
@@ -56,18 +58,20 @@ export class LeasedCheckpoint {
     return this.taken;
   }
 
-  /** So many events more, up to a position, need nothing done. */
+  /** Moves past events that need no work, without saving. */
   advance(position: number, events = 1): void {
     this.taken = position;
     this.unsaved += events;
   }
 
-  /** Before anything is done that cannot be taken back. @throws LeaseLost when another process may do it by now */
+  /**
+   * Checks the lease before a step that cannot be undone. @throws LeaseLost when another process may run the effect now
+   */
   ensureHeld(): void {
     if (this.isTaken || !this.lease.isValid) throw new LeaseLost(`another process does ${this.effect} now`);
   }
 
-  /** Everything up to `position` has been done. @throws LeaseLost, after which nothing is done any more */
+  /** Saves that everything up to `position` is done. @throws LeaseLost, after which the effect must do nothing more */
   async save(position = this.position, change: Omit<EffectStep, 'position'> = {}): Promise<void> {
     const { unsure } = this;
     const { parked, released = unsure === parked?.stream ? undefined : unsure } = change;
@@ -83,7 +87,7 @@ export class LeasedCheckpoint {
     }
   }
 
-  /** Events that nobody wants are read again after a crash, but not all of them. */
+  /** Saves after many unwanted events, so that a crash does not make the effect read all of them again. */
   async saveNowAndThen(): Promise<void> {
     if (this.unsaved >= CHECKPOINT_EVERY) await this.save();
   }

@@ -3,20 +3,23 @@ import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { isDuplicateKey } from '../connections/mongodb/mongo-failures.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 
-/** A stream that an effect has parked, in the collection `effects-parked`: thousands may wait for one mail server. */
+/** A parked stream of an effect, in the collection `effects-parked`: thousands may wait for one mail server. */
 interface StoredStream extends ParkedStream {
   /** effect and stream */
   _id: string;
   effect: string;
-  /** of whoever wrote it, or took it over */
+  /** the token of the process that wrote the document, or took it over */
   token: number;
 }
 
-/** Which of an effect's documents count: not what was written for a checkpoint that never was, nor by a process without the lease. */
+/**
+ * Tells which documents of an effect count. A document does not count when its checkpoint was never saved, or its
+ * process had lost the lease.
+ */
 export interface Counting {
-  /** The checkpoint. A stream that was taken up to there goes on after it. */
+  /** The checkpoint. A stream that was taken up to the checkpoint goes on one position after it. */
   position: number;
-  /** The smallest token that is trusted. */
+  /** The smallest token whose documents count. */
   since: number;
 }
 
@@ -35,7 +38,10 @@ const schema = new Schema<StoredStream>(
   { versionKey: false, strict: 'throw', strictQuery: false },
 );
 
-/** What effects have parked: written before the checkpoint, and guarded by the token as that is. */
+/**
+ * The parked streams of effects. A stream is written before the checkpoint and guarded by the token like the
+ * checkpoint.
+ */
 export class ParkedDocuments {
   private readonly streams: Model<StoredStream>;
 
@@ -43,21 +49,21 @@ export class ParkedDocuments {
     this.streams = db.model('effects-parked', schema);
   }
 
-  /** Everything that counts now counts for this token alone, and nothing else is left. */
+  /** Gives all documents that count this token, and deletes the others. */
   async takeOver(effect: string, token: number, { position, since }: Counting): Promise<void> {
     const counted = { effect, token: { $gte: since, $lt: token }, position: { $lte: position + 1 } };
     await this.db.run(() => this.streams.updateMany(counted, { $set: { token } }));
     await this.db.run(() => this.streams.deleteMany({ effect, token: { $lt: token } }));
   }
 
-  /** @returns whether nobody with a greater token has it by now */
+  /** @returns false when a process with a greater token has the stream */
   async put(effect: string, token: number, parked: ParkedStream): Promise<boolean> {
     const mine = { _id: idOf(effect, parked.stream), token: { $lte: token } };
     try {
       await this.db.run(() => this.streams.replaceOne(mine, { ...parked, effect, token }, { upsert: true }));
       return true;
     } catch (error) {
-      // there is one, but the condition left it out
+      // the document exists, but has a greater token
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -67,7 +73,7 @@ export class ParkedDocuments {
     await this.db.run(() => this.streams.deleteOne({ _id: idOf(effect, stream), token: { $lte: token } }));
   }
 
-  /** Oldest first. */
+  /** Lists the parked streams that count, oldest first. */
   async of(effect: string, { position, since }: Counting): Promise<ParkedStream[]> {
     const counting = { effect, token: { $gte: since }, position: { $lte: position + 1 } };
     const found = await this.db.run(() => this.streams.find(counting).lean<StoredStream[]>());

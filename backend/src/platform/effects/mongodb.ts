@@ -9,15 +9,15 @@ import { BEGINNING } from '../log/event-log.js';
 /** An effect in the collection `effects`. */
 interface StoredEffect {
   _id: string;
-  /** The greatest token that somebody has done the effect with. */
+  /** The greatest token under which a process has run the effect. */
   fence: number;
-  /** Absent until the first step. */
+  /** Absent until the first save. */
   position?: number;
-  /** The token of whoever last took over what is parked. */
+  /** The token of the process that last took over the parked streams. */
   parkedBy?: number;
 }
 
-/** That effects were set up for this log. */
+/** Records that effects were set up for this log. */
 interface Founding {
   _id: 'founded';
   at: Date;
@@ -65,7 +65,7 @@ export class MongoCheckpoints extends CheckpointStore {
     await this.db
       .run(() => this.effects.updateOne(notNewer, { $set: { fence: token } }, { upsert: true }))
       .catch((error: unknown) => {
-        // there is one, but the condition left it out
+        // the document exists, but has a greater token
         throw isDuplicateKey(error) ? lost(effect) : error;
       });
     const stored = await this.db.run(() => this.effects.findOne({ _id: effect }).lean<StoredEffect>());
@@ -75,7 +75,10 @@ export class MongoCheckpoints extends CheckpointStore {
     return this.progressOf({ ...stored, parkedBy: token });
   }
 
-  /** First what is parked: without the checkpoint it does not count. What is released, counts for nothing after it. */
+  /**
+   * Writes a parked stream before the checkpoint: it does not count without the checkpoint. Removes a released stream
+   * after the checkpoint.
+   */
   override async save(effect: string, token: number, { position, parked, released }: EffectStep): Promise<void> {
     if (parked && !(await this.parked.put(effect, token, parked))) throw lost(effect);
     await this.change(effect, token, { position });
@@ -98,14 +101,14 @@ export class MongoCheckpoints extends CheckpointStore {
     return known;
   }
 
-  /** The tokens stay: whoever still holds an old lease holds nothing. */
+  /** Keeps the tokens, so that a process with an old lease cannot save. */
   override async clear(): Promise<void> {
     await this.db.run(() => this.foundings.deleteMany({}));
     await this.db.run(() => this.effects.updateMany({}, { $unset: { position: '' } }));
     await this.parked.clear();
   }
 
-  /** The connection is closed by others. */
+  /** Does nothing: the connection is closed elsewhere. */
   override async close(): Promise<void> {}
 
   private async progressOf(stored: StoredEffect): Promise<EffectProgress | undefined> {

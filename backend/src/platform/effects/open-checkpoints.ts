@@ -8,7 +8,7 @@ import { BadSetting } from '../kernel/settings.js';
 import type { CheckpointStore, EffectProgress } from './checkpoints.js';
 import { EmbeddedCheckpoints } from './embedded.js';
 
-/** Where the effects' checkpoints are by the settings. @throws BadSetting, FolderInUse */
+/** Opens the effects' checkpoints where the settings say. @throws BadSetting, FolderInUse */
 export async function openCheckpoints(
   { DATA_DIR }: { DATA_DIR: string },
   db: MongoDb | null,
@@ -20,14 +20,14 @@ export async function openCheckpoints(
   return checkpoints;
 }
 
-/** Smaller than that of any lease: what somebody already does is not moved under their hands. */
+/** Smaller than the token of any lease, so that the move cannot change an effect that a process already runs. */
 const TOKEN = 0;
 
 /**
- * Moves the effects' checkpoints of an installation that had them in its data folder so far, so that nothing is done
- * again. They count from the moment when all of them are there; when it is interrupted, the next start goes on.
+ * Moves the effects' checkpoints from the data folder into another store, so that no effect repeats its work. They
+ * count only once all of them are there. After an interruption the next start goes on.
  *
- * @throws BadSetting when the effects have gone on from somewhere else
+ * @throws BadSetting when the effects have gone on from other checkpoints
  */
 export async function moveCheckpoints(folder: string, target: CheckpointStore): Promise<void> {
   const path = join(folder, 'effects.db');
@@ -56,11 +56,11 @@ const goneOn = (effect: string): string =>
   'not be done again. Set the MongoDB that belongs to DATA_DIR, or an empty one.';
 
 /**
- * Brings how far every effect is into a store that was not set up yet. They count once all of them are there: only then
- * effects may begin.
+ * Copies the progress of every effect into a store that was not set up yet, then sets the store up. Effects may begin
+ * only after that.
  *
- * @param tokenOf the token of an effect's lease
- * @returns whether the store has just what was brought; it is not set up otherwise
+ * @param tokenOf returns the token of an effect's lease
+ * @returns whether the store holds exactly this progress; otherwise it is not set up
  */
 export async function bringCheckpoints(
   progress: ReadonlyMap<string, EffectProgress>,

@@ -13,7 +13,7 @@ const of = (stream: string) =>
   stage.subscriptions.parked('mail').then((all) => all.find((each) => each.stream === stream));
 const status = async () => (await stage.subscriptions.status())[0];
 
-/** Puts the first patient off so many times at least, and until the others have gone on. */
+/** Puts the first patient off at least so many times, and until another event is done. */
 function puttingOff(times: number, done: readonly string[]) {
   const tries: number[] = [];
   const fault = (event: Recorded) => {

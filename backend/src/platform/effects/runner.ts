@@ -13,9 +13,9 @@ import type { Observer, Work } from '../kernel/observer.js';
 
 /** How often an event that fails is tried again. */
 export interface Tries {
-  /** Milliseconds before each further try, while all later events wait; then it is parked. */
+  /** Milliseconds before each further try, while all later events wait. After the last try the event is parked. */
   pauses: readonly number[];
-  /** For an event that is put off: its stream alone waits. */
+  /** For an event that is put off: only its stream waits. */
   later: Delays;
   /** milliseconds since 1970 */
   now: () => number;
@@ -23,7 +23,7 @@ export interface Tries {
 
 export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS, now: Date.now };
 
-/** Does one effect: one event after the other, each checkpoint durable before the next event. */
+/** Runs one effect, one event after the other. Each checkpoint is durable before the next event. */
 export class EffectRunner implements EffectWork {
   readonly name: string;
   readonly loop: SubscriptionLoop;
@@ -55,7 +55,7 @@ export class EffectRunner implements EffectWork {
     await this.checkpoint.saveNowAndThen();
   }
 
-  /** Of what was put off one stream is tried again at a time: new events come first. */
+  /** Retries a single stream that was put off, because new events come first. */
   async caughtUp(): Promise<void> {
     const next = this.parking.next();
     if (next?.milliseconds === 0) await this.retry(next.parked);
@@ -107,7 +107,7 @@ export class EffectRunner implements EffectWork {
     this.parking.put(parked);
   }
 
-  /** Takes a parked stream up to where the others are, or up to the event that fails again. */
+  /** Takes the events of a parked stream up to the effect's position, or up to the next event that fails. */
   private async retry({ stream, position, ...rest }: ParkedStream): Promise<void> {
     let parked: ParkedStream = { stream, position, ...rest };
     for await (const event of this.store.read(stream)) {

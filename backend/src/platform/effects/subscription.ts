@@ -13,16 +13,16 @@ import {
 } from '../subscriptions/registry.js';
 import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
 
-/** An effect as it is done under one lease. */
+/** One run of an effect, under one lease. */
 export interface EffectWork extends Reader {
   readonly loop: SubscriptionLoop;
   parked(): ParkedStream[];
   retryParked(): Promise<void>;
-  /** Only where doing everything again does no harm. */
+  /** Present only where repeats do no harm. */
   startOver?(position: number): Promise<void>;
 }
 
-/** One effect: of all processes that could, the one that holds its lease does it. */
+/** One effect. Of all processes that could run it, the one with its lease does. */
 export class EffectSubscription implements Subscription, ExclusiveWork {
   readonly kind = 'effect';
   readonly name: string;
@@ -30,7 +30,7 @@ export class EffectSubscription implements Subscription, ExclusiveWork {
   private work: EffectWork | undefined;
   private refusal: string | null = null;
 
-  /** @param leases null where other processes do effects */
+  /** @param leases null where other processes run effects */
   constructor(
     private readonly effect: Effect | BatchEffect,
     private readonly workWith: (checkpoint: LeasedCheckpoint) => EffectWork,
@@ -46,12 +46,12 @@ export class EffectSubscription implements Subscription, ExclusiveWork {
     await this.held?.want();
   }
 
-  /** Does not start, and says why. */
+  /** Records why the effect does not start. */
   refuse(reason: string): void {
     if (this.held) this.refusal = reason;
   }
 
-  /** Finishes the event in hand. */
+  /** Finishes the current event, then stops. */
   async stop(): Promise<void> {
     await this.held?.release();
   }

@@ -13,7 +13,7 @@ export interface JobsUnderTest {
 }
 
 const program = (name: string) => join(import.meta.dirname, 'testing', name);
-/** A program that has to end well may be held up by others. */
+/** Generous, because other processes may slow down a program that has to end well. */
 const LIMITS = { memoryBytes: 400 * 1024 ** 2, milliseconds: 60_000 };
 
 interface Work {
@@ -23,16 +23,16 @@ interface Work {
 }
 
 /**
- * What every engine that runs jobs must do.
+ * Tests what jobs do on every engine.
  *
- * @param open makes an engine over the jobs of a place, so that the same place again is a restart; pauses are short
+ * @param open opens an engine on a place, so that the same place again is a restart; its pauses are short
  */
 export function jobsContract(name: string, open: (place: string) => Promise<JobsUnderTest>): void {
   describe(`jobs: ${name}`, () => {
     const running: JobsUnderTest[] = [];
     afterEach(() => Promise.all(running.splice(0).map((engine) => engine.stop())));
 
-    /** One kind of job whose hooks write down what they were told. */
+    /** A kind of job whose hooks record what they were told. */
     function kindOf(file: string, changes: Partial<JobKind<Work, Work, unknown>> = {}) {
       const told = { done: [] as unknown[], failed: [] as JobFailure[], progress: [] as unknown[], released: 0 };
       const kind: JobKind<Work, Work, unknown> = {

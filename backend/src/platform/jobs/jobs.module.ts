@@ -53,7 +53,10 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     this.owed.start();
   }
 
-  /** Nest closes the queue after this, and would wait for what runs. More can be put into it all the same. */
+  /**
+   * Stops the jobs before Nest closes the queue, because Nest would wait for running jobs. Jobs can still be added
+   * afterwards.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     await this.owed.stop();
     if (this.jobs instanceof BullJobs) await this.jobs.stop();
@@ -64,7 +67,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** What is not used costs no memory. */
+/** Loads Bull only where it is in use, to save memory. */
 const bullJobs = async (): Promise<DynamicModule> => ({
   module: (await import('./bull/bull-jobs.module.js')).BullJobsModule,
 });

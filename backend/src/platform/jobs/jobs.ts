@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 
 /**
- * Work that takes long or reads what strangers sent: at least once, by deterministic id, in a child process whose
- * memory and time are watched from outside. What is waiting or running survives a crash.
+ * Work that takes long or reads what strangers sent. Each job has a deterministic id and runs at least once. It runs in
+ * a child process whose memory and time are watched from outside. Waiting and running jobs survive a crash.
  */
 export abstract class Jobs {
-  /** Says how jobs of a kind are done. Called at module start, before any job runs. */
+  /** Defines how jobs of a kind are done. Call it at module start, before any job runs. */
   abstract define<Payload, Input, Result>(kind: JobKind<Payload, Input, Result>): void;
 
-  /** Durable when it answers. The same id again does nothing, also after the job has ended. */
+  /** Adds a job; durable when it answers. An id that came before does nothing, even after its job has ended. */
   abstract enqueue<Payload>(kind: string, id: string, payload: Payload): Promise<void>;
 
   /** Whether a job with this id waits, runs, or is remembered. */
   abstract knows(id: string): Promise<boolean>;
 
-  /** How many jobs there are; `running` also counts those whose end is being told. @throws DependencyDown */
+  /** Counts the jobs; `running` includes jobs whose end is being told. @throws DependencyDown */
   abstract backlog(): Promise<{ waiting: number; running: number }>;
 
-  /** Tells how each job ended that this process ran, after the portal has been told. */
+  /** Calls the listener at the end of each job that this process ran, after the portal has been told. */
   abstract onEnded(listener: (kind: string, outcome: JobOutcome) => void): void;
 }
 
@@ -33,28 +33,31 @@ export interface JobKind<Payload, Input, Result> {
   program: string;
   limits: { memoryBytes: number; milliseconds: number };
   /**
-   * Brings what the program needs to this machine; `release` is called when the job has ended or is put back.
+   * Brings what the program needs to this machine. `release` is called when the job has ended or is put back.
    *
-   * @returns null when what the job is for has been settled already: then it ends without a word
-   * @throws DependencyDown, LogUnavailable to be asked again later; anything else counts as a crash
+   * @returns null when the job is no longer needed; it then ends silently
+   * @throws DependencyDown, LogUnavailable to be called again later; any other error counts as a crash
    */
   prepare(payload: Payload): Promise<{ input: Input; release(): Promise<void> } | null>;
-  /** Told about progress (0 to 1) while the job runs; may be lost, never kept. */
+  /** Called with the progress (0 to 1) while the job runs. A report may be lost, and nobody keeps it. */
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**
-   * What follows from the result: keeps files, appends events. Runs before `release`. When it throws it is called again,
-   * with the same result and growing pauses, until it resolves: then the job ends. After a restart in between, and where
-   * it has failed for a reason of its own too often for a shared queue, the program runs again first, because what it had
-   * written for this machine may be gone.
+   * Does what follows from the result: keeps files, appends events. Runs before `release`. A call that throws is
+   * repeated with the same result and growing pauses until it resolves; then the job ends. In two cases the program
+   * runs again first, because its files on this machine may be gone. One case is a restart in between. The other is a
+   * shared queue, after too many failures for a reason of the call itself.
    */
   onDone(payload: Payload, result: Result): Promise<void>;
-  /** The program failed for good, or was stopped at a limit; `reason` is for the log and for operators. */
+  /** Called when the program failed for good or was stopped at a limit. `reason` is for the log and for operators. */
   onFailed(payload: Payload, failure: JobFailure): Promise<void>;
-  /** What the log says is still to be done, the oldest first: a queue that has lost it gets it again. */
+  /**
+   * Lists the jobs that the log says are still to be done, the oldest first. A queue that has lost them gets them
+   * again.
+   */
   owed?(page: { offset: number; limit: number }): Promise<OwedJob<Payload>[]>;
 }
 
-/** A job that must have been enqueued since a moment. */
+/** A job that must have been in the queue since the moment `since`. */
 export interface OwedJob<Payload> {
   id: string;
   /** ISO 8601, UTC */
@@ -67,17 +70,17 @@ export interface JobFailure {
   reason: string;
 }
 
-/** Runs in the child process. */
+/** The function that runs in the child process. */
 export type JobProgram<Input, Result> = (
   input: Input,
   report: (progress: number, step: string) => void,
 ) => Promise<Result>;
 
 /**
- * The path of a job's compiled program. A child process runs plain JavaScript, so from the sources (as tests run) it is
- * the built one.
+ * The path of a job's compiled program. A child process runs plain JavaScript, so the path leads to the built program
+ * even when tests run from the sources.
  *
- * @param folder where the program's source stands: `import.meta.dirname`
+ * @param folder the folder of the program's source: `import.meta.dirname`
  */
 export const programIn = (folder: string, name: string): string =>
   join(folder.replace(/([\\/]backend[\\/])src(?=[\\/]|$)/, '$1dist'), name);

@@ -3,7 +3,7 @@ import { activeTimeout } from './active-timeout.js';
 
 const MILLISECONDS = 80;
 
-/** Nothing of this process runs meanwhile. */
+/** Blocks this process. */
 const standStill = (milliseconds: number) =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

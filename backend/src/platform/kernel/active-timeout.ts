@@ -1,10 +1,10 @@
 const PIECES = 8;
 
 /**
- * Calls `over` after so many milliseconds in which this process ran. One that stood still, because of its disk or its
- * neighbours, has not waited meanwhile: what it waits for may be there as soon as it goes on.
+ * Calls `over` after so many milliseconds in which this process ran. Time in which the process stood still, because of
+ * its disk or its neighbours, does not count: the awaited event may be there already.
  *
- * @returns what ends the waiting before
+ * @returns a function that ends the waiting early
  */
 export function activeTimeout(milliseconds: number, over: () => void): () => void {
   let timer: NodeJS.Timeout;

@@ -1,4 +1,4 @@
-/** JSON with the fields of every object in one order: the same for equal documents, however they came about. */
+/** JSON with the fields of every object in one order, so that equal documents give equal texts. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inOrder(part) : part));
 

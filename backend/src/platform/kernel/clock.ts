@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The one source of time: whatever is decided or recorded takes its time from here, so that tests can set it. */
+/** The one source of time for all decisions and records, so that tests can set the time. */
 export abstract class Clock {
   abstract now(): Date;
 }

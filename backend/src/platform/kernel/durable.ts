@@ -6,12 +6,12 @@ import { dirname } from 'node:path';
 const CAN_SYNC_FOLDERS = process.platform !== 'win32';
 const OWNER_ONLY = 0o600;
 
-/** Makes the names in a folder safe on the disk. */
+/** Syncs the names in a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   if (CAN_SYNC_FOLDERS) await sync(folder, 'r');
 }
 
-/** As {@link syncFolder}, for what must be there before anything else can begin. */
+/** The synchronous form of {@link syncFolder}, for files that must exist before anything else begins. */
 export function syncFolderSync(folder: string): void {
   if (!CAN_SYNC_FOLDERS) return;
   const handle = openSync(folder, 'r');
@@ -22,10 +22,10 @@ export function syncFolderSync(folder: string): void {
   }
 }
 
-/** Makes the content of a file safe on the disk. */
+/** Syncs the content of a file to the disk. */
 export const syncFile = (path: string): Promise<void> => sync(path, 'r+');
 
-/** Writes a small file whole or not at all: beside, synced, then renamed into place. Readable by its owner only. */
+/** Writes a small file whole or not at all: writes beside it, syncs, renames. Only its owner may read the file. */
 export async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = unfinishedOf(path);
   const file = await open(unfinished, 'w', OWNER_ONLY);
@@ -42,7 +42,7 @@ export async function writeWhole(path: string, content: Buffer): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** As {@link writeWhole}, for what must be there before anything else can begin. */
+/** The synchronous form of {@link writeWhole}, for files that must exist before anything else begins. */
 export function writeWholeSync(path: string, content: string): void {
   const unfinished = unfinishedOf(path);
   const file = openSync(unfinished, 'w', OWNER_ONLY);

@@ -1,11 +1,11 @@
-/** Something outside cannot be reached just now. It is waited for; nothing is parked. */
+/** Something outside cannot be reached now. The caller waits for it and parks nothing. */
 export class DependencyDown extends Error {}
 
-/** Somebody outside puts this one thing off. It is parked, tried again with growing pauses, and given up in the end. */
+/** Somebody outside puts this one event off. It is parked, tried again with growing pauses, and given up in the end. */
 export class TryLater extends Error {
   /**
-   * @param giveUp makes an end of it once it has been put off for long enough: the event counts as done then. Without it,
-   *   the event waits for an operator. `since` is when it was first tried; ISO 8601, UTC
+   * @param giveUp ends the matter once the event has been put off for long enough: the event then counts as done.
+   *   Without it, the event waits for an operator. `since` is the time of the first try; ISO 8601, UTC
    */
   constructor(
     message: string,

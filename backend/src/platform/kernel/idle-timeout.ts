@@ -1,7 +1,7 @@
 /**
- * What a source brings, as long as it goes on.
+ * Passes on what a source brings, until the source ends.
  *
- * @param giveUp ends a source that has brought nothing for so many milliseconds, with an error for whoever reads
+ * @param giveUp called after so many milliseconds of silence; ends the source with an error for its reader
  */
 export async function* idleTimeout<Chunk>(
   source: AsyncIterable<Chunk>,

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 
-/** A piece of work as observers see it: words of the code, never what people typed or who they are. */
+/** A piece of work as observers see it. Holds words of the code, never people's input or identities. */
 export interface Work {
   kind: 'append' | 'command' | 'effect' | 'job' | 'project';
   /** of the command, the effect, the kind of job or the view */
   name?: string;
-  /** of the request that the work goes back to */
+  /** of the request that caused the work */
   correlationId: string;
   attributes: Record<string, string>;
-  /** when the work began, where that was before now */
+  /** when the work began, if earlier than now */
   since?: Date;
-  /** when the event was recorded that the work takes; ISO 8601, UTC */
+  /** when the event of the work was recorded; ISO 8601, UTC */
   recorded?: string;
 }
 
-/** Runs the task, and answers or throws what the task does. */
+/** Runs the task and passes its answer or error on. */
 export type Observe = <Result>(work: Work, task: () => Result) => Result;
 
-/** Lets operations time, count and trace what the portal does. The code that does it knows this class alone. */
+/** Lets operations time, count and trace the work of the portal. The observed code knows this class alone. */
 @Injectable()
 export class Observer {
   private observers: readonly Observe[] = [];
 
-  /** @returns what ends the observing */
+  /** @returns a function that removes the observer */
   add(observe: Observe): () => void {
     this.observers = [...this.observers, observe];
     return () => void (this.observers = this.observers.filter((other) => other !== observe));

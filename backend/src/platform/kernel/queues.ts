@@ -1,16 +1,19 @@
 import { DependencyDown } from './failures.js';
 
-/** A task that has waited longer for its turn is not begun: what those before it wait for is down. */
+/**
+ * The longest wait for a turn. A task that waited longer is not begun, because the tasks before it wait for something
+ * that is down.
+ */
 export const TURN_MILLISECONDS = 10_000;
 
-/** Runs tasks of one name one after the other, and those of different names side by side. */
+/** Runs tasks of one name one after the other, and tasks of different names side by side. */
 export class Queues {
   private readonly tails = new Map<string, Promise<void>>();
 
   constructor(private readonly turnMilliseconds = TURN_MILLISECONDS) {}
 
   /**
-   * The task's own outcome. A task that fails does not hold up the next.
+   * Returns the task's own outcome. A task that fails does not hold up the next.
    *
    * @throws DependencyDown when its turn came too late: then it was not begun
    */
@@ -28,7 +31,7 @@ export class Queues {
     return result;
   }
 
-  /** Names with a task that waits or runs. */
+  /** The number of names with a task that waits or runs. */
   get busy(): number {
     return this.tails.size;
   }

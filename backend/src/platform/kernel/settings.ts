@@ -1,4 +1,4 @@
-/** The token under which Nest injects the settings. Each room declares the settings that it reads as an interface. */
+/** The token under which Nest injects the settings. Each module declares the settings that it reads as an interface. */
 export const SETTINGS = Symbol('settings');
 
 /** What a process does: `api` answers people, `projector` follows the log, `worker` runs jobs. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where a trace begins, in the words of W3C Trace Context: 16 and 8 bytes in hexadecimal. */
+/** The ids of a trace and a span, as in W3C Trace Context: 16 and 8 bytes in hexadecimal. */
 export interface TraceIds {
   traceId: string;
   spanId: string;
@@ -13,8 +13,8 @@ const ONLY_ZEROS = /^0+$/;
 const NEW_SPAN_BYTES = 8;
 
 /**
- * The trace that everything of one correlation id belongs to, and its first span. Events carry the correlation id, so that
- * whoever takes an event, in whichever process, finds the trace of the call that it goes back to.
+ * The trace of a correlation id, and its first span. Events carry the correlation id. So every process that takes an
+ * event finds the trace of the original call.
  */
 export function traceOf(correlationId: string): TraceIds {
   const [, traceId, spanId] = TRACED.exec(correlationId) ?? [];
@@ -31,6 +31,6 @@ export function callerOf(traceparent: unknown): TraceIds | null {
   return { traceId, spanId };
 }
 
-/** A correlation id that stays in the caller's trace. */
+/** Makes a correlation id that stays in the caller's trace. */
 export const correlationWithin = ({ traceId }: TraceIds): string =>
   `${traceId}-${randomBytes(NEW_SPAN_BYTES).toString('hex')}`;

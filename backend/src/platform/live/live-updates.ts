@@ -1,7 +1,7 @@
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Signals } from '../coordination/signals/signals.js';
 
-/** Something changed that somebody may be looking at: the client fetches again. Lost without harm. */
+/** A change of something that people may be looking at; the client fetches it again. A lost update does no harm. */
 export interface LiveUpdate {
   /** e.g. `patient.updated` */
   event: string;
@@ -9,7 +9,7 @@ export interface LiveUpdate {
   recipients: Recipients;
 }
 
-/** Who is told: the people of these companies, and these people themselves. */
+/** Who gets the update: the people of these companies, and these people themselves. */
 interface Recipients {
   companyIds: readonly number[];
   personIds: readonly number[];
@@ -21,10 +21,10 @@ export interface Progress {
   step: string;
 }
 
-/** Documents whose progress is remembered; more than ever run at once. */
+/** How many documents have their progress remembered; more than ever run at once. */
 const REMEMBERED = 1_000;
 
-/** Comes from no event, so that every node must be told. */
+/** The topic of progress. Progress comes from no event, so a signal must tell every node. */
 const TOPIC = 'live.progress';
 interface ProgressSignal extends Progress {
   documentId: number;
@@ -32,7 +32,7 @@ interface ProgressSignal extends Progress {
   companyId: number;
 }
 
-/** Tells whoever listens on this node. */
+/** Tells the listeners on this node. */
 @Injectable()
 export class LiveUpdates implements OnApplicationShutdown {
   private readonly listeners = new Set<(update: LiveUpdate) => void>();
@@ -53,12 +53,12 @@ export class LiveUpdates implements OnApplicationShutdown {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Tells the listeners of this node: each node follows the log by itself. */
+  /** Tells the listeners of this node only: each node follows the log by itself. */
   publish(update: LiveUpdate): void {
     for (const listener of this.listeners) listener(update);
   }
 
-  /** How far the making of a document is, told on all nodes. */
+  /** Tells all nodes how far the making of a document is. */
   progress(whose: { patientId: number; companyId: number }, documentId: number, progress: number, step: string): void {
     const { patientId, companyId } = whose;
     this.signals.publish(TOPIC, { documentId, patientId, companyId, progress, step } satisfies ProgressSignal);

@@ -27,7 +27,7 @@ const changed = (from: DnaStatusChanged['data']['from'], to: DnaStatusChanged['d
   data: { patientId: 12, companyId: 2, from, to },
 });
 
-/** Every command appends one event that carries how many there were before. */
+/** Each command appends one event, which carries its own number. */
 const history: Decider<number, string, CommentAdded> = {
   initial: 0,
   decide: (title, count) => [
@@ -36,15 +36,15 @@ const history: Decider<number, string, CommentAdded> = {
   evolve: (_, { data }) => data.commentId,
 };
 
-/** Milliseconds for which a command keeps trying here. */
+/** How many milliseconds a command keeps trying in these tests. */
 const PATIENCE = 300;
 
 type Append = Parameters<SealingEventStore['append']>;
 
-/** Of one try, as the clock has it that such a test reads. */
+/** How long one try takes, by the mocked clock of these tests. */
 const TRY_MILLISECONDS = 30;
 
-/** Somebody else appends the same, a moment before. */
+/** A store where another process appends the same events a moment before. */
 class OvertakenStore extends SealingEventStore {
   tries = 0;
 
@@ -57,7 +57,7 @@ class OvertakenStore extends SealingEventStore {
   }
 }
 
-/** Away until it is told to come back. */
+/** A store that is away until `comeBack` is called. */
 class StoreComingBack extends SealingEventStore {
   comeBack!: () => void;
   private readonly isBack = new Promise<void>((resolve) => (this.comeBack = resolve));
@@ -143,7 +143,7 @@ describe('command runner', () => {
 
     it('loses none of many commands that several nodes run on one stream at once', async () => {
       const nodes = [kernel, nodeOn(kernel.log, kernel.keys), nodeOn(kernel.log, kernel.keys)];
-      // a machine that stands still uses up what patience a command has: then its caller comes again
+      // a machine that stands still uses up a command's patience; the caller then tries again
       const append = async (n: number): Promise<unknown> =>
         nodes[n % 3]!.runner.run(history, 'comments-12', 'title', anOrigin()).catch((failure: unknown) => {
           if (failure instanceof RevisionConflict) return append(n);
@@ -160,7 +160,7 @@ describe('command runner', () => {
       expect(overtaken.tries).toBe(1);
       overtaken.tries = 0;
       await expect(runner.run(history, 'comments-1', 'a', anOrigin())).rejects.toThrow(RevisionConflict);
-      // the patience begins at the end of the first
+      // the patience begins when the first try has ended
       expect(overtaken.tries).toBe(1 + PATIENCE / TRY_MILLISECONDS);
     });
 

@@ -9,21 +9,21 @@ import type { EventStore } from './event-store.js';
 import { type Folded, FoldedStates } from './folded-states.js';
 import type { Origin } from './origin.js';
 
-/** A command goes on trying for this long while other nodes append to the same stream. */
+/** How long a command keeps trying while other nodes append to the same stream. */
 export const CONFLICT_MILLISECONDS = 2_000;
 const longestPause = growingPause(5, 100);
 
-/** What a command led to. */
+/** The result of a command. */
 export interface CommandResult<State, Event> {
   /** after the command */
   state: State;
   /** appended by this run; empty when there was nothing to do or it had been done before */
   events: Event[];
-  /** of the stream's newest event: what a reader must have seen to know of the command */
+  /** of the stream's newest event: a reader that has seen this position knows of the command */
   position: number;
 }
 
-/** Runs commands: load, fold, decide, append at the revision that was read. */
+/** Runs commands: loads, folds, decides, and appends at the revision that was read. */
 export class CommandRunner {
   private readonly queues = new Queues();
   private readonly states: FoldedStates;
@@ -37,7 +37,8 @@ export class CommandRunner {
   }
 
   /**
-   * Commands on one stream run one after the other. What another node appends in between is read and decided upon anew.
+   * Runs the commands on one stream one after the other. When another node appends in between, the command is decided
+   * again on the new state.
    *
    * @throws Refused when the rules do not allow the command
    * @throws RevisionConflict when other nodes were faster for {@link CONFLICT_MILLISECONDS}: the caller may try again
@@ -76,7 +77,7 @@ export class CommandRunner {
         return await this.append(decider, stream, read, events, origin);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
-        // from the first conflict on: the time for which the log was away is nobody's fault
+        // the patience starts at the first conflict, so that an outage of the log before it does not count
         deadline = Math.min(deadline, performance.now() + this.conflictMilliseconds);
         if (performance.now() >= deadline) throw error;
       }
@@ -85,7 +86,10 @@ export class CommandRunner {
     }
   }
 
-  /** Decides on the state in memory if that leads to an append, which finds out when it is old; else on the newest. */
+  /**
+   * Decides on the state in memory if that leads to an append, because the append detects an old state. Otherwise
+   * decides on the newest state.
+   */
   private async decide<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -112,7 +116,7 @@ export class CommandRunner {
     return { state, events, position };
   }
 
-  /** The log knew the events by the seed of their origin. */
+  /** The result when the log already has the events, by the seed of their origin. */
   private async doneBefore<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -122,16 +126,16 @@ export class CommandRunner {
   }
 }
 
-/** Of the stream only its category, `patient` of `patient-12`, is told. */
+/** Describes a command for observers. Of the stream it tells only the category, `patient` of `patient-12`. */
 function workOf(command: unknown, stream: string, { correlationId }: Origin): Work {
   const { type } = Object(command) as { type?: unknown };
-  // the command of `ids.ts` is the kind of the ids alone
+  // the command of `ids.ts` has no type: it is just the kind of the ids
   const name = typeof type === 'string' ? type : 'ClaimIds';
   const attributes = { command: name, stream: stream.slice(0, stream.indexOf('-')) };
   return { kind: 'command', name, correlationId, attributes };
 }
 
-/** By chance, so that nodes which met once do not meet again. */
+/** Random, so that nodes that collided once do not collide again. */
 const pauseAfter = (tries: number): number => Math.random() * longestPause(tries);
 
 function unlessRefused<Event>(decide: () => Event[]): Event[] {

@@ -1,15 +1,15 @@
 import type { DomainEvent } from '@portal/events';
 
-/** The rules of one stream: three pure pieces. No clock, no store, no random. */
+/** The rules of one stream, as three pure parts: no clock, no store, nothing random. */
 export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
-  /** What happens when `command` meets `state`; `[]` when there is nothing to do. @throws Refused */
+  /** Returns the events of a command in a state; `[]` when there is nothing to do. @throws Refused */
   decide(command: Command, state: State): Event[];
   evolve(state: State, event: Event): State;
 }
 
 /**
- * A command that the rules do not allow. `code` is for machines and for the table of sentences at the edge
+ * A command that the rules do not allow. `code` is for machines and for the table of sentences
  * (`platform/http/refusals.ts`); `details` fill the sentence.
  */
 export class Refused extends Error {
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a command says, without its type: the facts of the event that it becomes. */
+/** The fields of a command without its type: the facts of the event that follows. */
 export function factsOf<Command extends { type: string }>({ type: _type, ...facts }: Command): Omit<Command, 'type'> {
   return facts;
 }

@@ -3,13 +3,13 @@ import { BEGINNING, NO_STREAM, RevisionConflict, type EventLog, type StoredData 
 import { AppendRefused, MAX_APPEND_BYTES, MAX_EVENT_BYTES, MAX_EVENTS_PER_APPEND, MAX_STREAM_NAME } from './limits.js';
 import { untilSo } from '../kernel/testing/until.js';
 
-/** A log on storage of its own, and how to end it and find the same storage again. */
+/** A log on storage of its own; `reopen` opens the same storage again. */
 export interface OpenLog {
   log: EventLog;
   reopen(): Promise<EventLog>;
 }
 
-/** What every event log does, whichever engine carries it. */
+/** Tests what event logs do on every engine. */
 export function eventLogContract(name: string, open: () => Promise<OpenLog>): void {
   describe(`event log: ${name}`, () => {
     let log: EventLog;
@@ -200,10 +200,10 @@ export function eventLogContract(name: string, open: () => Promise<OpenLog>): vo
   });
 }
 
-/** Waits until `value` is not 0, for engines that tell of appends a moment later. */
+/** Waits until `value` is not 0: some engines announce an append a moment later. */
 const eventually = (value: () => number): Promise<number> => untilSo('an append to be told', value, (told) => told > 0);
 
-/** An event with an id of its own, of a type that no view or effect takes: a log that others share is not harmed by it. */
+/** An event with an id of its own. No view or effect takes its type, so it does no harm to a shared log. */
 export const anEvent = (data: Record<string, unknown> = { patientId: 12 }): StoredData => ({
   id: randomUUID(),
   type: 'IdBlockClaimed',

@@ -2,23 +2,23 @@ import type { Actor } from '@portal/events';
 import type { Engine } from '../connections/engine.js';
 
 /**
- * The port of the event log: an append-only list of events in streams, with one order over all of them.
- * It stores what it is given; schemas, versions and the sealing of personal data are the event store's business above it.
+ * The port of the event log: an append-only list of events in streams, with one order over all of them. It stores what
+ * it is given. The event store above it handles schemas, versions and the sealing of personal data.
  */
 export interface EventLog {
   /**
-   * Appends all of `events` or none, durably: the answer comes after the bytes are safe.
-   * Idempotent by event id: repeating an append whose ids are already in the stream answers the first success. Ids made
-   * from a seed (UUID version 5) are known again at any later revision, random ones where they were first appended.
+   * Appends all of `events` or none, durably: the answer comes after the bytes are safe. Appends are idempotent by
+   * event id: a repeated append answers the first success. Ids made from a seed (UUID version 5) are recognised at any
+   * later revision. Random ids are recognised where they were first appended.
    *
    * @param expectedRevision the revision that was read, or {@link NO_STREAM}
-   * @throws AppendRefused when it breaks a limit or has no event; see `limits.ts`
-   * @throws RevisionConflict when somebody else appended first; nothing was written
-   * @throws LogUnavailable when the engine cannot be reached or the disk is full; nothing is known to be written
+   * @throws AppendRefused when the append breaks a limit or has no event; see `limits.ts`
+   * @throws RevisionConflict when another append came first; nothing was written
+   * @throws LogUnavailable when the engine cannot be reached or the disk is full; the events may or may not be written
    */
   append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
-  /** Whether appends that are called one after the other, without a wait between them, come into the log in that order. */
+  /** Whether appends keep their order when they are called one after the other without a wait. */
   readonly keepsOrder: boolean;
 
   /** The events of a stream from `fromRevision` on, in order, at most `limit`. Empty for an absent stream. */
@@ -30,12 +30,12 @@ export interface EventLog {
   /** The position of the newest event; {@link BEGINNING} for an empty log. */
   lastPosition(): Promise<number>;
 
-  /** Calls `wake` after every append, from whichever node, until the returned function is called. */
+  /** Calls `wake` after every append on any node, until the returned function is called. */
   onAppended(wake: () => void): () => void;
 
   close(): Promise<void>;
 
-  /** Where the log is kept by a server. */
+  /** The server that keeps the log, where there is one. */
   readonly server?: Engine;
 }
 
@@ -86,7 +86,10 @@ export class RevisionConflict extends Error {
 
 export class LogUnavailable extends Error {}
 
-/** An engine whose positions are addresses was asked for one where no event is: it comes from another log. */
+/**
+ * No event stands at the requested position, so the position comes from another log. Thrown by engines whose positions
+ * are addresses.
+ */
 export class UnknownPosition extends LogUnavailable {
   constructor(position: number) {
     super(`there is no event at position ${position}`);

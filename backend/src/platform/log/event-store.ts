@@ -3,8 +3,8 @@ import type { Appended } from './event-log.js';
 import type { Origin } from './origin.js';
 
 /**
- * The event store as capabilities see it: events of the portal's language, validated before they are written, brought
- * to today's version and with personal fields opened (lazily) when they are read.
+ * The event store as capabilities see it. Events are validated before they are written. Reading brings them to today's
+ * version and opens personal fields lazily.
  */
 export abstract class EventStore {
   /**
@@ -22,15 +22,15 @@ export abstract class EventStore {
   abstract read(stream: string, fromRevision?: number): AsyncIterable<Recorded>;
 
   /**
-   * Events after a position, in order, at most `limit`. They are shared between readers: nobody may change them.
+   * Events after a position, in order, at most `limit`. Readers share these objects, so nobody may change them.
    *
    * @throws UnknownEvent, KeyMissing, LogCorrupt: the reader must stop; LogUnavailable: it may try again
    */
   abstract readAll(after: number, limit: number): Promise<Recorded[]>;
 
   /**
-   * When the first event after a position was recorded: ISO 8601, UTC; null when there is none. Nothing of it is opened,
-   * so it is told of events as well that no reader can take.
+   * When the first event after a position was recorded: ISO 8601, UTC; null when there is none. Opens nothing of the
+   * event, so it also works for an event that no reader can take.
    *
    * @throws LogCorrupt, LogUnavailable
    */
@@ -39,10 +39,7 @@ export abstract class EventStore {
   /** The newest position of the whole log. */
   abstract lastPosition(): Promise<number>;
 
-  /**
-   * The last position that this node has appended, or has read in a stream because another node had appended it: what a
-   * read of this node must have seen.
-   */
+  /** The newest position that this node has appended, or has read in a stream. Reads on this node must have seen it. */
   abstract readonly lastAppended: number;
 
   abstract onAppended(wake: () => void): () => void;

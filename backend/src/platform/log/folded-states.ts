@@ -4,7 +4,7 @@ import type { Decider } from './decider.js';
 import { BEGINNING, NO_STREAM } from './event-log.js';
 import type { EventStore } from './event-store.js';
 
-/** Streams of each decider whose state is kept in memory. */
+/** How many streams of each decider have their state kept in memory. */
 const STATES_IN_MEMORY = 5_000;
 
 /** A stream folded up to a revision; `position` is that of its newest event. */
@@ -14,18 +14,21 @@ export interface Folded<State> {
   position: number;
 }
 
-/** The states of streams, so that a busy stream is not read again for every command. True as of their revision. */
+/**
+ * Keeps the states of streams, so that a command does not read a busy stream again. Each state is true as of its
+ * revision.
+ */
 export class FoldedStates {
   private readonly caches = new WeakMap<object, LRUCache<string, Folded<unknown>>>();
 
   constructor(private readonly store: EventStore) {}
 
-  /** What is in memory; another node may have appended since. */
+  /** The state in memory, which may be old: another node may have appended since. */
   remembered<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>, stream: string) {
     return this.cacheOf(decider).get(stream) as Folded<State> | undefined;
   }
 
-  /** The stream as it is now: reads what is newer than memory. */
+  /** The current state. Reads only the events that are newer than memory. */
   async current<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>, stream: string) {
     const start = { state: decider.initial, revision: NO_STREAM, position: BEGINNING };
     let { state, revision, position } = this.remembered(decider, stream) ?? start;

@@ -6,7 +6,7 @@ import { RevisionConflict } from './event-log.js';
 import type { Origin } from './origin.js';
 import { Queues } from '../kernel/queues.js';
 
-/** Ids that a node claims at once; what is left of them when it stops is never given. */
+/** How many ids a node claims at once. Ids that are left over when the node stops are never given. */
 export const ID_BLOCK = 50;
 
 interface Block {
@@ -14,7 +14,7 @@ interface Block {
   to: number;
 }
 
-/** Small positive integers for things, per kind: 1, 2, 3 ... No id is ever given twice, by whichever node. */
+/** Gives small positive integers per kind: 1, 2, 3 ... No id is ever given twice, on any node. */
 export class Ids {
   private readonly queues = new Queues();
   private readonly blocks = new Map<string, Block>();
@@ -39,7 +39,7 @@ export class Ids {
       const { state } = await this.runner.run(idBlocks, `ids-${kind}`, kind, this.origin());
       return { next: state - ID_BLOCK + 1, to: state };
     } catch (error) {
-      // each conflict means that another node got its ids
+      // each conflict means that another node has claimed a block
       if (error instanceof RevisionConflict) return this.claim(kind);
       throw error;
     }

@@ -3,17 +3,17 @@ import type { StoredData } from './event-log.js';
 /** UTF-8 bytes of an event's data as JSON. */
 export const MAX_EVENT_BYTES = 1024 ** 2;
 export const MAX_EVENTS_PER_APPEND = 500;
-/** UTF-8 bytes of all events of an append as JSON: what EventStoreDB takes unless it is told otherwise. */
+/** UTF-8 bytes of all events of an append as JSON: the default limit of EventStoreDB. */
 export const MAX_APPEND_BYTES = 1024 ** 2;
 /** characters */
 export const MAX_STREAM_NAME = 250;
 
-/** An append that no engine takes: a defect of the caller, nothing was written. */
+/** An append that no engine takes: a defect of the caller. Nothing was written. */
 export class AppendRefused extends Error {}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every adapter of the event log calls it first. @throws AppendRefused */
+/** Checks an append; every adapter of the event log calls it first. @throws AppendRefused */
 export function checkAppend(stream: string, events: readonly StoredData[]): void {
   if (stream === '' || stream.length > MAX_STREAM_NAME) {
     throw new AppendRefused(`a stream's name has 1 to ${MAX_STREAM_NAME} characters, not ${stream.length}`);
@@ -29,7 +29,7 @@ export function checkAppend(stream: string, events: readonly StoredData[]): void
 
 /** @throws AppendRefused */
 export function checkSize(stream: string, type: string, json: string): void {
-  // three bytes is the most that one UTF-16 unit takes
+  // a UTF-16 unit takes three bytes at most
   if (json.length * 3 <= MAX_EVENT_BYTES || Buffer.byteLength(json) <= MAX_EVENT_BYTES) return;
   throw new AppendRefused(`${stream}: ${type} is larger than ${MAX_EVENT_BYTES} bytes`);
 }

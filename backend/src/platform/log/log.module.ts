@@ -17,7 +17,10 @@ import { Ids } from './ids.js';
 import { openEventLog } from './open-event-log.js';
 import { SealingEventStore } from './sealing-event-store.js';
 
-/** The token of the {@link EventLog}. The root closes it after everything that may still append, then the {@link KeyStore}. */
+/**
+ * The token of the {@link EventLog}. The root module closes it after everything that may append, and then the {@link
+ * KeyStore}.
+ */
 export const EVENT_LOG = Symbol('event log');
 
 const openPersonalData = (keys: KeyStore, signals: Signals): PersonalData => {
@@ -30,7 +33,7 @@ const openPersonalData = (keys: KeyStore, signals: Signals): PersonalData => {
 @Global()
 @Module({
   providers: [
-    // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+    // the secrets come first: they show whether MongoDB and the data folder belong to one installation
     { provide: KeyStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openKeyStore },
     { provide: PersonalData, inject: [KeyStore, Signals], useFactory: openPersonalData },
     { provide: EVENT_LOG, inject: [SETTINGS], useFactory: openEventLog },

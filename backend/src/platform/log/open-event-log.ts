@@ -14,13 +14,14 @@ export interface LogSettings {
 /** Chooses the engine of the event log. @throws BadSetting, FolderInUse */
 export async function openEventLog({ DATA_DIR, EVENTSTORE_URL, EVENTSTORE_NAMESPACE }: LogSettings): Promise<EventLog> {
   if (EVENTSTORE_URL === undefined) return EmbeddedEventLog.open(DATA_DIR);
-  // only where it is used: the client takes 25 MiB and a fifth of a second
+  // loaded only where it is used: the client takes 25 MiB and a fifth of a second
   const { EventStoreDbEventLog } = await import('./eventstoredb/eventstoredb-event-log.js');
   return EventStoreDbEventLog.open(EVENTSTORE_URL, EVENTSTORE_NAMESPACE);
 }
 
 /**
- * Before anything is opened: an empty log beside a folder with a past would look as if all of it were lost.
+ * Refuses an empty log beside a data folder with events: all events would seem to be lost. Runs before anything is
+ * opened.
  *
  * @throws BadSetting with what to do
  */

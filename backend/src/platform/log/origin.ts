@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Actor, Recorded } from '@portal/events';
 
-/** Where an append comes from: who acts, when, on which request, because of which event. */
+/** Where an append comes from: the actor, the time, the request, and the event that caused it. */
 export interface Origin {
   actor: Actor;
   /** ISO 8601, UTC */
@@ -9,13 +9,13 @@ export interface Origin {
   correlationId: string;
   causationId: string | null;
   /**
-   * Makes the ids of the appended events deterministic, so that doing the same thing again appends nothing:
-   * an idempotency key, or the event that an effect reacts to.
+   * Makes the ids of the appended events deterministic, so that a repeat appends nothing. It is an idempotency key, or
+   * names the event that an effect reacts to.
    */
   seed: string | null;
 }
 
-/** The origin of what the portal itself does because of an event, under the name of the effect that does it. */
+/** The origin of the portal's own actions because of an event, in the name of the effect. */
 export const becauseOf = (event: Recorded, effect: string): Origin => ({
   actor: { kind: 'system', name: effect },
   time: event.time,
@@ -24,12 +24,12 @@ export const becauseOf = (event: Recorded, effect: string): Origin => ({
   seed: `${effect}:${event.id}`,
 });
 
-/** The name space of the portal's name-based event ids. For ever: another one would make repeats look new. */
+/** The name space of the portal's name-based event ids. It must never change: repeats would look new. */
 const NAMESPACE = Buffer.from('6f1c2f0e8b5d4c53a7e49d1b0c7a2e94', 'hex');
 
 /**
- * A random UUID, or where the origin has a seed the same one every time (RFC 9562, version 5) for the `index`th event
- * of this type that the seed leads to in a stream.
+ * The id of the `index`th event of an append. Without a seed it is a random UUID. With a seed it is the same UUID every
+ * time (RFC 9562, version 5) for one seed, stream, index and type.
  */
 export function eventId({ seed }: Origin, stream: string, index: number, type: string): string {
   if (seed === null) return randomUUID();

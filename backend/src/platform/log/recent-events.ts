@@ -1,15 +1,15 @@
 import type { Recorded } from '@portal/events';
 
-/** The newest events that are kept for those who follow the log closely. */
+/** How many of the newest events are kept, for readers that follow the log closely. */
 export const RECENT_EVENTS = 2_000;
 
-/** Reads and decodes the end of the log once for all who follow it; whoever is further behind reads for himself. */
+/** Reads and decodes the end of the log once for all who follow it. Readers further behind read for themselves. */
 export class RecentEvents {
   /** Everything with `start < position <= end`, in order. */
   private events: Recorded[] = [];
   private start = -1;
   private end = -1;
-  /** Counts the times that all was forgotten, so that a page read before that is not kept after it. */
+  /** Counts the calls of `forget`, so that a page read before a call is not kept after it. */
   private generation = 0;
   private extending: Promise<void> | undefined;
 
@@ -17,7 +17,7 @@ export class RecentEvents {
 
   /** Events after a position, in order, at most `limit`. */
   async after(position: number, limit: number): Promise<Recorded[]> {
-    // a load that is under way may have begun before the append that this caller was woken for
+    // a load under way may have begun before the append that woke this caller
     if (position === this.end) await this.extending;
     if (position === this.end) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
@@ -69,7 +69,7 @@ export class RecentEvents {
   }
 }
 
-/** Index of the first event after `position`, by halving. */
+/** Index of the first event after `position`, by binary search. */
 function firstAfter(events: readonly Recorded[], position: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {

@@ -103,7 +103,7 @@ const stamp = ({ id, definition }: Unsealed, data: Record<string, unknown>, orig
   },
 });
 
-/** Field by field: spreading two objects takes three times as long, and a replay does little else. */
+/** Copies field by field: spreading two objects takes three times as long, and a replay does little else. */
 const recorded = (
   { id, type, version, stream, revision, position, metadata }: StoredEvent,
   data: unknown,

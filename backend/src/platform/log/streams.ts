@@ -6,7 +6,7 @@ import type { Origin } from './origin.js';
 
 /** All streams of one decider. */
 export interface Streams<Id, State, Command, Event> {
-  /** Puts a command to one stream. @throws Refused by the decider's rules, and what {@link CommandRunner.run} throws */
+  /** Runs a command on one stream. @throws Refused by the decider's rules, and what {@link CommandRunner.run} throws */
   tell(id: Id, command: Command, origin: Origin): Promise<CommandResult<State, Event>>;
 
   /** The state of one stream as the log has it now. */

@@ -4,20 +4,20 @@ import { KeyMissing } from '../log/personal-data/sealed-fields.js';
 import { LogCorrupt, LogUnavailable } from '../log/event-log.js';
 import { DependencyDown, TryLater } from '../kernel/failures.js';
 
-/** Waiting in the middle of a batch: visible in the status, ended early by a stop. */
+/** Lets a subscription wait in the middle of a batch. The status shows the wait, and a stop ends it early. */
 export interface Waiter {
   /** @throws Stopped */
   wait(milliseconds: number, reason: string): Promise<void>;
 }
 
-/** The subscription is to end: thrown out of a wait. */
+/** Thrown out of a wait when the subscription is to end. */
 export class Stopped extends Error {}
 
 /**
  * Tries `work` until it succeeds, once more after each of `pauses`.
  *
  * @returns null, or the error of the last try: the event is to be parked
- * @throws what says nothing about the event itself: it is waited for, or ends the subscription
+ * @throws errors that say nothing about the event itself: they are waited for, or end the subscription
  */
 export async function attempt(
   work: () => Promise<void>,
@@ -38,7 +38,9 @@ export async function attempt(
   }
 }
 
-/** The subscription must end: a fact that cannot be read may not be skipped, nor a lost key pass for an erasure. */
+/**
+ * Whether the subscription must end. An unreadable fact may not be skipped, and a lost key may not pass for an erasure.
+ */
 export const mustStop = (error: unknown): error is Error =>
   [UnknownEvent, KeyMissing, LogCorrupt].some((kind) => error instanceof kind);
 

@@ -5,16 +5,16 @@ export const FRESHNESS_MILLISECONDS = 2_000;
 
 /** What a reader has seen already. */
 export interface Freshness {
-  /** From the call's `X-Position`, or the event that an effect handles; 0 when neither. */
+  /** From the call's `X-Position`, or the event that an effect handles; otherwise 0. */
   position: number;
-  /** Becomes true when a view was not that far in time; the answer then carries `X-Stale: true`. */
+  /** Becomes true when a view did not get that far in time; the answer then carries `X-Stale: true`. */
   stale: boolean;
   /** For effects: a read that cannot be fresh throws DependencyDown, because nothing may follow from an old view. */
   strict?: boolean;
 }
 
 /**
- * Read your writes: a read inside `freshness.run(...)` waits until its view has reached `position` and whatever this
- * node has appended, at most {@link FRESHNESS_MILLISECONDS}.
+ * Lets callers read their own writes. A read inside `freshness.run(...)` waits, at most {@link FRESHNESS_MILLISECONDS}.
+ * It waits until its view has reached `position` and everything that this node has appended.
  */
 export const freshness = new AsyncLocalStorage<Freshness>();

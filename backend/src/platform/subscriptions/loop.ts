@@ -17,21 +17,21 @@ export interface Reader {
   /** Everything up to here has been taken. */
   readonly position: number;
   /**
-   * Takes events in order. When it rejects, the loop waits and comes again with the events after `position`: whatever
-   * can only be waited for rejects; an event that cannot be taken is parked inside.
+   * Takes events in order. Parks an event that cannot be taken. Rejects on a failure that can only be waited for: the
+   * loop waits and comes again with the events after `position`.
    */
   take(events: readonly Recorded[], waiter: Waiter): Promise<void>;
-  /** Nothing more is in the log just now. */
+  /** Called when the log has no more events for now. */
   caughtUp?(): Promise<void>;
-  /** Milliseconds after which {@link caughtUp} is to be called again even if nothing comes. */
+  /** Milliseconds until {@link caughtUp} is to be called again, even if no event comes. */
   untilNext?(): number | undefined;
-  /** The last call before the end: writes down where it stands. */
+  /** The last call before the end: saves the checkpoint. */
   settle?(): Promise<void>;
 }
 
 export type LoopState = 'live' | 'catching-up' | 'waiting' | 'stopped';
 
-/** A durable reader of the log: from its own checkpoint, in order, woken by appends, resumed after errors. */
+/** A durable reader of the log. Reads in order from its own checkpoint, wakes at appends, and goes on after errors. */
 export class SubscriptionLoop implements Waiter {
   state: LoopState = 'catching-up';
   /** Why it waits or has stopped. */
@@ -56,7 +56,7 @@ export class SubscriptionLoop implements Waiter {
     this.running = this.run();
   }
 
-  /** Finishes the event in hand, writes down the checkpoint, then ends. */
+  /** Finishes the current event, saves the checkpoint, then ends. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -64,7 +64,7 @@ export class SubscriptionLoop implements Waiter {
     this.enter('stopped', this.reason ?? 'the portal is stopping');
   }
 
-  /** Runs `task` between two batches, so that nothing of the reader moves meanwhile. Ends a pause early. */
+  /** Runs `task` between two batches, while the reader stands still. Ends a pause early. */
   between<Result>(task: () => Promise<Result>): Promise<Result> {
     if (!this.running || this.isOver) return task();
     return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ export class SubscriptionLoop implements Waiter {
     forget();
     this.isOver = true;
     await this.runTasks();
-    // what is lost with a checkpoint that cannot be written is only that some events are read again
+    // a checkpoint that cannot be written costs only that some events are read again
     await this.reader.settle?.().catch((error: unknown) => this.log.warn(`${this.reader.name}: ${messageOf(error)}`));
   }
 
@@ -112,7 +112,10 @@ export class SubscriptionLoop implements Waiter {
     if (events.length === 0 && !this.stopping) await this.appended.wait(this.reader.untilNext?.());
   }
 
-  /** Answers the number of failures in a row. The state stays `waiting` until a turn has succeeded. */
+  /**
+   * Waits after a failure, and returns the number of failures in a row. The state stays `waiting` until a turn has
+   * succeeded.
+   */
   private async outwait(error: unknown, failures: number): Promise<number> {
     if (error instanceof Stopped) return failures;
     if (mustStop(error)) await this.narrow(error);
@@ -124,8 +127,8 @@ export class SubscriptionLoop implements Waiter {
   }
 
   /**
-   * Takes what comes before the event that cannot be read, one by one, then stops. A key may be back once the key store is
-   * the right one again: that is looked for.
+   * Takes the events before the unreadable one, one by one, then stops. Goes on looking for a missing key, because the
+   * right key store may come back.
    */
   private async narrow(error: Error): Promise<void> {
     const isNarrow = this.batch === 1;

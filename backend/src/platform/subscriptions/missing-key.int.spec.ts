@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.end());
 
-/** What the log says about somebody whose key is in another key store. */
+/** Appends an event about somebody whose key is in another key store. */
 async function appendSealed(): Promise<void> {
   const [stream, id] = ['user-12', randomUUID()];
   const sealed = (field: string, value: string) => seal(value, OMAR, KEY, { stream, eventId: id, field });
@@ -42,7 +42,7 @@ it('a subscription stops where a key is missing, after all that comes before, an
   expect([status.ready, status.position, done]).toEqual([false, 1, ['patient-1 added']]);
 
   await stage.log.keys.put(new Map([[OMAR, KEY]]));
-  // whoever asks for something ends the pause
+  // an operator's request ends the pause
   await stage.subscriptions.retryParked('mail');
   await stage.until('mail', ({ state, behind }) => state === 'live' && behind === 0);
   await stage.append('patient-1', changed(1, 'Kit sent'));

@@ -2,27 +2,30 @@ import type { Recorded } from '@portal/events';
 import { DELAYS, millisecondsUntil, nextTry } from './later.js';
 import { DependencyDown, TryLater } from '../kernel/failures.js';
 
-/** More than that is a fault of the code and not of events: the subscription waits for an operator instead. */
+/**
+ * More parked streams than this are a fault of the code and not of events: the subscription waits for an operator
+ * instead.
+ */
 export const MAX_PARKED_STREAMS = 10_000;
 
-/** UTF-8 bytes of an error that are kept. All that a view has parked is in one document where MongoDB keeps it. */
+/** UTF-8 bytes of an error that are kept. In MongoDB one document holds all parked streams of a view. */
 const MAX_ERROR_BYTES = 300;
 
-/** A stream that a subscription could not go on with: its first event that was not taken, and why. */
+/** A stream that a subscription could not continue: its first event that was not taken, and why. */
 export interface ParkedStream {
   stream: string;
-  /** No event from here on was taken. */
+  /** No event from this position on was taken. */
   position: number;
   error: string;
   /** When that event was first tried. ISO 8601, UTC */
   since: string;
   /** How many events wait. */
   events: number;
-  /** When it is tried again by itself; absent where it waits for an operator. ISO 8601, UTC */
+  /** When the stream is tried again by itself; absent where it waits for an operator. ISO 8601, UTC */
   retryAt?: string;
 }
 
-/** The streams that were parked after a checkpoint, before which none of their events is counted: those come again. */
+/** The streams that were parked after a checkpoint, with a count of 0, because their events come again. */
 export const parkedAfter = (checkpoint: number, streams: Iterable<ParkedStream>): ParkedStream[] =>
   [...streams].filter(({ position }) => position > checkpoint).map((parked) => ({ ...parked, events: 0 }));
 
@@ -44,7 +47,8 @@ export class Parking {
   }
 
   /**
-   * How the event's stream stands once the event, which failed with `error` or follows one that did, is parked.
+   * The new state of the event's stream once the event is parked. The event failed with `error`, or follows one that
+   * failed.
    *
    * @throws DependencyDown when {@link MAX_PARKED_STREAMS} are parked already
    */
@@ -55,11 +59,11 @@ export class Parking {
     throw new DependencyDown(`${this.streams.size} streams are parked already; ${event.type} fails: ${error?.message}`);
   }
 
-  /** How the event's stream stands once the event has failed, again if it was parked `before`. */
+  /** The new state of the event's stream once the event has failed. `before` is its state if it was parked already. */
   failed(event: Recorded, error: Error, before?: ParkedStream): ParkedStream {
     const now = this.now();
     const isPutOff = error instanceof TryLater;
-    // what has waited for an operator is put off anew
+    // a stream that has waited for an operator is put off anew
     const isFirst = !before || (isPutOff && !before.retryAt);
     const since = isFirst ? new Date(now).toISOString() : before.since;
     const retryAt = isPutOff ? nextTry(since, now, this.delays) : undefined;
@@ -73,7 +77,7 @@ export class Parking {
     };
   }
 
-  /** How the event's stream stands once the event, which was parked, is taken. */
+  /** The new state of a parked stream once this event is taken. */
   taken({ position }: Recorded, before: ParkedStream): ParkedStream {
     return {
       ...before,
@@ -83,7 +87,7 @@ export class Parking {
     };
   }
 
-  /** Whether what is put off once more has been put off for long enough. */
+  /** Whether a stream that is put off has waited long enough. */
   isOver({ since, retryAt }: ParkedStream): boolean {
     return retryAt !== undefined && nextTry(since, this.now(), this.delays) === null;
   }
@@ -113,7 +117,7 @@ export class Parking {
   }
 }
 
-/** Cut between two characters. */
+/** Cuts a text between two characters. */
 function shortened(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_ERROR_BYTES) return text;

@@ -9,7 +9,7 @@ let opened: ReturnType<typeof temporaryStore>;
 beforeEach(() => void (opened = temporaryStore()));
 afterEach(() => opened.close());
 
-/** Somebody who has taken everything up to a position. */
+/** A subscription that has taken everything up to a position. */
 const reader = (name: string, position: number): Subscription => ({
   name,
   kind: 'view',

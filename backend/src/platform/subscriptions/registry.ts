@@ -4,47 +4,48 @@ import { EventStore } from '../log/event-store.js';
 import type { LoopState } from './loop.js';
 import type { ParkedStream } from './parking.js';
 
-/** How a view or an effect stands: what `/api/health/ready` shows and operators act upon. */
+/** The state of a view or an effect: `/api/health/ready` shows it, and operators act upon it. */
 export interface SubscriptionStatus {
   name: string;
   kind: 'view' | 'effect';
-  /** The last event taken. */
+  /** The position of the last event taken. */
   position: number;
-  /** Positions that the log is ahead: events in the embedded log, bytes in EventStoreDB's. */
+  /** How many positions the log is ahead: events in the embedded log, bytes in EventStoreDB's. */
   behind: number;
   state: LoopState;
   /** Why it waits or has stopped; null otherwise. */
   reason: string | null;
-  /** False while it cannot be relied upon: a view that has never caught up, anything that has stopped for good. */
+  /** False for a view that has never caught up, and for anything that has stopped for good. */
   ready: boolean;
   parked: ParkedStatus;
-  /** A view that is being made anew beside the one that serves. */
+  /** The progress of a view that is rebuilt beside the one that serves. */
   rebuild: { position: number; behind: number } | null;
 }
 
-/** The same with a figure that means the same on every engine. */
+/** The status with a delay that means the same on every engine. */
 export interface TimedStatus extends SubscriptionStatus {
-  /** How long the first event that was not taken has been in the log; 0 when all were, null when that record is damaged. */
+  /** How long the first event not taken has been in the log. 0 when all were taken, null when its record is damaged. */
   behindSeconds: number | null;
 }
 
-/** What waits for an operator: what is tried again by itself is left out. */
+/** The parked streams that wait for an operator. Streams that are tried again by themselves are left out. */
 export interface ParkedStatus {
   streams: number;
   events: number;
   oldest: ParkedStream | null;
 }
 
-/** What views and effects answer for themselves. */
+/** What the registry asks of each view and effect. */
 export interface Subscription {
   readonly name: string;
   readonly kind: 'view' | 'effect';
-  /** null where another process does it and nothing is read of it here */
+  /** null where another process runs it and this process reads nothing of it */
   status(lastPosition: number): Promise<SubscriptionStatus | null>;
   /** Every parked stream, oldest first. */
   parked(): Promise<ParkedStream[]>;
   /**
-   * Takes what was parked, in order. A view is made anew for that: only so are its documents in the log's order.
+   * Takes the parked events in order. A view is rebuilt for that, because only a rebuild puts its documents in the
+   * log's order.
    *
    * @throws HeldElsewhere
    */
@@ -54,7 +55,7 @@ export interface Subscription {
   /**
    * Goes back, so that everything after `position` is taken again.
    *
-   * @throws NeverRepeats where that would do harm, or nothing is there to go back from; HeldElsewhere, UnknownPosition
+   * @throws NeverRepeats where that would do harm, or `position` lies ahead; HeldElsewhere, UnknownPosition
    */
   startOver?(position: number): Promise<void>;
 }
@@ -76,7 +77,7 @@ export class Subscriptions {
     this.subscriptions.set(name, subscription);
   }
 
-  /** Of every view, and of the effects that this process does. */
+  /** The status of every view, and of the effects that this process runs. */
   async status(): Promise<TimedStatus[]> {
     const all = await this.statusAt(await this.store.lastPosition());
     const late = new Set(all.filter(({ behind }) => behind > 0).map(({ position }) => position));
@@ -100,7 +101,10 @@ export class Subscriptions {
     await this.named(name).retryParked();
   }
 
-  /** Makes a view anew while the old one serves; resolves when the new one does. @throws UnknownSubscription, HeldElsewhere */
+  /**
+   * Rebuilds a view while the old one serves; resolves when the new one does. @throws UnknownSubscription,
+   * HeldElsewhere
+   */
   async rebuild(view: string): Promise<void> {
     const { rebuild } = this.named(view);
     if (!rebuild) throw new UnknownSubscription(`${view} is an effect: it never repeats, so it cannot be rebuilt`);
@@ -114,7 +118,7 @@ export class Subscriptions {
     await subscription.startOver(position);
   }
 
-  /** Resolves once everything has taken all that is in the log now; for tests and for the demo data. */
+  /** Resolves once all subscriptions have taken everything that is in the log now; for tests and for the demo data. */
   async caughtUp(): Promise<void> {
     const last = await this.store.lastPosition();
     while ((await this.statusAt(last)).some(isBehind)) await pause(5);
@@ -127,7 +131,7 @@ export class Subscriptions {
 
   private async ageAfter(position: number): Promise<number | null> {
     const time = await this.store.timeAfter(position).catch((error: unknown) => {
-      // whoever stands there says so
+      // the subscription at that position reports the damage
       if (error instanceof LogCorrupt) return undefined;
       throw error;
     });
@@ -146,10 +150,10 @@ export class Subscriptions {
 
 export class UnknownSubscription extends Error {}
 
-/** What is asked for would do something twice that must be done once, or would leave something out. */
+/** The request would repeat what must be done once, or would leave something out. */
 export class NeverRepeats extends Error {}
 
-/** Another process does it: there an operator's word has an effect. */
+/** Another process runs it, and must get the operator's request. */
 export class HeldElsewhere extends Error {
   constructor(name: string, heldBy: string | null) {
     super(

@@ -1,18 +1,18 @@
 import type { Recorded } from '@portal/events';
 
 /**
- * A durable reader of the log: by name, from its own checkpoint, in order, at least once.
- * `effect`s (mail, jobs, payments, commands that follow from events) keep their checkpoints apart from the views and
- * are never replayed; whatever they do carries a deterministic id, because an event may come twice.
+ * A durable reader of the log: by name, from its own checkpoint, in order, at least once. Effects (mail, jobs,
+ * payments, commands that follow from events) keep their checkpoints apart from the views and are never replayed. All
+ * their actions carry a deterministic id, because an event may come twice.
  */
 export interface Effect {
-  /** For ever: the checkpoint is kept under it. */
+  /** Must never change: the checkpoint is kept under it. */
   name: string;
   /** Types that `handle` wants; others move the checkpoint only. */
   events: readonly string[];
   /**
-   * Where a name that has no checkpoint yet begins in a log that has a past: at its `beginning` (the default: whatever
-   * follows from a fact follows from old ones too), or `now`, for what is of use only when it is new, a mail for one.
+   * Where an effect without a checkpoint begins in a log with events. The default is `beginning`, because old facts
+   * have consequences too. `now` is for effects that are of use only when an event is new, such as a mail.
    */
   startsAt?: 'beginning' | 'now';
   /**
@@ -24,10 +24,10 @@ export interface Effect {
 }
 
 /**
- * An effect that takes many events at once, with one checkpoint for all of them: for what goes on in the order of the log
- * to somebody who knows repeats by their ids. Nothing of it is parked: what cannot go on waits.
+ * An effect that takes many events at once, with one checkpoint for all of them. It passes events on in the order of
+ * the log, to a receiver that recognises repeats by their ids. It parks nothing: after a failure it waits.
  */
 export interface BatchEffect extends Omit<Effect, 'handle'> {
-  /** In the order of the log. When it rejects, all of them come again. */
+  /** Takes events in the order of the log. When it rejects, all of them come again. */
   handleAll(events: readonly Recorded[]): Promise<void>;
 }

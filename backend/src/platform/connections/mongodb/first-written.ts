@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DependencyDown } from '../../kernel/failures.js';
 import { isDuplicateKey } from './mongo-failures.js';
 
-/** Another process has written it and it is not on the disks of most servers yet. */
+/** Pauses while another process's write is not yet on the disks of most servers. */
 const PAUSES_MILLISECONDS = [5, 20, 100, 500, 1_000, 2_000];
 
 /**
- * What whoever came first has written under each name, once no change of the primary can take it back.
+ * Returns the value that was written first under each name, once no change of the primary can take it back.
  *
- * @param read with read concern majority
- * @param write writes those that are not there, and leaves the others as they are: {@link unlessTaken}
- * @throws DependencyDown when what was written is not to be read in the end
+ * @param read reads with read concern majority
+ * @param write writes the missing values and leaves existing ones as they are: {@link unlessTaken}
+ * @throws DependencyDown when the values cannot be read after all pauses
  */
 export async function firstWritten<Value>(
   names: readonly string[],
@@ -29,7 +29,7 @@ export async function firstWritten<Value>(
   throw new DependencyDown('MongoDB: what was written is not to be read: not enough of its servers answer');
 }
 
-/** Waits for inserts of which some may find their ids taken: what is there stays as it is. */
+/** Waits for inserts. Ignores ids that are taken: the existing documents stay as they are. */
 export async function unlessTaken(inserts: Promise<unknown>): Promise<void> {
   await inserts.catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;

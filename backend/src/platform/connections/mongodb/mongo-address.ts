@@ -2,12 +2,12 @@ import { BadSetting } from '../../kernel/settings.js';
 
 export const SETTING = 'MONGODB_URI';
 
-/** The database where the address names none. */
+/** The database that is used when the address names none. */
 const DATABASE = 'portal';
 
 const SHAPE = /^mongodb(?:\+srv)?:\/\/(?:[^/?]*@)?([^@/?]+)(?:\/([^?]*))?(?:\?.*)?$/;
 
-/** Where MongoDB is, as far as it can be told to anybody. */
+/** The parts of MongoDB's address that may be shown to anybody. */
 export interface MongoAddress {
   /** `one.example:27017,two.example:27017`, without user and password */
   hosts: string;

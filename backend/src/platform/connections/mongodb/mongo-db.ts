@@ -5,16 +5,22 @@ import { DependencyDown } from '../../kernel/failures.js';
 import { parseMongoUri, SETTING, type MongoAddress } from './mongo-address.js';
 import { meaningOf, reasonOf, settingAtFault } from './mongo-failures.js';
 
-/** No call hangs: neither one that no server can be found for, nor one that waits for a connection. */
+/** Limits of a call that finds no server or waits for a free connection, so that no call hangs. */
 const FIND_SERVER_MILLISECONDS = 5_000;
 const WAIT_FOR_CONNECTION_MILLISECONDS = 10_000;
-/** A server that does not answer this in time is given up with all calls to it; one that is back is soon seen. */
+/**
+ * The pause between heartbeats. All calls to a server end when it does not answer a heartbeat in time. A server that is
+ * back is found soon.
+ */
 const HEARTBEAT_MILLISECONDS = 2_000;
-/** For a server that is alive and does not answer a call. An index of a large view takes a while. */
+/** How long a live server may leave a call unanswered. Building the index of a large view takes a while. */
 const SILENCE_MILLISECONDS = 60_000;
 const CONNECTIONS = 20;
 
-/** What is acknowledged stays: on the disks of most servers. By both its names, or an address could take the journal away. */
+/**
+ * Acknowledges a write once it is on the disks of most servers. Sets the journal by both its names: otherwise an
+ * address could switch it off.
+ */
 const DURABLE = { w: 'majority', journal: true, j: true } as const;
 
 const NOT_THERE = 26;
@@ -34,12 +40,12 @@ export class MongoDb implements Engine {
   private readonly connection: Connection = createConnection();
   private opening: Promise<Connection> | undefined;
 
-  /** Connects with the first call. @throws BadSetting */
+  /** Does not connect yet: the first call does. @throws BadSetting */
   constructor(private readonly uri: string) {
     this.address = parseMongoUri(uri);
   }
 
-  /** @throws BadSetting when the server cannot be reached or does not let us in */
+  /** @throws BadSetting when the server cannot be reached or does not let the portal in */
   static async open(uri: string, milliseconds?: number): Promise<MongoDb> {
     const db = new MongoDb(uri);
     await db.starting(() => untilReached(db, milliseconds));
@@ -50,12 +56,12 @@ export class MongoDb implements Engine {
     return this.address.hosts;
   }
 
-  /** Documents of a fixed shape; {@link open} comes first. */
+  /** Returns a collection whose documents have a schema. Call {@link open} first. */
   model<Row>(collection: string, schema: Schema<Row>): Model<Row> {
     return this.connection.models[collection] ?? this.connection.model<Row>(collection, schema, collection);
   }
 
-  /** A collection without a schema; {@link open} comes first. */
+  /** Returns a collection without a schema. Call {@link open} first. */
   collection<Row extends mongo.Document>(name: string): mongo.Collection<Row> {
     return this.database.collection<Row>(name);
   }
@@ -70,13 +76,13 @@ export class MongoDb implements Engine {
     await this.run(() => this.database.dropCollection(name).catch(nothingFor(NOT_THERE)));
   }
 
-  /** The names of the collections that begin so. */
+  /** Lists the collections whose names begin with this text. */
   async collectionsNamed(beginning: string): Promise<string[]> {
     const found = await this.run(() => this.database.listCollections({}, { nameOnly: true }).toArray());
     return found.map(({ name }) => name).filter((name) => name.startsWith(beginning));
   }
 
-  /** @throws DependencyDown; what says something of the call itself as it came */
+  /** Runs a call. @throws DependencyDown during an outage; an error about the call itself as it came */
   async run<Answer>(work: () => PromiseLike<Answer>): Promise<Answer> {
     try {
       return await work();
@@ -85,7 +91,7 @@ export class MongoDb implements Engine {
     }
   }
 
-  /** A step of the start: when it fails, nobody comes to close the connection later. */
+  /** Runs a step of the start. Closes the connection when the step fails, because nobody else would. */
   async starting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work();
@@ -95,19 +101,19 @@ export class MongoDb implements Engine {
     }
   }
 
-  /** Whether it is one of several servers that have the same. */
+  /** Whether the server belongs to a replica set. */
   async isReplicated(): Promise<boolean> {
     return (await this.hello())['setName'] !== undefined;
   }
 
-  /** What the server's clock shows. */
+  /** The time of the server's clock. */
   async now(): Promise<Date> {
     return (await this.hello())['localTime'] as Date;
   }
 
   /**
-   * A read that misses nothing which was acknowledged before, also with read concern majority: a primary that was just
-   * elected knows what that is once a write of its own is acknowledged.
+   * Runs a read that misses no acknowledged write, even with read concern majority. A newly elected primary knows all
+   * acknowledged writes only once a write of its own is acknowledged. So this method writes first.
    *
    * @throws DependencyDown when the primary changes meanwhile
    */
@@ -119,7 +125,7 @@ export class MongoDb implements Engine {
     return answer;
   }
 
-  /** Writes as well as reads: a user or a server that may only read is of no use. */
+  /** Writes as well as reads, because a server or a user that may only read is of no use. */
   async ask(): Promise<string> {
     try {
       await this.connected();
@@ -140,12 +146,15 @@ export class MongoDb implements Engine {
     return this.run(() => this.database.command({ hello: 1 }));
   }
 
-  /** By which a server became the primary: another one each time. A server that stands alone has none. */
+  /**
+   * The id of the election that made the server primary; each election has another one. A server that stands alone has
+   * none.
+   */
   private async election(): Promise<string> {
     return String((await this.hello())['electionId']);
   }
 
-  /** A write that changes nothing of worth, acknowledged as all are. */
+  /** Writes a document of no other use, acknowledged like all writes. */
   private mark(): Promise<unknown> {
     const marks = this.collection<{ _id: string }>('asked');
     return marks.updateOne({ _id: 'last' }, { $currentDate: { at: true } }, { upsert: true });
@@ -167,10 +176,10 @@ export class MongoDb implements Engine {
       heartbeatFrequencyMS: HEARTBEAT_MILLISECONDS,
       maxPoolSize: CONNECTIONS,
       writeConcern: DURABLE,
-      // what was just written is read, whatever the address says
+      // a read must see the last write, so it goes to the primary, whatever the address says
       readPreference: 'primary',
       ignoreUndefined: true,
-      // nothing waits in this process for a server that is away, and no index is made behind our back
+      // calls do not queue while the server is away; collections and indexes are made only on purpose
       bufferCommands: false,
       autoCreate: false,
       autoIndex: false,

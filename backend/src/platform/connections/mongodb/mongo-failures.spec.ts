@@ -28,7 +28,7 @@ describe('what a failure means for the call', () => {
 });
 
 describe('what a failure of many writes means', () => {
-  /** With as much of it as the driver tells. */
+  /** A failure of many writes, with the fields that the driver fills. */
   const failedWith = (codes: number[], unsure?: number) => {
     const result = { getWriteConcernError: () => (unsure ? { code: unsure } : undefined) };
     const writeErrors = codes.map((code) => ({ code }));

@@ -2,16 +2,16 @@ import { Error as MongooseError, mongo } from 'mongoose';
 import { DependencyDown } from '../../kernel/failures.js';
 
 const UNAUTHORIZED = 13;
-/** Wrong user or password; the second is Atlas' own. */
+/** Codes of a wrong user or password; the second one is used by Atlas only. */
 const AUTHENTICATION_FAILED = [18, 8000];
 const DUPLICATE_KEY = 11000;
-/** Malformed, too large, too deep: what is wrong with the call itself stays wrong on every server. */
+/** Codes of calls that are malformed, too large or too deep. No server takes such a call, so waiting does not help. */
 const ABOUT_THE_CALL = [2, 9, 14, 15, 52, 10334, 17280, 17419, 17420];
 const TOO_OLD = /wire version/;
 
 const codeOf = (error: unknown): number => (error instanceof mongo.MongoServerError ? Number(error.code) : 0);
 
-/** Another document has the same key already. Of many writes: none of them failed for another reason. */
+/** Whether another document already has the same key. For many writes: whether they failed for no other reason. */
 export const isDuplicateKey = (error: unknown): boolean => codesOf(error).every((code) => code === DUPLICATE_KEY);
 
 function codesOf(error: unknown): number[] {
@@ -21,13 +21,13 @@ function codesOf(error: unknown): number[] {
   return failed.length === 0 ? [codeOf(error)] : [...failed, ...(unsure ? [unsure.code ?? 0] : [])];
 }
 
-/** What the ports throw for it: whatever does not say something of the call itself can only be waited for. */
+/** The error that the ports throw instead: DependencyDown, unless the fault lies in the call itself. */
 export function meaningOf(error: unknown): unknown {
   const isAboutTheCall = isDuplicateKey(error) || ABOUT_THE_CALL.includes(codeOf(error)) || isMisuse(error);
   return isDriverError(error) && !isAboutTheCall ? new DependencyDown(`MongoDB: ${reasonOf(error)}`) : error;
 }
 
-/** What no waiting mends, as a sentence about the setting; undefined for the rest. */
+/** A sentence about the setting, for a failure that waiting does not mend; undefined for the rest. */
 export function settingAtFault(error: unknown): string | undefined {
   const cause = causeOf(error);
   if (AUTHENTICATION_FAILED.includes(codeOf(cause))) return 'the server does not take this user and password';
@@ -36,11 +36,14 @@ export function settingAtFault(error: unknown): string | undefined {
   return TOO_OLD.test(reasonOf(error)) ? 'the server is older than MongoDB 4.4' : undefined;
 }
 
-/** The driver's words. They may repeat the address: then without the user in it. */
+/** The driver's message. Leaves out the user in an address that the message repeats. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\/\/[^/\s]*@/g, '//');
 
-/** The driver lets some failures of a socket through as Node tells them: those have a code like `EPIPE`. */
+/**
+ * Whether an error comes from the driver. The driver passes on some socket failures as Node's errors, with a code like
+ * `EPIPE`.
+ */
 const isDriverError = (error: unknown): boolean =>
   error instanceof mongo.MongoError ||
   error instanceof MongooseError ||
@@ -49,7 +52,7 @@ const isDriverError = (error: unknown): boolean =>
 const isMisuse = (error: unknown): boolean =>
   error instanceof mongo.MongoInvalidArgumentError || error instanceof MongooseError.CastError;
 
-/** A server that could not be chosen tells why in the last place that one looks. */
+/** The reason why no server could be chosen. The driver hides it in the descriptions of the servers. */
 function causeOf(error: unknown): unknown {
   const { reason } = error as { reason?: { servers?: Map<string, { error: unknown }> } };
   return [...(reason?.servers?.values() ?? [])].find((server) => server.error)?.error ?? error;

@@ -4,21 +4,24 @@ import { readinessOf } from '../engine.js';
 import { Readiness } from '../../kernel/readiness.js';
 import type { MongoDb } from './mongo-db.js';
 
-/** The token of the one {@link MongoDb} of this process; null without `MONGODB_URI`. The keys are in it: it is closed last. */
+/**
+ * The token of this process's {@link MongoDb}; null without `MONGODB_URI`. It is closed last, because the keys are in
+ * it.
+ */
 export const MONGODB = Symbol('MongoDB');
 
 export interface MongoDbSettings {
   MONGODB_URI?: string;
 }
 
-/** What is not used costs no memory. */
+/** Loads the driver only where MongoDB is in use, to save memory. */
 export async function connectMongoDb({ MONGODB_URI }: MongoDbSettings): Promise<MongoDb | null> {
   if (MONGODB_URI === undefined) return null;
   const { MongoDb } = await import('./mongo-db.js');
   return MongoDb.open(MONGODB_URI);
 }
 
-/** Connects to MongoDB where it is set, before anything that keeps its data there. */
+/** Connects to MongoDB where it is set. Comes before all modules that keep their data there. */
 @Global()
 @Module({
   providers: [{ provide: MONGODB, inject: [SETTINGS], useFactory: connectMongoDb }],

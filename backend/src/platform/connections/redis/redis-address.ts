@@ -3,7 +3,7 @@ import type { RedisOptions } from 'ioredis';
 
 const PORT = 6379;
 
-/** Where a Redis server is and how to come in: what `REDIS_URL` says. */
+/** Address and credentials of a Redis server, as `REDIS_URL` gives them. */
 export interface RedisAddress extends Pick<RedisOptions, 'username' | 'password' | 'tls'> {
   host: string;
   port: number;
@@ -24,7 +24,7 @@ export function parseRedisUrl(text: string): RedisAddress | null {
     db: Number(database),
     ...(username !== '' && { username: decodeURIComponent(username) }),
     ...(password !== '' && { password: decodeURIComponent(password) }),
-    // names are asked for by name; an address has none
+    // TLS asks for a server by its name; an IP address has none
     ...(protocol === 'rediss:' && { tls: isIP(host) ? {} : { servername: host } }),
   };
 }

@@ -4,9 +4,9 @@ import { DependencyDown } from '../../kernel/failures.js';
 const NOT_SIGNED_IN = /^(WRONGPASS|NOAUTH|ERR AUTH|ERR invalid password)/;
 const NOT_ALLOWED = /^NOPERM\b/;
 const FULL = /\bOOM command not allowed/;
-/** It cannot write to its disk, starts, is a replica, is busy with a script, or its cluster is not whole. */
+/** Redis cannot write to its disk, is starting, is a replica, is busy with a script, or its cluster is incomplete. */
 const NOT_NOW = /^(MISCONF|LOADING|READONLY|NOREPLICAS|MASTERDOWN|CLUSTERDOWN|BUSY|TRYAGAIN|UNBLOCKED)\b/;
-/** The client's own words for a connection that is not there. */
+/** The client's own messages when it is not connected. */
 const NOT_CONNECTED = /^(Connection is closed|Stream isn't writeable|Command aborted)/;
 const OTHER_PROTOCOL = /^Protocol error/;
 const TLS = /^(ERR_SSL|ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
@@ -14,17 +14,17 @@ const TLS = /^(ERR_SSL|ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
 interface Failure {
   name: string;
   message: string;
-  /** Node's */
+  /** Node's error code */
   code: string;
 }
 
-/** The client puts words of its own before what the server says. */
+/** Takes an error apart. Removes the words that the client puts before the server's message. */
 function failureIn(error: unknown): Failure {
   const { name = '', message = '', code = '' } = error as Partial<Failure>;
   return { name, message: message.replace(/^Ready check failed: /, ''), code };
 }
 
-/** In words, without what was sent. */
+/** Describes a failure without repeating the command that was sent. */
 export function sentenceOf(error: unknown): string {
   const { message, code } = failureIn(error);
   if (NOT_SIGNED_IN.test(message)) return 'it does not take the user and password of REDIS_URL';
@@ -38,13 +38,16 @@ export function sentenceOf(error: unknown): string {
 
 const firstLineOf = (message: string): string => message.split(/[\r\n]/)[0] ?? message;
 
-/** Whether the setting is at fault, which no waiting mends. */
+/** Whether the setting is at fault, so that waiting does not help. */
 export const isForGood = (error: unknown): boolean => {
   const { message, code } = failureIn(error);
   return NOT_SIGNED_IN.test(message) || NOT_ALLOWED.test(message) || OTHER_PROTOCOL.test(message) || TLS.test(code);
 };
 
-/** What Redis answers about a command itself is a defect of ours and stays as it came; all else is a Redis that is down. */
+/**
+ * The error for the caller. An error of Redis about the command itself is a defect of the portal and stays as it came.
+ * Any other failure means that Redis is down.
+ */
 export function meaningOf(error: unknown, setting: string): unknown {
   if (error instanceof DependencyDown || error instanceof BadSetting) return error;
   const { name, message } = failureIn(error);

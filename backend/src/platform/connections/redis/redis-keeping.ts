@@ -3,14 +3,14 @@ import type { Redis as Client } from 'ioredis';
 const fieldOf = (about: string, name: string): string | undefined =>
   new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(about)?.[1];
 
-/** @param about what `INFO` answers */
+/** @param about the answer to `INFO` */
 export const versionIn = (about: string): string | undefined => fieldOf(about, 'redis_version');
 
 /**
- * What to change so that a Redis keeps what it has acknowledged: jobs that wait are in it.
+ * Tells what to change so that Redis keeps all acknowledged writes: waiting jobs are in it.
  *
- * @param about what `INFO` answers
- * @returns undefined when it keeps everything, as far as it tells
+ * @param about the answer to `INFO`
+ * @returns undefined when Redis keeps everything, as far as it tells
  */
 export async function keepingOf(client: Client, about: string): Promise<string | undefined> {
   const policy = fieldOf(about, 'maxmemory_policy') ?? 'noeviction';
@@ -24,7 +24,7 @@ export async function keepingOf(client: Client, about: string): Promise<string |
 async function forgetting(client: Client, about: string): Promise<string[]> {
   if (fieldOf(about, 'aof_enabled') !== '1')
     return ['it forgets the last jobs when it crashes: set appendonly yes and appendfsync always'];
-  // where nobody may ask, its operator is trusted
+  // where the portal may not read the setting, it trusts the operator
   const [, fsync] = (await client.config('GET', 'appendfsync').catch(() => [])) as string[];
   return fsync === undefined || fsync === 'always'
     ? []

@@ -8,16 +8,16 @@ import { isForGood, meaningOf, sentenceOf } from './redis-failures.js';
 import { keepingOf, versionIn } from './redis-keeping.js';
 
 const SETTING = 'REDIS_URL';
-/** A command that takes longer counts as failed: whoever waits for it is told so. */
+/** A command that takes longer counts as failed, and its caller gets an error. */
 const COMMAND_MILLISECONDS = 2_000;
 const CONNECT_MILLISECONDS = 5_000;
 const reconnectPause = growingPause(50, 1_000);
-/** After so much silence the other end is asked whether it is still there, ten times, a second between them. */
+/** After this much silence the client probes the connection: ten times, a second apart. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 const CLOSE_MILLISECONDS = 1_000;
-/** What was written to see whether it can be is gone after this. */
+/** The key that `ask` writes expires after this time. */
 const ASKED_MILLISECONDS = 1_000;
-/** A server may be shared: one installation's jobs are no other one's business. */
+/** All keys of the portal begin with this and the installation's id, because installations may share a server. */
 const PREFIX = 'genetic-health';
 
 /** The connections to the Redis server of `REDIS_URL`. */
@@ -25,13 +25,13 @@ export class Redis implements Engine {
   readonly name = 'Redis';
   readonly setting = SETTING;
   readonly where: string;
-  /** Whatever the portal keeps in Redis begins with this. */
+  /** All keys of the portal in Redis begin with this. */
   readonly prefix: string;
-  /** Answers or fails within {@link COMMAND_MILLISECONDS}; nothing waits in it for a server that is away. */
+  /** Answers or fails within {@link COMMAND_MILLISECONDS}. Queues no command while the server is away. */
   readonly commands: Client;
   /** For messages: subscribes again by itself after an outage. */
   readonly subscriber: Client;
-  /** for operators, when the server may lose what it was given */
+  /** a sentence for operators, when the server may lose acknowledged writes */
   warning: string | undefined;
   private readonly log = new Logger('Redis');
   private readonly address: RedisAddress;
@@ -39,7 +39,7 @@ export class Redis implements Engine {
   private away = false;
 
   /**
-   * @param installation its id: installations on one server do not meet
+   * @param installation the installation's id, which keeps installations on one server apart
    * @throws BadSetting
    */
   constructor(url: string, installation: string) {
@@ -57,14 +57,14 @@ export class Redis implements Engine {
     this.commands.on('error', (error) => this.lost(error)).on('ready', () => this.found());
   }
 
-  /** A connection for commands that wait for something, of the caller's own. */
+  /** Opens a connection of the caller's own, for commands that block. */
   blocking(): Client {
     const client = this.connect({ enableReadyCheck: false, maxRetriesPerRequest: null });
     this.others.push(client);
     return client;
   }
 
-  /** Ends what waits on such connections. */
+  /** Closes the blocking connections, which ends the commands that wait on them. */
   unblock(): void {
     for (const client of this.others) client.disconnect();
   }
@@ -79,7 +79,8 @@ export class Redis implements Engine {
   }
 
   /**
-   * Writes and calls out as well: a replica, a full server and a user without rights answer a question and do nothing else.
+   * Writes and publishes as well. A replica, a full server and a user without rights would still answer a plain
+   * question.
    *
    * @throws BadSetting for wrong credentials, missing rights, another protocol and TLS that fails
    */
@@ -116,7 +117,7 @@ export class Redis implements Engine {
       retryStrategy: reconnectPause,
       ...options,
     });
-    // each command tells its own failure, and `commands` that of the connection
+    // each command reports its own failure, and the client `commands` reports the connection's
     return client.on('error', () => undefined);
   }
 
@@ -132,7 +133,7 @@ export class Redis implements Engine {
     });
   }
 
-  /** One sentence for each outage. */
+  /** Logs one sentence for each outage. */
   private lost(error: Error): void {
     if (!this.away) this.log.warn(`cannot be reached at ${this.where} (${SETTING}): ${sentenceOf(error)}`);
     this.away = true;
@@ -144,7 +145,7 @@ export class Redis implements Engine {
   }
 }
 
-/** What was sent is answered first, if that is soon. */
+/** Waits a moment for answers to commands that were sent, then disconnects. */
 async function end(client: Client): Promise<void> {
   if (client.status === 'ready') {
     const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MILLISECONDS).unref());

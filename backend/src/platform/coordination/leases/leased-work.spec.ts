@@ -4,7 +4,7 @@ import { LeasedWork, type ExclusiveWork } from './leased-work.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
-/** Writes down what is done; `failures` is how often it cannot begin. */
+/** Work that records its calls; `failures` is how often it cannot begin. */
 function work(failures = 0): ExclusiveWork & { done: string[] } {
   const done: string[] = [];
   const begin = async () => {

@@ -4,15 +4,18 @@ import { messageOf } from '../../kernel/failures.js';
 import { enginePause } from '../../kernel/pauses.js';
 import type { Lease, LeaseClaim, LeaseHolder, Leases } from './leases.js';
 
-/** What one process at a time does. */
+/** Work that only one process does at a time. */
 export interface ExclusiveWork {
-  /** When it rejects it comes again, with growing pauses, for as long as the lease is held. */
+  /** When it rejects, it is called again after growing pauses, for as long as the process holds the lease. */
   begin(lease: Lease): Promise<void>;
-  /** Ends what was begun, whole or in part. */
+  /** Ends the work, also when only a part of it was begun. */
   end(): Promise<void>;
 }
 
-/** Does a work while this process holds a lease: begins it when the lease is had, ends it when it is lost or given up. */
+/**
+ * Does work while this process holds a lease: begins when the process gets the lease, ends when the lease is lost or
+ * given up.
+ */
 export class LeasedWork implements LeaseHolder {
   private readonly log = new Logger(LeasedWork.name);
   private readonly wakeup = new Wakeup();
@@ -26,12 +29,14 @@ export class LeasedWork implements LeaseHolder {
     private readonly work: ExclusiveWork,
   ) {}
 
-  /** The process that held the lease when it was last looked at; null when nobody did. */
+  /** The process that held the lease at the last look; null when no process did. */
   get heldBy(): string | null {
     return this.claim?.heldBy ?? null;
   }
 
-  /** From now on until {@link release}. Where the lease is had at once, it resolves after the first try to begin. */
+  /**
+   * Wants the lease until {@link release}. When the lease is free at once, it resolves after the first try to begin.
+   */
   async want(): Promise<void> {
     this.claim = this.leases.want(this.name, this);
     await this.trying;

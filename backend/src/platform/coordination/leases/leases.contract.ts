@@ -3,18 +3,18 @@ import { untilSo } from '../../kernel/testing/until.js';
 
 /** Leases that nobody has used yet. */
 export interface OpenLeases {
-  /** As one more process has them. */
+  /** Makes the leases of one more process. */
   process(): Promise<Leases>;
   close(): Promise<void>;
 }
 
-/** For longer than a lease holds that is not renewed. */
+/** Longer than a lease lasts without renewal. */
 const KEPT_MILLISECONDS = 10_000;
 
 /**
- * What leases do, whichever engine carries them.
+ * Tests what leases do on every engine.
  *
- * @param isShared several processes can want the same one
+ * @param isShared whether several processes can want the same lease
  */
 export function leasesContract(
   name: string,
@@ -129,12 +129,12 @@ function sharing(opened: () => OpenLeases, first: () => Leases): void {
   });
 }
 
-/** Writes down what it is told. */
+/** Records what it is told. */
 class Holder implements LeaseHolder {
   readonly told: string[] = [];
   lease: Lease | undefined;
 
-  /** @param milliseconds that it takes to begin */
+  /** @param milliseconds how long it takes to begin */
   constructor(private readonly milliseconds = 0) {}
 
   async acquired(lease: Lease): Promise<void> {

@@ -2,32 +2,32 @@ import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { DependencyDown } from '../../kernel/failures.js';
 
 /**
- * The port of leases: of all processes that want one, a single process holds it at a time. Time is the store's, so that
- * no node's clock matters.
+ * The port of leases: of all processes that want a lease, one holds it at a time. Only the store's clock counts, so a
+ * node's clock does not matter.
  */
 export abstract class Leases {
-  /** Tries for as long as the claim stands: takes the lease when it is free or has run out, and keeps it renewed. */
+  /** Wants a lease until the claim is released: takes it when it is free or has run out, and keeps it renewed. */
   abstract want(name: string, holder: LeaseHolder): LeaseClaim;
 }
 
-/** Whoever wants a lease is told when it has it and when not any more, one call after the other. */
+/** Is told when it gets a lease and when it loses it, one call after the other. */
 export interface LeaseHolder {
   acquired(lease: Lease): Promise<void>;
-  /** Another process may hold it by now. What was begun must stop. */
+  /** The lease is lost, and another process may hold it. The holder must stop its work. */
   lost(): Promise<void>;
 }
 
 export interface Lease {
-  /** Greater than that of everybody who held the lease before: what is written with a smaller one is refused. */
+  /** Greater than the tokens of all earlier holders. A write with a smaller token is refused. */
   readonly token: number;
-  /** False once it may have run out, by a clock that only goes forward. */
+  /** False once the lease may have run out, by a clock that never goes back. */
   readonly isValid: boolean;
 }
 
 export interface LeaseClaim {
-  /** The process that held it when it was last looked at; null when nobody did. */
+  /** The process that held the lease at the last look; null when no process did. */
   readonly heldBy: string | null;
-  /** Ends the claim: a lease that is held is given up after `lost` has resolved, so that another process can go on at once. */
+  /** Ends the claim. Gives a held lease up after `lost` has resolved, so that another process can take it at once. */
   release(): Promise<void>;
 }
 
@@ -35,10 +35,10 @@ export interface LeaseClaim {
 export const SOLE_TOKEN = 1;
 export const SOLE_LEASE: Lease = { token: SOLE_TOKEN, isValid: true };
 
-/** Somebody else holds the lease now: nothing was written, and nothing that is in memory can be relied upon. */
+/** Another process holds the lease now. Nothing was written, and the state in memory may be wrong. */
 export class LeaseLost extends DependencyDown {}
 
-/** The leases of a process that shares nothing with others: had at once, and never lost. */
+/** The leases of a process that shares nothing with others: it gets them at once and never loses them. */
 export class EmbeddedLeases extends Leases {
   want(_name: string, holder: LeaseHolder): LeaseClaim {
     const acquired = holder.acquired(SOLE_LEASE);

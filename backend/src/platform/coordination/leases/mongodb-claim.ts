@@ -3,13 +3,13 @@ import { messageOf } from '../../kernel/failures.js';
 import type { Lease, LeaseClaim, LeaseHolder } from './leases.js';
 import type { LeaseDocuments, Standing } from './mongodb-lease-documents.js';
 
-/** A lease that is held, until it was not renewed in time. */
+/** A lease that this process holds until a renewal comes too late. */
 class HeldLease implements Lease {
   private until: number;
   private isOver = false;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param ranOut called once, when it was not renewed in time */
+  /** @param ranOut called once, when no renewal came in time */
   constructor(
     readonly token: number,
     began: number,
@@ -24,7 +24,7 @@ class HeldLease implements Lease {
     return !this.isOver && performance.now() < this.until;
   }
 
-  /** @param began when the server was asked for it */
+  /** @param began when the request to the server began */
   renew(began: number): void {
     if (this.isOver) return;
     this.until = began + this.milliseconds;
@@ -38,13 +38,13 @@ class HeldLease implements Lease {
   }
 }
 
-/** What one holder wants of one lease. */
+/** One holder's claim to one lease. */
 export class MongoClaim implements LeaseClaim {
   heldBy: string | null = null;
   private readonly log = new Logger(MongoClaim.name);
   private lease: HeldLease | undefined;
   private releasing: Promise<void> | undefined;
-  /** What the holder is told, one after the other, and the taking that may be under way. */
+  /** `told` queues the calls to the holder; `taking` is the current try to take the lease. */
   private told: Promise<void> = Promise.resolve();
   private taking: Promise<void> = Promise.resolve();
 
@@ -69,10 +69,10 @@ export class MongoClaim implements LeaseClaim {
     return this.lease?.token ?? 0;
   }
 
-  /** @param began when the server was asked */
+  /** @param began when the request to the server began */
   renewed(began: number, isKept: boolean): void {
     if (!isKept) this.lose();
-    // one that has run out by our clock is lost, whatever the server says: the holder was told so, or will be
+    // a lease that has run out by this process's clock stays lost, whatever the server says: the holder hears of it
     else if (this.lease?.isValid) this.lease.renew(began);
   }
 
@@ -98,7 +98,7 @@ export class MongoClaim implements LeaseClaim {
 
   private lose(): void {
     this.lease?.end();
-    // whoever gives it up is told so anyway
+    // a holder that gives the lease up is told so by `end`
     if (this.lease && !this.releasing) this.tell(() => this.holder.lost());
     this.lease = undefined;
   }
@@ -106,13 +106,13 @@ export class MongoClaim implements LeaseClaim {
   private async end(): Promise<void> {
     await this.taking.catch(() => undefined);
     const { token } = this;
-    // it is renewed until the holder has ended what it does
+    // renewals go on until the holder has ended its work
     if (token > 0) this.tell(() => this.holder.lost());
     await this.told;
     this.lease?.end();
     this.lease = undefined;
     this.forget();
-    // whoever cannot say so is found out when the lease has run out
+    // when the server does not hear of it, the lease runs out by itself
     if (token > 0) await this.documents.giveUp({ name: this.name, token }).catch(() => undefined);
   }
 

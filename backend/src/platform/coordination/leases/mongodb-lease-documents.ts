@@ -5,22 +5,22 @@ import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
 /** A lease in the collection `leases`. */
 interface StoredLease {
   _id: string;
-  /** of a process, told by nobody but itself; null when it was given up */
+  /** a random id of the process that holds it; null when the lease was given up */
   holder: string | null;
   node: string;
   token: number;
-  /** by the server's clock */
+  /** when the lease was last taken or renewed, by the server's clock */
   renewed: Date;
-  /** How often it was taken or renewed: tells whether it was since it was looked at. */
+  /** Counts takings and renewals, and so shows whether the lease has changed since the last look. */
   renewals: number;
 }
 
-/** What is known of a lease: as its document was when it was looked at. */
+/** What the last look at a lease's document has shown. */
 export interface Standing {
   stored: StoredLease | undefined;
-  /** Nobody can hold it any more. */
+  /** No process can hold the lease any more. */
   isFree: boolean;
-  /** The token of whoever takes it. */
+  /** The token of the next holder. */
   next: number;
 }
 
@@ -43,7 +43,10 @@ const schema = new Schema<StoredLease>(
 
 const RENEWAL = { $currentDate: { renewed: true }, $inc: { renewals: 1 } } as const;
 
-/** The documents of leases, for one process. Every change of one is guarded by what was read of it. */
+/**
+ * The documents of leases, for one process. A change succeeds only where the document still is as this process knows
+ * it.
+ */
 export class LeaseDocuments {
   private readonly leases: Model<StoredLease>;
 
@@ -55,7 +58,7 @@ export class LeaseDocuments {
     this.leases = db.model('leases', schema);
   }
 
-  /** This process, as others call it. */
+  /** The name by which others know this process. */
   get node(): string {
     return this.me.node;
   }
@@ -67,7 +70,7 @@ export class LeaseDocuments {
     return new Map(names.map((name) => [name, this.standingOf(known.get(name), now)]));
   }
 
-  /** Takes what nobody holds. @returns the token; undefined when somebody else was faster */
+  /** Takes a free lease. @returns the token; undefined when another process was faster */
   async take(name: string, { stored, next: token }: Standing): Promise<number | undefined> {
     const asSeen = stored
       ? { _id: name, token: stored.token, renewals: stored.renewals }
@@ -84,7 +87,7 @@ export class LeaseDocuments {
     }
   }
 
-  /** @returns the names of those that are still held */
+  /** @returns the names of the leases that this process still holds */
   async renew(held: readonly Holding[]): Promise<Set<string>> {
     const { holder } = this.me;
     const mine = { holder, $or: held.map(({ name, token }) => ({ _id: name, token })) };
@@ -100,16 +103,18 @@ export class LeaseDocuments {
   }
 
   /**
-   * Tokens outlive leases, in the checkpoints that were written with them. So none is less than the server's clock: where
-   * leases were removed, or came back from an old backup, they still go on above all that were given before.
+   * Makes every token at least as great as the server's clock. Tokens outlive leases, in the checkpoints that were
+   * written with them. So new tokens are greater than all earlier ones even where leases were removed or restored from
+   * an old backup.
    */
   private standingOf(stored: StoredLease | undefined, now: number): Standing {
     return { stored, isFree: !stored || this.isFree(stored, now), next: Math.max((stored?.token ?? 0) + 1, now) };
   }
 
   /**
-   * Our own, when this process does not know it any more, is free as well: nobody else could have it. So is one from the
-   * future, which the server's clock has left behind: its holder would have renewed it since.
+   * A lease in this process's name is free when this process no longer counts it as held: no other process can own it.
+   * A lease from the future is free too: the server's clock was set back, and a live holder would have renewed the
+   * lease since.
    */
   private isFree({ holder, renewed }: StoredLease, now: number): boolean {
     return holder === null || holder === this.me.holder || Math.abs(now - renewed.getTime()) > this.leaseMilliseconds;

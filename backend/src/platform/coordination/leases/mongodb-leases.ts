@@ -7,17 +7,17 @@ import { Leases, type LeaseClaim, type LeaseHolder } from './leases.js';
 import { MongoClaim } from './mongodb-claim.js';
 import { LeaseDocuments } from './mongodb-lease-documents.js';
 
-/** A process that died, or is frozen, is followed by another one within the sum of these. */
+/** Another process takes over from one that died, or is frozen, within the sum of these times. */
 export const LEASE_TIMES: LeaseTimes = { leaseMilliseconds: 8_000, renewMilliseconds: 2_000 };
 
 export interface LeaseTimes {
-  /** how long a lease holds that is not renewed */
+  /** how long a lease lasts without renewal */
   leaseMilliseconds: number;
-  /** between two renewals of what is held, and between two tries at what is not */
+  /** the pause between two renewals of held leases, and between two tries to take others */
   renewMilliseconds: number;
 }
 
-/** Leases in MongoDB: what time it is, says its server alone; how long ago something was, a clock that only goes forward. */
+/** Leases in MongoDB. The server's clock alone tells the time; a clock that never goes back measures durations. */
 export class MongoLeases extends Leases {
   private readonly log = new Logger(MongoLeases.name);
   private readonly documents: LeaseDocuments;
@@ -26,7 +26,7 @@ export class MongoLeases extends Leases {
   private running: Promise<void> | undefined;
   private isFailing = false;
 
-  /** @param node how others call this process */
+  /** @param node the name by which others know this process */
   constructor(
     db: MongoDb,
     node: string,
@@ -44,7 +44,7 @@ export class MongoLeases extends Leases {
     return claim;
   }
 
-  /** For as long as anything is wanted. */
+  /** Runs for as long as this process wants a lease. */
   private async run(): Promise<void> {
     while (this.claims.size > 0) {
       await this.turn().then(
@@ -56,7 +56,7 @@ export class MongoLeases extends Leases {
     this.running = undefined;
   }
 
-  /** Both come to an end before the next turn, or one lease could be taken twice. */
+  /** Waits for both steps before the next turn: otherwise this process could take one lease twice. */
   private async turn(): Promise<void> {
     const claims = [...this.claims];
     const [renewed, challenged] = await Promise.allSettled([
@@ -66,10 +66,10 @@ export class MongoLeases extends Leases {
     for (const step of [renewed, challenged]) if (step.status === 'rejected') throw step.reason;
   }
 
-  /** All at once. What is not there any more as ours was taken over. */
+  /** Renews all held leases in one call. A lease that is no longer in this process's name was taken over. */
   private async renew(held: readonly MongoClaim[]): Promise<void> {
     if (held.length === 0) return;
-    // before the server does it: by our clock the lease ends no later than by its own
+    // measured before the request, so that the lease ends here no later than on the server
     const began = performance.now();
     const kept = await this.documents.renew(held.map(({ name, token }) => ({ name, token })));
     for (const claim of held) claim.renewed(began, kept.has(claim.name));

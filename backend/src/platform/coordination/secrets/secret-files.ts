@@ -15,7 +15,7 @@ const makers = {
   'file-signing': randomSecret,
   payments: randomSecret,
   installation: randomUUID,
-  /** Names the log in this folder to a MongoDB that others could use as well. */
+  /** The id of the log in this folder. A MongoDB stores the id, so that no other log uses the same MongoDB. */
   'embedded-log': randomUUID,
 } satisfies Record<string, () => string>;
 
@@ -29,13 +29,13 @@ export class SecretFiles {
     this.folder = join(dataDir, 'secrets');
   }
 
-  /** @throws Error when the secret is there and empty */
+  /** @throws Error when the file of the secret is empty */
   find(name: SecretName): string | undefined {
     const path = join(this.folder, name);
     return existsSync(path) ? nonEmpty(path, readFileSync(path, 'utf8').trim()) : undefined;
   }
 
-  /** 32 random bytes in base64url, or a UUID; not written anywhere yet. */
+  /** Makes 32 random bytes in base64url, or a UUID, without writing them anywhere. */
   make(name: SecretName): string {
     return makers[name]();
   }
@@ -49,7 +49,10 @@ export class SecretFiles {
   }
 }
 
-/** An empty file is a lost secret: making a new one would silently break every link and look-up made with the old one. */
+/**
+ * Refuses an empty file, because its secret is lost. A new secret would silently break every link and look-up made with
+ * the old one.
+ */
 function nonEmpty(path: string, secret: string): string {
   if (secret === '')
     throw new Error(`The secret in ${path} is empty. Put it back from a backup before you start the portal.`);

@@ -5,7 +5,7 @@ import { SecretFiles, type SecretName } from './secret-files.js';
 
 export type { SecretName };
 
-/** Where secrets are kept, and what the settings say of them. */
+/** The settings that say where secrets are kept; one secret may be given here. */
 export interface SecretSettings {
   DATA_DIR: string;
   JWT_SECRET?: string;
@@ -22,7 +22,7 @@ export class Secrets {
     this.files = new SecretFiles(settings.DATA_DIR);
   }
 
-  /** @throws BadSetting when the MongoDB is another installation's */
+  /** @throws BadSetting when the MongoDB belongs to another installation */
   static async open(settings: SecretSettings, db: MongoDb | null | undefined): Promise<Secrets> {
     const secrets = new Secrets(settings);
     if (!db) return secrets;
@@ -32,7 +32,10 @@ export class Secrets {
     return secrets;
   }
 
-  /** The secret of that name: 32 random bytes in base64url; a UUID for `installation`. Made when it is not there yet. */
+  /**
+   * Returns a secret, and makes it when it does not exist: 32 random bytes in base64url, or a UUID for `installation`
+   * and `embedded-log`.
+   */
   get(name: SecretName): string {
     if (name === 'jwt' && this.settings.JWT_SECRET) return this.settings.JWT_SECRET;
     const secret = this.known.get(name) ?? this.files.find(name) ?? this.files.make(name);

@@ -5,13 +5,16 @@ import { BadSetting } from '../../kernel/settings.js';
 import type { SecretSettings } from './secrets.js';
 import type { SecretFiles, SecretName } from './secret-files.js';
 
-/** The operator's key opens one machine's door to those who can read its folder. */
+/**
+ * The secrets that processes share. The operator's key stays out: it opens one machine to those who can read its
+ * folder.
+ */
 const SHARED: readonly SecretName[] = ['jwt', 'invitation', 'email-hash', 'file-signing', 'payments', 'installation'];
 
 /**
- * The secrets as all processes on one MongoDB have them: those of the data folder that came first, or made now.
+ * Returns the secrets that all processes on one MongoDB share. They come from the first data folder, or are made now.
  *
- * @throws BadSetting when the folder has others: it is another installation's
+ * @throws BadSetting when the folder has other secrets, so that it belongs to another installation
  */
 export async function sharedSecrets(
   db: MongoDb,
@@ -29,12 +32,15 @@ export async function sharedSecrets(
   if (settings.EVENTSTORE_URL === undefined) await claimLog(store, there, files, db.where, settings.DATA_DIR);
   const agreed = await store.agree(new Map(names.map((name) => [name, files.find(name) ?? files.make(name)])));
   check(agreed);
-  // from now on the folder knows where it belongs
+  // records in the folder which installation it belongs to
   files.write('installation', agreed.get('installation') ?? '');
   return new Map(names.map((name) => [name, agreed.get(name) ?? '']));
 }
 
-/** A log in a data folder is of one process, and what is in MongoDB speaks of that log. */
+/**
+ * Ties the log in the data folder to this MongoDB. Such a log belongs to one process, and the data in MongoDB refers to
+ * that log.
+ */
 async function claimLog(
   store: MongoSecrets,
   there: ReadonlyMap<string, string>,
@@ -75,12 +81,15 @@ export class MongoSecrets {
   }
 
   async all(): Promise<ReadonlyMap<string, string>> {
-    // one that a change of the primary could take back must sign nothing
+    // a secret that a change of the primary could take back must sign nothing
     const found = await this.db.run(() => this.secrets.find().readConcern('majority').lean<StoredSecret[]>());
     return new Map(found.map(({ _id, value }) => [_id, value]));
   }
 
-  /** All secrets, of each name the one that came first, durable when it answers. @throws DependencyDown */
+  /**
+   * Stores the proposed secrets and returns all secrets. Under each name the first one counts. Durable when it answers.
+   * @throws DependencyDown
+   */
   agree(proposed: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     const insert = (missing: readonly string[]) => {
       const rows = missing.map((_id) => ({ insertOne: { document: { _id, value: proposed.get(_id)! } } }));
@@ -89,7 +98,7 @@ export class MongoSecrets {
     return firstWritten([...proposed.keys()], () => this.all(), insert);
   }
 
-  /** In the place of those that are there, for an installation that moves. Durable when it answers. */
+  /** Replaces the stored secrets, for an installation that moves. Durable when it answers. */
   async put(secrets: ReadonlyMap<string, string>): Promise<void> {
     const rows = [...secrets].map(([_id, value]) => ({
       updateOne: { filter: { _id }, update: { $set: { value } }, upsert: true },

@@ -7,7 +7,10 @@ import { LocalSignals, Signals, textOf } from './signals.js';
 
 const SENDER_CHARACTERS = 36;
 
-/** Signals between processes, by Redis. Those of this process reach it at once, also while Redis is away. */
+/**
+ * Signals between processes, by Redis. Signals of this process reach its own listeners at once, even while Redis is
+ * away.
+ */
 export class RedisSignals extends Signals {
   private readonly log = new Logger('Signals');
   private readonly sender = randomUUID();
@@ -35,7 +38,10 @@ export class RedisSignals extends Signals {
     return this.local.listen(topic, handler);
   }
 
-  /** Waits for a server that is away, after which the client subscribes again by itself. One that refuses is asked again. */
+  /**
+   * Subscribes to a topic. The client waits for a server that is away and subscribes again after an outage. A server
+   * that refuses is asked again.
+   */
   private async subscribe(topic: string, failures = 0): Promise<void> {
     const { subscriber } = this.redis;
     await subscriber.subscribe(this.channels + topic).catch((error: unknown) => {

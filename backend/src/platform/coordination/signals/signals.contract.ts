@@ -3,23 +3,23 @@ import { Logger } from '@nestjs/common';
 import { MAX_SIGNAL_BYTES, type Signals } from './signals.js';
 import { untilSo } from '../../kernel/testing/until.js';
 
-// the error is what these tests provoke
+// these tests provoke an error on purpose
 Logger.overrideLogger(false);
 
-/** Two processes, or one twice. */
+/** Two processes, or one process twice. */
 export interface SignalsUnderTest {
   here: Signals;
   there: Signals;
 }
 
 /**
- * What every way of calling out between processes must do.
+ * Tests what signals do on every engine.
  *
  * @param open makes two processes that hear each other and nobody else
  */
 export function signalsContract(name: string, open: () => Promise<SignalsUnderTest>): void {
   describe(`signals: ${name}`, () => {
-    /** Calls until it is heard: whoever has only begun to listen may miss the first calls. */
+    /** Publishes until a listener hears it: a new listener may miss the first signals. */
     async function heard(signals: Signals, topic: string, message: object, messages: object[]): Promise<void> {
       const call = () => {
         signals.publish(topic, message);
@@ -40,7 +40,7 @@ export function signalsContract(name: string, open: () => Promise<SignalsUnderTe
       await heard(there, 'a', { n: 2 }, near.messages);
       const message = { n: 3, of: [{ what: 'ä€' }] };
       here.publish('a', message);
-      // whichever way it went, these go after it
+      // these signals arrive after the one under test, on either way
       await heard(here, 'a', { n: 4 }, far.messages);
       await heard(there, 'a', { n: 5 }, near.messages);
       expect([countOf(message, near.messages), countOf(message, far.messages)]).toEqual([1, 1]);

@@ -1,23 +1,24 @@
 import { Logger } from '@nestjs/common';
 
-/** Signals are small: what is large is fetched by whoever hears of it. */
+/** The size of the largest signal. Listeners fetch larger data themselves. */
 export const MAX_SIGNAL_BYTES = 8 * 1024;
 
-/** What the portal's processes call out to each other: heard by whoever listens at that moment, at most once, never kept. */
+/** Signals between the portal's processes. A signal reaches the current listeners at most once, and nobody keeps it. */
 export abstract class Signals {
   /**
-   * Calls out to every process, this one included. Does not wait: who cannot be reached does not hear it.
+   * Sends a signal to every process, this one included. Does not wait: a process that cannot be reached misses the
+   * signal.
    *
    * @param message JSON
-   * @throws Error when it is larger than {@link MAX_SIGNAL_BYTES}
+   * @throws Error when the message is larger than {@link MAX_SIGNAL_BYTES}
    */
   abstract publish(topic: string, message: object): void;
 
-  /** @returns what stops listening */
+  /** @returns a function that stops listening */
   abstract listen<Message extends object>(topic: string, handler: (message: Message) => void): () => void;
 }
 
-/** @throws Error when it is too large */
+/** @throws Error when the message is too large */
 export function textOf(topic: string, message: object): string {
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) > MAX_SIGNAL_BYTES)
@@ -37,13 +38,13 @@ export class LocalSignals extends Signals {
   }
 
   override listen<Message extends object>(topic: string, handler: (message: Message) => void): () => void {
-    // each call counts, also of one function twice
+    // each call adds a listener, even when one function comes twice
     const own: Handler = (message) => handler(message as Message);
     this.handlers.set(topic, (this.handlers.get(topic) ?? new Set()).add(own));
     return () => void this.handlers.get(topic)?.delete(own);
   }
 
-  /** Hands what was called out to the listeners of this process; each gets an object of its own. */
+  /** Hands a signal to the listeners of this process; each listener gets an object of its own. */
   deliver(topic: string, text: string): void {
     for (const handler of this.handlers.get(topic) ?? []) {
       try {

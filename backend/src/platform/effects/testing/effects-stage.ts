@@ -15,7 +15,7 @@ import { untilSo } from '../../kernel/testing/until.js';
 import { openEmbeddedStore, type OpenStore } from '../../log/testing/embedded-store.js';
 import { anOrigin } from '../../log/testing/temporary-store.js';
 
-/** Before a failing event is parked, and while one that is put off is. */
+/** Short pauses, before a failing event is parked and while an event is put off. */
 const TRIES: Tries = { pauses: [1, 2], later: { first: 20, longest: 100, giveUp: 60_000 }, now: Date.now };
 
 /** The effects of one process over a log of their own. */
@@ -31,7 +31,7 @@ export class EffectsStage {
     this.log = openEmbeddedStore(this.folder);
   }
 
-  /** A process starts with these effects. */
+  /** Starts a process with these effects. */
   async start(...all: Effect[]): Promise<void> {
     this.subscriptions = new Subscriptions(this.log.store);
     const [checkpoints, leases] = [this.checkpoints(), new EmbeddedLeases()];
@@ -60,7 +60,7 @@ export class EffectsStage {
     return (await this.log.store.append(stream, revision, events, anOrigin())).position;
   }
 
-  /** Resolves when the status of an effect is as wished. @throws Error when it is not in `patience` milliseconds */
+  /** Waits until `isSo` holds for the status of an effect. @throws Error after `patience` milliseconds */
   async until(
     name: string,
     isSo: (status: SubscriptionStatus) => boolean,
@@ -75,7 +75,7 @@ export class EffectsStage {
     ))!;
   }
 
-  /** Puts a checkpoint where it never was, between two processes. */
+  /** Sets a checkpoint to any position, between two processes. */
   async moveCheckpoint(name: string, position: number): Promise<void> {
     const checkpoints = this.checkpoints();
     await checkpoints.load(name, SOLE_TOKEN);
@@ -104,7 +104,7 @@ export const changed = (patientId: number, to: string): DomainEvent => ({
   data: { patientId, companyId: 2, from: 'Not ordered', to },
 });
 
-/** An effect that writes down what it has done, unless `fault` has something against it. */
+/** An effect that records what it has done; an error from `fault` makes it fail first. */
 export function recorder(
   done: string[],
   fault: (event: Recorded) => unknown = () => undefined,
@@ -118,5 +118,5 @@ export function recorder(
   return { name: 'mail', events: ['PatientAdded', 'DnaStatusChanged'], handle, ...more };
 }
 
-/** `patient-1 Ordered`, `patient-1 added` */
+/** For example `patient-1 Ordered` or `patient-1 added`. */
 export const labelOf = ({ stream, data }: Recorded): string => `${stream} ${(data as { to?: string }).to ?? 'added'}`;

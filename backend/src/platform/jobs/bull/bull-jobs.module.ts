@@ -8,7 +8,7 @@ import { jobPause } from '../running/job-work.js';
 import { BullJobs, type Kept } from './bull-jobs.js';
 import { QUEUE, queueOptions } from './queue-options.js';
 
-/** The queue of jobs in Redis. Loaded only where there is one. */
+/** The queue of jobs in Redis. Loaded only where Redis is in use. */
 @Module({
   imports: [BullModule.registerQueueAsync({ name: QUEUE, inject: [Redis], useFactory: queueOptions })],
   providers: [

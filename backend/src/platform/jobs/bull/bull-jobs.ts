@@ -10,15 +10,18 @@ import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
 import { JobLock } from './job-lock.js';
 import { BackInQueue } from './queue-options.js';
 
-/** What follows from a job keeps one of the few places; one that fails for a reason of its own gives it up after so many. */
+/**
+ * How often the end of a job is told when telling fails for a reason of its own. Then the job gives its place up,
+ * because there are few places.
+ */
 const TELLINGS = 6;
 const AGAIN_MILLISECONDS = 1_000;
 
 /** What is kept with a job in Redis. */
 export interface KeptJob extends Omit<Job, 'id' | 'kind'> {
-  /** some worker runs it, or did so when it went */
+  /** a worker runs it, or ran it when the worker went down */
   running?: boolean;
-  /** how it ended, from then on until the portal has been told */
+  /** how it failed; kept until the portal has been told */
   failure?: JobFailure;
 }
 
@@ -29,14 +32,14 @@ interface EndedJob {
 
 export type Kept = KeptJob | EndedJob;
 
-/** Jobs of all processes, in a Bull queue on Redis; run by those that are workers. */
+/** Jobs of all processes, in a Bull queue on Redis. Only workers run them. */
 export class BullJobs extends Jobs {
   readonly kinds: JobKinds;
   private readonly work: JobWork;
   private readonly inHand = new Map<string, Promise<Outcome>>();
   private readonly stopping = new AbortController();
 
-  /** @param endOfLog up to where views must be for what a job reads of them */
+  /** @param endOfLog the position that views must have reached when a job reads them */
   constructor(
     private readonly redis: Redis,
     private readonly queue: Queue<Kept>,
@@ -47,9 +50,9 @@ export class BullJobs extends Jobs {
     super();
     this.kinds = new JobKinds(observer);
     this.work = new JobWork(pause, TELLINGS, endOfLog);
-    // every connection tells its own outage, and every call its own failure
+    // each connection reports its own outage, and each call its own failure
     queue.on('error', () => undefined);
-    // names a connection for listings; nobody would catch its failure, and that would end the process
+    // Bull names a connection for listings; nobody would catch a failure of that call, and it would end the process
     Object.assign(queue, { setWorkerName: async () => undefined });
   }
 
@@ -79,18 +82,18 @@ export class BullJobs extends Jobs {
     this.queue.process('*', JOBS_AT_ONCE, (job) => this.take(job)).catch(() => undefined);
   }
 
-  /** Takes no more, ends what runs and puts it back. */
+  /** Takes no more jobs, stops the running ones and puts them back. */
   async stop(): Promise<void> {
-    // else the place that waits for a job would take what is put back
+    // otherwise the place that waits for a job would take one that is put back
     this.redis.unblock();
     await this.queue.close(true);
     this.stopping.abort();
     await Promise.allSettled(this.inHand.values());
-    // Bull now sends what it puts back
+    // lets Bull send the jobs that it puts back
     await nextTurn();
   }
 
-  /** After an outage Bull may hand a job out that still runs here: then both are the same run. */
+  /** After an outage Bull may hand out a job that still runs here. Both calls then share one run. */
   private async take(job: BullJob<Kept>): Promise<void> {
     if (this.stopping.signal.aborted) throw new BackInQueue(0);
     const id = String(job.id);
@@ -122,7 +125,7 @@ export class BullJobs extends Jobs {
 
   private async run(bullJob: BullJob<Kept>, job: Job & KeptJob, stop: AbortSignal): Promise<Outcome> {
     const kind = this.kinds.find(job.kind);
-    // a newer version of the portal runs elsewhere, and will take it
+    // a worker with a newer version of the portal will take it
     if (!kind) return { milliseconds: this.pause(job.waits), waited: true };
     const { attempt, release } = await this.attempt(bullJob, job, kind, stop);
     const outcome = await this.work.conclude(job, kind, attempt, stop);
@@ -130,7 +133,7 @@ export class BullJobs extends Jobs {
     return outcome;
   }
 
-  /** How a job failed for good is written down: whoever has to tell it need not find it out again. */
+  /** Writes down a final failure, so that a later worker can tell it without running the job again. */
   private async attempt(bullJob: BullJob<Kept>, job: Job & KeptJob, kind: Kind, stop: AbortSignal) {
     if (job.failure) return { attempt: { kind: 'failed' as const, failure: job.failure }, release: async () => {} };
     const tried = await this.work.attempt(job, kind, stop);
@@ -140,7 +143,7 @@ export class BullJobs extends Jobs {
     return tried;
   }
 
-  /** Writes down how a job stands, as soon as Redis can be reached. One that Redis has lost is no longer written down. */
+  /** Writes down the state of a job, as soon as Redis can be reached. Skips a job that Redis has lost. */
   private async note(job: BullJob<Kept>, kept: Kept, stop: AbortSignal): Promise<void> {
     do {
       try {

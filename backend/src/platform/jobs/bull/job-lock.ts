@@ -5,8 +5,8 @@ import { LOCK_MILLISECONDS } from './queue-options.js';
 const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
 
 /**
- * A job's lock, renewed until it is let go. Bull itself stops renewing at the first failure; this goes on through an
- * outage of Redis, and takes the lock again after one if nobody else has.
+ * A job's lock, renewed until it is released. Bull itself stops renewing at the first failure. This lock goes on
+ * through an outage of Redis, and is taken again afterwards if no other worker has it.
  */
 export class JobLock {
   private readonly losing = new AbortController();
@@ -33,7 +33,7 @@ export class JobLock {
   private readonly renew = (): void => {
     this.hold().then(
       (held) => held || this.losing.abort(),
-      // Redis is away: whether the lock is lost shows when it is back
+      // Redis is away: the next answer shows whether the lock is lost
       () => undefined,
     );
   };

@@ -5,14 +5,14 @@ import { REMEMBERED_DAYS } from '../jobs.js';
 export const QUEUE = 'jobs';
 
 /**
- * A worker that is gone is noticed when its lock has run out and somebody looks. One look in a while is enough for all
- * workers, and keeps the next one from looking: it may come a second while later.
+ * A lost worker is noticed at the first look after its lock has run out. One look serves all workers and holds off the
+ * next for {@link STALLED_MILLISECONDS}, so that a look may come a second such period later.
  */
 export const LOCK_MILLISECONDS = 15_000;
 const STALLED_MILLISECONDS = 3_000;
 const RETRY_MILLISECONDS = 1_000;
 const SECONDS_A_DAY = 86_400;
-/** The newest ids of ended jobs that are remembered; each takes about half a kilobyte of Redis. */
+/** How many ids of ended jobs are remembered, the newest ones; each takes about half a kilobyte of Redis. */
 const REMEMBERED_JOBS = 100_000;
 /** The longest that a timer can wait. */
 const NEVER = 2 ** 31 - 1;
@@ -21,7 +21,7 @@ const NEVER = 2 ** 31 - 1;
 export class BackInQueue extends Error {
   constructor(readonly milliseconds: number) {
     super('put back');
-    // Bull would keep it with the job
+    // Bull would keep the stack with the job
     this.stack = '';
   }
 }
@@ -29,14 +29,17 @@ export class BackInQueue extends Error {
 const pauseAfter = (_attempts: number, error: Error): number =>
   error instanceof BackInQueue ? error.milliseconds : RETRY_MILLISECONDS;
 
-/** A queue over the portal's own connections. Jobs never fail in Bull's sense: the portal counts what went wrong itself. */
+/**
+ * Options of a queue over the portal's own connections. Jobs never fail in Bull's sense: the portal counts failures
+ * itself.
+ */
 export const queueOptions = (redis: Redis): QueueOptions => ({
   prefix: redis.prefix,
   createClient: (type) => clientFor(type, redis),
   defaultJobOptions: jobOptions,
   settings: {
     lockDuration: LOCK_MILLISECONDS,
-    // see JobLock
+    // JobLock renews the lock instead
     lockRenewTime: NEVER,
     stalledInterval: STALLED_MILLISECONDS,
     maxStalledCount: NEVER,

@@ -21,7 +21,8 @@ import { JobTable } from './job-table.js';
 
 /**
  * Jobs of this process, kept in a table of their own and run in child processes. While the table cannot be written (its
- * disk is full), nothing new runs, and what came of a job is kept in memory until it can be: so none runs twice.
+ * disk is full), no new job runs. The outcome of a job stays in memory until the table can be written, so that no job
+ * runs twice.
  */
 export class EmbeddedJobs extends Jobs {
   readonly kinds: JobKinds;
@@ -37,7 +38,7 @@ export class EmbeddedJobs extends Jobs {
   private failures = 0;
   private alarm?: NodeJS.Timeout;
 
-  /** @param endOfLog up to where views must be for what a job reads of them */
+  /** @param endOfLog the position that views must have reached when a job reads them */
   constructor(database: string, pause: Pause = jobPause, endOfLog: EndOfLog = noLog, observer?: Observer) {
     super();
     this.kinds = new JobKinds(observer);
@@ -72,12 +73,12 @@ export class EmbeddedJobs extends Jobs {
     this.takeUp();
   }
 
-  /** A copy as of this very moment; see `backup/`. */
+  /** Copies the table as it is now; see `backup/`. */
   copyTo(path: string): void {
     copyDatabase(this.db, path);
   }
 
-  /** Ends what runs and puts it back; what is being told to the portal is told to its end. */
+  /** Stops the running jobs and puts them back. Finishes a telling that is under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.alarm);
@@ -98,13 +99,16 @@ export class EmbeddedJobs extends Jobs {
     }
   }
 
-  /** Once, and before any job is taken: later, what is running is this process's own. */
+  /**
+   * Puts back the jobs of an earlier process. Runs once, before any job is taken: later, running jobs belong to this
+   * process.
+   */
   private recover(): void {
     if (!this.recovered) this.table.recover();
     this.recovered = true;
   }
 
-  /** @returns when the next one is due, where there is room for it */
+  /** @returns when the next job is due, if there is room to run it */
   private takeAllDue(): number | undefined {
     while (this.running < JOBS_AT_ONCE) {
       const job = this.table.take(this.kinds.names, Date.now());
@@ -121,7 +125,7 @@ export class EmbeddedJobs extends Jobs {
   private wakeIn(milliseconds: number | undefined): void {
     clearTimeout(this.alarm);
     if (milliseconds === undefined) return;
-    // a clock that was set back must not put it off any longer
+    // a limit, so that a clock that was set back cannot put the job off any longer
     const pause = Math.min(Math.max(0, milliseconds), LONGEST_JOB_PAUSE_MILLISECONDS);
     this.alarm = setTimeout(() => this.takeUp(), pause);
   }
@@ -130,13 +134,16 @@ export class EmbeddedJobs extends Jobs {
     this.running += 1;
     const { attempt, release } = await this.work.attempt(job, kind, this.stopping.signal);
     this.running -= 1;
-    // what follows may have to wait for others; meanwhile the next job runs
+    // what follows from the job may have to wait; the next job runs meanwhile
     this.takeUp();
     await this.settle(job, await this.work.conclude(job, kind, attempt, this.stopping.signal));
     await release();
   }
 
-  /** Until it is written the table has the job as running, so that nobody takes it. The end of the portal is not held up. */
+  /**
+   * Tries to write the outcome until it succeeds, or the portal stops. Until then the table shows the job as running,
+   * so that nobody takes it.
+   */
   private async settle(job: Job, outcome: Outcome): Promise<void> {
     for (let failures = 0; ; failures++) {
       try {

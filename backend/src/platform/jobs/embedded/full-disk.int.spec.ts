@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The reasons for which something is tried again. */
+/** Collects the logged reasons why something is tried again. */
 function warnings(): string[] {
   const said: string[] = [];
   const silent = () => undefined;
@@ -44,7 +44,7 @@ function engine() {
   return { jobs, done, hooks, database };
 }
 
-/** The engine refuses every write, as it does on a full disk, until it is given back. */
+/** Makes the database refuse every write, as on a full disk. Returns a function that allows writes again. */
 function unwritable(database: string): () => void {
   const change = (sql: string) => {
     const db = new Database(database);
@@ -124,7 +124,7 @@ describe('embedded jobs whose table cannot be written', () => {
   });
 });
 
-/** The whole engine in a process that may write no file larger than this: as on a disk that is full, at the commit. */
+/** The size of the largest file that the engine's process may write. A commit then fails as on a full disk. */
 const FULL_KIBIBYTES = 200;
 const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 

@@ -21,7 +21,7 @@ export class JobTable {
     `);
   }
 
-  /** The same id again changes nothing. */
+  /** Adds a job; an id that is there already changes nothing. */
   add(id: string, kind: string, payload: unknown): void {
     this.db
       .prepare('INSERT OR IGNORE INTO jobs (id, kind, payload) VALUES (?, ?, ?)')
@@ -38,7 +38,7 @@ export class JobTable {
     return (row as { waiting: number }).waiting;
   }
 
-  /** Puts back what was running when the process ended without a word. */
+  /** Puts back the jobs that were running when the process died. */
   recover(): void {
     this.db
       .prepare("UPDATE jobs SET state = 'waiting', interruptions = interruptions + 1 WHERE state = 'running'")
@@ -46,11 +46,12 @@ export class JobTable {
   }
 
   /**
-   * The oldest job of these kinds that is due, now running. So is one that is due further off than the longest pause:
-   * only a clock which was set back can have put it there.
+   * Takes the oldest due job of these kinds and marks it as running. Also takes a job that is due further off than the
+   * longest pause: only a clock that was set back can have put it there.
    */
   take(kinds: readonly string[], now: number): Job | undefined {
-    // to the end, which `get` leaves out: what could not be written would be handed out all the same, again and again
+    // runs the statement to its end, which `get` does not: otherwise a failed write would hand the job out again and
+    // again
     const [row] = this.db
       .prepare(
         `UPDATE jobs SET state = 'running' WHERE rowid = (
@@ -79,7 +80,7 @@ export class JobTable {
       .run(why.dueAt ?? 0, Number(why.crashed ?? false), Number(why.waited ?? false), id);
   }
 
-  /** Only the id is kept, and that not for ever. */
+  /** Ends a job. Keeps only its id, for {@link REMEMBERED_DAYS} days. */
   end(id: string, now: number): void {
     this.db.prepare("UPDATE jobs SET state = 'ended', payload = NULL, ended_at = ? WHERE id = ?").run(now, id);
     this.db.prepare("DELETE FROM jobs WHERE state = 'ended' AND ended_at < ?").run(now - REMEMBERED_DAYS * DAY_MS);

@@ -15,7 +15,7 @@ import { EmbeddedJobs } from './embedded-jobs.js';
 import { JobTable } from './job-table.js';
 import { itOnLinux } from '../../kernel/testing/where.js';
 
-// the warnings are what these tests provoke
+// these tests provoke warnings on purpose
 Logger.overrideLogger(false);
 
 const shortPause = () => 20;
@@ -51,7 +51,7 @@ function engine(folder = newFolder()) {
 
 const startsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0);
 
-/** The files as a process leaves them that is killed at this moment. */
+/** Copies the files as a kill at this moment would leave them. */
 function asAfterKill(database: string): string {
   const folder = newFolder();
   for (const name of readdirSync(dirname(database))) copyFileSync(join(dirname(database), name), join(folder, name));

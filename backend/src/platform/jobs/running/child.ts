@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { JobFailure, JobKind } from '../jobs.js';
 
-/** Lies as far from the sources as from what is built of them. */
+/** The same path from the sources and from the built files, because both lie equally deep. */
 export const RUNNER = join(import.meta.dirname, '../../../../bin/run-job.mjs');
 const MEBIBYTE = 1024 ** 2;
-/** Asking costs a read of a file on Linux and a process elsewhere. */
+/** The pause between two looks at the memory. A look reads a file on Linux and starts a process elsewhere. */
 const LOOK_EVERY_MS = process.platform === 'linux' ? 100 : 1_000;
 const LAST_WORDS = 2_000;
 const LAST_WORDS_WITHIN_MS = 500;
 
-/** What became of a run; `stopped` says nothing about the job. */
+/** How a run ended; `stopped` says nothing about the job. */
 export type Ending = { kind: 'done'; result: unknown } | { kind: 'failed'; failure: JobFailure } | { kind: 'stopped' };
 
 export interface Task extends Pick<JobKind<unknown, unknown, unknown>, 'program' | 'limits'> {
@@ -49,7 +49,7 @@ export function runInChild(task: Task, stop: AbortSignal): Promise<Ending> {
     });
     child.once('error', (error) => finish(`could not be run: ${error.message}`));
     child.once('close', (code, signal) => finish(howItEnded(code, signal)));
-    // a process that it has started may hold its output open, and then it never closes
+    // a process started by the program may hold the output open, and then `close` never comes
     child.once('exit', (code, signal) => setTimeout(finish, LAST_WORDS_WITHIN_MS, howItEnded(code, signal)).unref());
     child.send({ program: task.program, input: task.input }, () => undefined);
     if (stop.aborted) stopNow();
@@ -59,10 +59,10 @@ export function runInChild(task: Task, stop: AbortSignal): Promise<Ending> {
 function startChild(memoryBytes: number): ChildProcess {
   const { PATH, TMPDIR } = process.env;
   const child = fork(RUNNER, {
-    // a group of its own, so that it is killed with everything that it has started
+    // a process group of its own, so that a kill reaches everything that the program has started
     detached: true,
     execArgv: [`--max-old-space-size=${Math.ceil(memoryBytes / MEBIBYTE)}`],
-    // it reads what strangers have sent, so it gets none of the portal's secrets
+    // the program reads what strangers have sent, so it gets none of the portal's secrets
     env: { PATH, TMPDIR },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -70,23 +70,23 @@ function startChild(memoryBytes: number): ChildProcess {
   return child;
 }
 
-/** People who wait for a page go first. */
+/** Lowers the priority, so that people who wait for a page go first. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // gone already, or not ours to change: it runs all the same
+    // the process is gone, or its priority cannot be changed: the program runs all the same
   }
 }
 
-/** @returns what reads the end of its error output */
+/** @returns a function that returns the end of the error output */
 function listenTo(child: ChildProcess): () => string {
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-LAST_WORDS)));
   return () => words.trim();
 }
 
-/** @returns what ends the watch */
+/** @returns a function that ends the watch */
 function watch(child: ChildProcess, limits: Task['limits'], passed: (failure: JobFailure) => void): () => void {
   const { milliseconds, memoryBytes } = limits;
   const late = () => passed({ kind: 'time', reason: `it ran longer than ${milliseconds} ms` });
@@ -106,7 +106,7 @@ const endingOf = (message: { result: unknown } | { threw: string }): Ending =>
 const howItEnded = (code: number | null, signal: NodeJS.Signals | null): string =>
   signal ? `was ended by ${signal}` : `exited with ${code} before it had answered`;
 
-/** The heap's own limit may be met before the next look at the whole process. */
+/** Describes a crash. The heap's own limit may be met before the next look at the whole process. */
 const crash = (how: string, lastWords: string): JobFailure => ({
   kind: /heap out of memory/i.test(lastWords) ? 'memory' : 'crashed',
   reason: `the process ${how}${lastWords ? `: ${lastWords}` : ''}`,
@@ -122,7 +122,7 @@ function kill(child: ChildProcess): void {
 }
 
 /**
- * Bytes of physical memory that a process holds, as the system counts them: a runtime's own limits leave out what lies
+ * Bytes of physical memory that a process holds, as the system counts them. A runtime's own limits leave out memory
  * outside of its heap.
  *
  * @returns undefined when the process is gone or the system does not tell

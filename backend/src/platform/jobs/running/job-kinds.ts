@@ -1,7 +1,7 @@
 import { Observer } from '../../kernel/observer.js';
 import type { JobKind, JobOutcome } from '../jobs.js';
 
-/** A kind of job whose payload, input and result are known to its capability only. */
+/** A kind of job. Only its capability knows the types of its payload, input and result. */
 export type Kind = JobKind<unknown, unknown, unknown>;
 
 /** The kinds of jobs that the capabilities have defined. */
@@ -17,7 +17,7 @@ export class JobKinds {
     this.kinds.set(kind.name, this.counted(this.observed(kind as unknown as Kind)));
   }
 
-  /** Tells of the end of every job, after its capability has been told. */
+  /** Calls the listener at the end of every job, after its capability has been told. */
   onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {
     this.listeners.push(listener);
   }
@@ -43,7 +43,10 @@ export class JobKinds {
     };
   }
 
-  /** A job is one piece of work from its preparation to the end of what follows, where its payload carries its origin. */
+  /**
+   * Shows a job to the observer as one piece of work, from its preparation to the end of what follows. The payload must
+   * carry its origin.
+   */
   private observed(kind: Kind): Kind {
     const began = new WeakMap<object, Date>();
     const { name } = kind;

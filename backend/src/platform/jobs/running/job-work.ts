@@ -10,9 +10,12 @@ import type { Kind } from './job-kinds.js';
 
 /** Jobs that one process runs at the same time. */
 export const JOBS_AT_ONCE = 2;
-/** A job whose process crashed is run again, since it may have been the machine; not for ever, since it may be the job. */
+/**
+ * How often a job runs whose process crashes. It runs again, since the machine may be at fault, but not for ever, since
+ * the job may be.
+ */
 const MOST_CRASHES = 3;
-/** A job during which the portal itself went down so often is likely to be the reason. */
+/** A job during which the portal went down more often than this is likely to be the reason. */
 export const MOST_INTERRUPTIONS = 25;
 
 /** Milliseconds to wait after the n-th failure, counted from 0. */
@@ -21,25 +24,25 @@ export const LONGEST_JOB_PAUSE_MILLISECONDS = 5 * 60_000;
 export const jobPause: Pause = growingPause(1_000, LONGEST_JOB_PAUSE_MILLISECONDS);
 /** Where the log ends just now. @throws LogUnavailable */
 export type EndOfLog = () => Promise<number>;
-/** For who reads no views. */
+/** For jobs that read no views. */
 export const noLog: EndOfLog = async () => 0;
 
-/** A job as its keeper hands it out. */
+/** A job as its queue or table hands it out. */
 export interface Job {
   id: string;
   kind: string;
   payload: unknown;
   /** how often its process crashed */
   crashes: number;
-  /** how often the portal itself went while it ran */
+  /** how often the portal went down while the job ran */
   interruptions: number;
-  /** how often something that it needs was down */
+  /** how often something that the job needs was down */
   waits: number;
 }
 
-/** What one attempt came to; `waits`: something that it needs is down; `settled`: it is not needed any more. */
+/** The result of one attempt. `waits`: something that the job needs is down; `settled`: the job is no longer needed. */
 export type Attempt = Ending | { kind: 'waits'; reason: string } | { kind: 'settled' };
-/** What the keeper of a job does with it now: it ends, or is put back and is due after a pause. */
+/** What happens to the job next: it has ended, or is put back and due after a pause. */
 export type Outcome = 'ended' | PutBack;
 
 interface PutBack {
@@ -48,18 +51,21 @@ interface PutBack {
   waited?: boolean;
 }
 
-/** How one job is done, whoever keeps it. */
+/** Does one job, for every engine. */
 export class JobWork {
   private readonly log = new Logger('Jobs');
 
-  /** @param tellings how often what follows is told when it fails for a reason of its own; a part that is down is waited for */
+  /**
+   * @param tellings how often the end of a job is told when telling fails for a reason of its own; an outage does not
+   *   count
+   */
   constructor(
     private readonly pause: Pause = jobPause,
     private readonly tellings = Infinity,
     private readonly endOfLog: EndOfLog = noLog,
   ) {}
 
-  /** Runs a job's program once. `release` lets go of what was prepared, when all that follows is done. */
+  /** Runs a job's program once. `release` frees what was prepared; call it when all that follows is done. */
   async attempt(job: Job, kind: Kind, stop: AbortSignal): Promise<{ attempt: Attempt; release(): Promise<void> }> {
     const release = async () => undefined;
     if (job.interruptions > MOST_INTERRUPTIONS) {
@@ -78,7 +84,7 @@ export class JobWork {
     }
   }
 
-  /** Tells what came of an attempt, where that is the end of it. */
+  /** Tells the portal the result when the job has come to its end; otherwise says when the job runs again. */
   async conclude(job: Job, kind: Kind, attempt: Attempt, stop: AbortSignal): Promise<Outcome> {
     switch (attempt.kind) {
       case 'settled':
@@ -98,7 +104,10 @@ export class JobWork {
     }
   }
 
-  /** Tells the portal until it has taken it, or until the portal ends. */
+  /**
+   * Tells the portal until that succeeds. Gives up when the portal stops, or after too many failures that are no
+   * outage.
+   */
   private async follow(job: Job, tell: () => Promise<void>, stop: AbortSignal): Promise<Outcome> {
     for (let [tries, faults] = [0, 0]; !stop.aborted; tries++) {
       try {
@@ -114,8 +123,8 @@ export class JobWork {
   }
 
   /**
-   * Nothing may be said of a job on the strength of an old view, which another process may keep: a view that is behind the
-   * log is waited for.
+   * Does work that must not read an old view. Waits for a view that is behind the log, because another process may keep
+   * it.
    */
   private async strictly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const position = await this.endOfLog();
@@ -129,9 +138,9 @@ export class JobWork {
 
 const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: 'failed', failure: { kind, reason } });
 
-/** What is down says nothing about the job. */
+/** Whether the failure is an outage, which says nothing about the job. */
 const isDown = (error: unknown): boolean => error instanceof DependencyDown || error instanceof LogUnavailable;
 
-/** A limit that was passed and an error that was thrown would come again; a crash may not. */
+/** Only a crash may not come again: a passed limit or a thrown error would. */
 export const mayRunAgain = ({ crashes, interruptions }: Job, { kind }: JobFailure): boolean =>
   kind === 'crashed' && crashes + 1 < MOST_CRASHES && interruptions <= MOST_INTERRUPTIONS;

@@ -5,7 +5,7 @@ import { EmbeddedJobs } from '../embedded/embedded-jobs.js';
 import type { OwedJob } from '../jobs.js';
 import { OwedJobs } from './owed-jobs.js';
 
-// the warning is what these tests provoke
+// these tests provoke the warning on purpose
 Logger.overrideLogger(false);
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z');

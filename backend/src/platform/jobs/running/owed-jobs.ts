@@ -4,13 +4,13 @@ import type { Jobs } from '../jobs.js';
 import type { JobKinds, Kind } from './job-kinds.js';
 
 const EVERY_MILLISECONDS = 3 * 60_000;
-/** What is younger is on its way: an effect will enqueue it, or has just done so. */
+/** Younger jobs are left alone: an effect is about to enqueue them, or has just done so. */
 const PATIENCE_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Puts back into the queue what the log still owes and the queue does not know: what it held is no truth, and may be
- * lost with the machine that it was on. Harmless where nothing is lost.
+ * Puts back jobs that the log still owes and the queue does not know. Only the log is reliable: the queue may be lost
+ * with its machine. Does no harm where nothing is lost.
  */
 export class OwedJobs {
   private readonly log = new Logger('Jobs');
@@ -58,7 +58,7 @@ export class OwedJobs {
     }
   }
 
-  /** What is down is looked at again later. */
+  /** Logs a look that failed. Leaves out an outage, because the next look comes by itself. */
   private tell(error: unknown): void {
     if (!(error instanceof DependencyDown)) this.log.error(`the jobs that are owed cannot be told: ${String(error)}`);
   }

@@ -9,7 +9,7 @@ const ways = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
   nap: () => sleep(2_000),
   sleep: () => sleep(60_000),
-  // outside of the heap, where the runtime's own limit does not look; no more than the machine has, should nobody look
+  // allocates outside of the heap, where the runtime's limit does not count; bounded, in case nobody watches
   hog: async () => {
     const held = [];
     while (held.length < 50) {

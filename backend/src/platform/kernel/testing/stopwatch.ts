@@ -1,8 +1,8 @@
 const TICK_MILLISECONDS = 100;
 
 /**
- * Measures time as a machine has it that keeps up: while this process stands still, or does not get its turn, the watch
- * stands with it. So a limit that a test sets to others is not used up by a neighbour who has the processor meanwhile.
+ * Measures the time in which this process could run: the watch stops while the process stands still or gets no turn. So
+ * a neighbour that takes the processor does not use up the limits of a test.
  */
 export class Stopwatch {
   private counted = 0;
@@ -10,7 +10,7 @@ export class Stopwatch {
   private readonly waiting = new Set<() => void>();
   private readonly timer: NodeJS.Timeout;
 
-  /** @param tick milliseconds; the watch stands when the next one comes more than twice as late */
+  /** @param tick milliseconds between two counts; a longer gap counts as two ticks at most */
   constructor(private readonly tick = TICK_MILLISECONDS) {
     this.timer = setInterval(() => this.count(), tick);
   }
@@ -20,7 +20,7 @@ export class Stopwatch {
     return this.counted;
   }
 
-  /** Resolves once the watch shows so many milliseconds; never, when it is stopped before. */
+  /** Resolves once the watch shows so many milliseconds. Never resolves when the watch is stopped before. */
   shows(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {

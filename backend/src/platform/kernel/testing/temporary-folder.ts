@@ -7,7 +7,7 @@ afterAll(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A new folder that is gone after the tests of a file. */
+/** Makes a folder that is removed after the tests of a file. */
 export function temporaryFolder(name: string, base = tmpdir()): string {
   const folder = mkdtempSync(join(base, `${name}-`));
   made.push(folder);

@@ -2,15 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Stopwatch } from './stopwatch.js';
 
-/** Well under what a test may take, so that the failure says what was waited for. A passing test never waits for so long. */
+/**
+ * Well under the limit of a test, so that the failure says what was waited for. A passing test never waits for so long.
+ */
 const PATIENCE_MILLISECONDS = 75_000;
-/** Looks come close to each other at first, then less often: many of them are calls. */
+/** Looks start close together and then come less often, because many of them are calls. */
 const LONGEST_PAUSE_MILLISECONDS = 50;
 const SHOWN_CHARACTERS = 1_000;
 const LATE = Symbol('late');
 
 /**
- * Looks again and again until there is something to see.
+ * Looks again and again until a look finds something.
  *
  * @param what named in the failure
  * @throws Error that says what was waited for, and what was seen last
@@ -24,7 +26,7 @@ export async function until<Seen>(
 }
 
 /**
- * Looks again and again until what is seen is as wished.
+ * Looks again and again until `isSo` holds for what is seen.
  *
  * @param what named in the failure
  * @param patience milliseconds in which this process was not held up itself

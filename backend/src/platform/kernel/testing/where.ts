@@ -1,11 +1,14 @@
-/** `it` where something is so; elsewhere the test is skipped, by its name. A benchmark, which may load this, has no `it`. */
+/**
+ * `it` where a condition holds; elsewhere the test is skipped, by its name. A benchmark may load this file and has no
+ * `it`.
+ */
 export const itWhere = (isSo: boolean): jest.It => {
   const { it } = globalThis as { it?: jest.It };
   return (isSo ? it : it?.skip)!;
 };
 
-/** `describe` where something is so; elsewhere each of its tests is skipped, by its name. */
+/** `describe` where a condition holds; elsewhere each of its tests is skipped, by its name. */
 export const describeWhere = (isSo: boolean): jest.Describe => (isSo ? describe : describe.skip);
 
-/** For what only `/proc` shows. */
+/** For tests that need `/proc`. */
 export const itOnLinux = itWhere(process.platform === 'linux');

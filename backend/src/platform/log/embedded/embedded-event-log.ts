@@ -17,10 +17,10 @@ import { closeExclusive, openExclusive, sqliteCode } from '../../connections/sql
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
 
-/** Streams whose newest revision is kept in memory. */
+/** How many streams have their newest revision kept in memory. */
 const HEADS_IN_MEMORY = 20_000;
 
-/** Rows that are copied at once; appends wait for so long. */
+/** Rows that are copied at once; appends wait meanwhile. */
 const COPIED_AT_ONCE = 1_000;
 
 interface Append {
@@ -29,7 +29,9 @@ interface Append {
   events: { id: string; body: string }[];
 }
 
-/** The event log in one SQLite file, `events.db`. This process is the only writer, so what it remembers is true. */
+/**
+ * The event log in one SQLite file, `events.db`. Its memory is always right, because this process is the only writer.
+ */
 export class EmbeddedEventLog implements EventLog {
   readonly keepsOrder = true;
   private readonly statements: Statements;
@@ -84,14 +86,14 @@ export class EmbeddedEventLog implements EventLog {
     return () => this.listeners.delete(wake);
   }
 
-  /** The position of the newest event, at once. */
+  /** The position of the newest event, without waiting. */
   get end(): number {
     return this.durable;
   }
 
   /**
-   * Copies the log up to a position into a file that must not be there, while it is at work. Every event is looked at on
-   * the way.
+   * Copies the log up to a position into a file that must not exist yet, while the log is in use. Verifies every event
+   * on the way.
    *
    * @throws LogCorrupt
    */
@@ -110,7 +112,7 @@ export class EmbeddedEventLog implements EventLog {
     }
   }
 
-  /** Commits what waits, then gives the folder back. */
+  /** Commits waiting appends, then gives the folder back. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.commits.flush();
@@ -130,8 +132,8 @@ export class EmbeddedEventLog implements EventLog {
   }
 
   /**
-   * The first success of an append that comes again. Random ids come again at the revision at which they came first;
-   * those that were made from a seed also later, and are looked up.
+   * Finds the first success of a repeated append. Random ids repeat only at the revision of their first append. Ids
+   * made from a seed may also repeat later, so they are looked up.
    */
   private findRepeated(stream: string, expectedRevision: number, actual: number, events: Append['events']) {
     const first = events[0]?.id ?? '';

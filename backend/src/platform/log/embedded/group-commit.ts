@@ -1,14 +1,17 @@
 import type Database from 'libsql';
 
-/** What became of one piece of work: done, or refused by the rules with nothing written. */
+/** The outcome of one piece of work: done, or refused by the rules with nothing written. */
 export type Outcome<Result> = { done: Result } | { refused: Error };
 
 export interface Steps<Work, Result> {
-  /** Runs inside the transaction, alone. A throw undoes the whole group. */
+  /** Runs alone, inside the transaction. An error undoes the whole group. */
   execute(work: Work): Outcome<Result>;
-  /** The group is on disk and its callers are answered. */
+  /** Called when the group is on disk and its callers are answered. */
   committed(): void;
-  /** Nothing of the group was written: forget what `execute` remembered. Gives the error that all callers get. */
+  /**
+   * Called when nothing of the group was written. Forgets what `execute` remembered, and returns the error for all
+   * callers.
+   */
   undone(cause: unknown): Error;
 }
 
@@ -18,13 +21,13 @@ interface Waiting<Work, Result> {
   reject(error: Error): void;
 }
 
-/** However slow the disk is, nobody waits longer than this for company. */
+/** The longest wait for more work, however slow the disk is. */
 const LONGEST_WAIT_MILLISECONDS = 2;
 
 /**
- * Work that comes in together shares one transaction and one fsync. Each caller is answered after that; a refusal of one
- * leaves the others alone. A group waits, at most as long as the commit before it took, until as many have come as were
- * in that one: alone nobody waits, and many clients make large groups even where fsync is slow.
+ * Work that comes in together shares one transaction and one fsync. Each caller is answered after that; a refusal
+ * leaves the others alone. A group waits until it is as large as the last one, but no longer than the last commit took.
+ * So a single client never waits, and many clients make large groups even where fsync is slow.
  */
 export class GroupCommit<Work, Result> {
   private waiting: Waiting<Work, Result>[] = [];
@@ -51,7 +54,7 @@ export class GroupCommit<Work, Result> {
     });
   }
 
-  /** Commits what waits, now. */
+  /** Commits all waiting work now. */
   flush(): void {
     const group = this.waiting;
     if (group.length === 0) return;
@@ -84,7 +87,7 @@ export class GroupCommit<Work, Result> {
       // a full disk makes the engine roll back by itself
       if (this.database.inTransaction) this.database.exec('ROLLBACK');
     } catch {
-      // the next BEGIN fails while this lasts, and its callers learn why
+      // the next BEGIN fails as long as this lasts, and its callers get the reason
     }
   }
 }

@@ -6,7 +6,7 @@ import { checkSize } from '../limits.js';
 /** A row of the table `events`, in the order of its columns. */
 export type Row = [position: number, stream: string, revision: number, id: string, body: string, checksum: number];
 
-/** What an event says, as JSON. @throws AppendRefused when it is too large */
+/** Encodes the content of an event as JSON. @throws AppendRefused when it is too large */
 export function encodeBody(stream: string, { type, version, data, metadata }: StoredData): string {
   const body = JSON.stringify({ type, version, data, metadata });
   checkSize(stream, type, body);
@@ -29,11 +29,14 @@ export function fromRow([position, stream, revision, id, body, checksum]: Row): 
   return { id, type, version, stream, revision, position, data, metadata };
 }
 
-/** Over everything, so that a row that was swapped for another is noticed as well. */
+/** Covers all columns, so that a row that was swapped for another is detected as well. */
 const checksumOf = (position: number, stream: string, revision: number, id: string, body: string): number =>
   crc32(`${position} ${stream} ${revision} ${id} ${body}`);
 
-/** UUIDs of version 5 are made from a name. They alone are indexed: the index of random ones would cost half the speed. */
+/**
+ * Selects UUIDs of version 5, which are made from a name. Only they are indexed: an index of random ids would cost half
+ * the speed.
+ */
 const NAME_BASED = `substr(id, 15, 1) = '5'`;
 
 export const SCHEMA = `

@@ -3,7 +3,7 @@ import type { ChannelCredentialOptions, DNSClusterOptions, SingleNodeOptions } f
 import { z } from 'zod';
 import { BadSetting } from '../../kernel/settings.js';
 
-/** Where EventStoreDB is and how to come in: what a connection string says. */
+/** Address and credentials of EventStoreDB, as a connection string gives them. */
 export interface Address {
   /** One entry per host, tried in turn; a name to discover a cluster by is one entry. */
   nodes: (SingleNodeOptions | DNSClusterOptions)[];
@@ -28,7 +28,10 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 const whole = z.coerce.number('must be a number').int('must be a whole number').positive('must be above 0');
 const path = z.string().min(1).optional();
 
-/** By name in lower case. The client would print the whole string, password and all, for a name it does not know. */
+/**
+ * The options, by name in lower case. Refuses unknown names, because the client would print the whole string with the
+ * password.
+ */
 const options = z.strictObject({
   tls: flag.default(true),
   tlsverifycert: flag.default(true),

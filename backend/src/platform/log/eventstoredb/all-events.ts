@@ -5,24 +5,30 @@ import { isNoPosition } from './failures.js';
 import { positionOf, toPosition, toStoredEvent } from './record.js';
 import type { StreamNames } from './stream-names.js';
 
-/** Events of a page of `$all`, ours and others' together. What comes after the first page is mostly others'. */
+/**
+ * Events in the first page of `$all`, the portal's and others' together. Later pages are larger, because they hold
+ * mostly others' events.
+ */
 const FIRST_PAGE = 100;
 const LARGEST_PAGE = 1_000;
-/** Our newest event is seldom far from the end, and the server's own events are large. */
+/**
+ * The first page from the end. It is small: the portal's newest event is seldom far away, and the server's own events
+ * are large.
+ */
 const LAST_EVENTS = 10;
 
 /**
- * Our events out of `$all`. The client has no filter for reads, so the events of the server and of others are left out
- * here. A page with fewer events than were asked for is the last one.
+ * Reads the portal's events from `$all`. The client cannot filter reads, so events of the server and of others are left
+ * out here. A page with fewer events than requested is the last one.
  *
- * Two stretches without an event of ours are remembered: before our first event, where others may have written for years,
- * and behind our newest, where the server puts 2,880 statistics a day. Else each reader would go through them again, at
- * 60,000 events a second.
+ * Remembers two stretches without an event of the portal. Others may have written for years before the portal's first
+ * event. Behind its newest event the server writes 2,880 statistics a day. Otherwise each reader would read both
+ * stretches again, at 60,000 events a second.
  */
 export class AllEvents {
-  /** Nothing of ours is here or before. */
+  /** No event of the portal is here or before. */
   private start = BEGINNING;
-  /** Our newest event that was seen, and up to where nothing of ours follows it. */
+  /** The portal's newest event that was seen, and the position up to which none follows it. */
   private newest = BEGINNING;
   private through = BEGINNING;
 
@@ -31,12 +37,12 @@ export class AllEvents {
     private readonly names: StreamNames,
   ) {}
 
-  /** The newest position, of whatever event, that was seen. */
+  /** The newest position that was seen, of any event. */
   get end(): number {
     return this.through;
   }
 
-  /** Our events after a position, at most `limit`. @throws UnknownPosition */
+  /** The portal's events after a position, at most `limit`. @throws UnknownPosition */
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const ours: RecordedEvent[] = [];
     let from = this.skip(position);
@@ -49,7 +55,7 @@ export class AllEvents {
     return ours.slice(0, limit).map((event) => toStoredEvent(event, this.names));
   }
 
-  /** The position of our newest event. */
+  /** The position of the portal's newest event. */
   async lastPosition(): Promise<number> {
     let page = await this.backwards(undefined, LAST_EVENTS);
     const end = lastPosition(page.slice(0, 1), BEGINNING);
@@ -61,13 +67,13 @@ export class AllEvents {
     }
   }
 
-  /** Where a read after a position may as well begin. */
+  /** Where a read after a position can begin, past known stretches without an event of the portal. */
   private skip(position: number): number {
     if (position < this.start) return this.start;
     return this.newest <= position && position < this.through ? this.through : position;
   }
 
-  /** Those of a page that are ours. */
+  /** Returns the portal's events of a page, and remembers what the page shows. */
   private learn(from: number, page: readonly RecordedEvent[]): RecordedEvent[] {
     const ours = page.filter((event) => this.names.isOurs(event));
     const end = lastPosition(page, from);
@@ -75,12 +81,12 @@ export class AllEvents {
     const before = ours[0] ? page.slice(0, page.indexOf(ours[0])) : page;
     if (from <= this.start) this.start = Math.max(this.start, lastPosition(before, from));
     if (isNews && ours.length > 0) this.newest = lastPosition(ours, BEGINNING);
-    // a page without our events tells something only where it joins on to what is known
+    // a page without events of the portal is useful only where it continues the known stretch
     if (isNews && (ours.length > 0 || (this.newest <= from && from <= this.through))) this.through = end;
     return ours;
   }
 
-  /** @param ours the newest event of ours, where it was not seen before @param end of any event */
+  /** @param ours the portal's newest event, where it was not seen before @param end the newest position of any event */
   private learnEnd(ours: RecordedEvent | undefined, end: number): number {
     if (ours) this.newest = Math.max(this.newest, positionOf(ours));
     if (this.newest === BEGINNING) this.start = Math.max(this.start, end);
@@ -88,7 +94,7 @@ export class AllEvents {
     return this.newest;
   }
 
-  /** A read begins with the event at its position; it is left out. */
+  /** Reads forwards. A read begins with the event at its position, which is left out. */
   private async forwards(after: number, size: number): Promise<RecordedEvent[]> {
     const fromPosition = after === BEGINNING ? START : toPosition(after);
     const options = { fromPosition, maxCount: size + 1, requiresLeader: true } as const;
@@ -98,13 +104,13 @@ export class AllEvents {
     const read = await reading.catch((error: unknown) => {
       throw isNoPosition(error) ? new UnknownPosition(after) : error;
     });
-    // not even the event at the position: it lies beyond the end, unless that was seen to be further
+    // even the event at the position is missing: the position lies beyond the end, unless a later end was seen
     if (read.length === 0 && after > this.end) throw new UnknownPosition(after);
     const events = read.flatMap(({ event }) => (event ? [event] : []));
     return events.filter((event) => positionOf(event) > after).slice(0, size);
   }
 
-  /** Newest first, up to but without the event at `from`. */
+  /** Reads backwards, newest first, from before the event at `from`. */
   private async backwards(from: number | undefined, size: number): Promise<RecordedEvent[]> {
     const fromPosition = from === undefined ? END : toPosition(from);
     const options = { direction: BACKWARDS, maxCount: size, requiresLeader: true } as const;

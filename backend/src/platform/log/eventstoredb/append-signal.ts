@@ -8,14 +8,18 @@ import { reasonOf } from './failures.js';
 import { positionOf, toPosition } from './record.js';
 import type { StreamNames } from './stream-names.js';
 
-/** A subscription that is not confirmed by then is one too many on its connection: it would hang without an error. */
+/**
+ * How long a subscription may stay unconfirmed. After that it is one too many on its connection, and would hang without
+ * an error.
+ */
 const CONFIRMATION_MILLISECONDS = 10_000;
 
 /**
- * Tells this process of every append, from whichever node, by one subscription to `$all` for all who listen. Nobody is
- * waited for while an event is handed on; still the server may find us too slow when more events come at once than its
- * buffer holds. A subscription does not reconnect: after an error, an end or a close it is made anew from the last event
- * that came. Where that event is gone from the server, the one behind it may be left out: all are woken once it is made anew.
+ * Tells this process of every append on any node, by one subscription to `$all` for all listeners. Handing an event on
+ * waits for nobody. The server may still find this process too slow, when more events come at once than its buffer
+ * holds. A subscription does not reconnect: after an error, an end or a close it is made anew from the last event that
+ * came. When that event is gone from the server, the next one may be left out. So all listeners are woken once the
+ * subscription is made anew.
  */
 export class AppendSignal {
   private readonly log = new Logger(AppendSignal.name);
@@ -24,7 +28,7 @@ export class AppendSignal {
   private subscription: AllStreamSubscription | undefined;
   private running: Promise<void> | undefined;
 
-  /** @param position of any event; those up to it need no signal any more */
+  /** @param position the position of any event; events up to it need no signal */
   constructor(
     private readonly connection: Connection,
     private readonly names: StreamNames,
@@ -57,7 +61,7 @@ export class AppendSignal {
     }
   }
 
-  /** Hands on every event until the subscription is over. Answers why it is. */
+  /** Hands on every event until the subscription is over, and returns the reason for its end. */
   private async follow(node: Node, isAnew: boolean): Promise<string> {
     const subscription = this.subscribe(node);
     if (isAnew) subscription.once('confirmation', () => this.wakeAll());
@@ -71,7 +75,7 @@ export class AppendSignal {
     } catch (error) {
       return reasonOf(error);
     } finally {
-      // its call stays open otherwise
+      // otherwise the call of the subscription stays open
       void subscription.unsubscribe().catch(() => undefined);
     }
   }
@@ -82,7 +86,7 @@ export class AppendSignal {
     const late = setTimeout(() => subscription.destroy(new Error('it was not confirmed')), CONFIRMATION_MILLISECONDS);
     subscription.once('confirmation', () => clearTimeout(late));
     subscription.once('close', () => clearTimeout(late));
-    // an error that comes when nobody reads any more would end the process
+    // without a listener, an error after the last read would end the process
     subscription.on('error', () => clearTimeout(late));
     this.subscription = subscription;
     return subscription;

@@ -9,17 +9,17 @@ import type { Address, Credentials } from './address.js';
 import { isDenied, isPassing, reasonOf, unavailable } from './failures.js';
 
 /**
- * A connection carries 100 calls at once; the next one would hang without an error. The rest is for the subscription
- * and for what a stopped read has not yet given back.
+ * A connection carries 100 calls at once; one more would hang without an error. The rest is for the subscription, and
+ * for stopped reads that still hold a call.
  */
 const MOST_CALLS = 90;
 
-/** Before the second, third ... try of a call. */
+/** The pauses before the second, third ... try of a call. */
 const PAUSES_MILLISECONDS = [50, 100, 250, 500, 1_000, 2_000];
-/** No further try once a call has taken this long: two that go unanswered, and by no chance a third. */
+/** No further try begins once a call has taken this long. Two tries may go unanswered, but never a third. */
 const GIVE_UP_MILLISECONDS = 8_000;
 
-/** The client may wait for ever for the end of a call that was never answered. */
+/** How long closing waits: the client may wait for ever for a call that was never answered. */
 const DISPOSE_MILLISECONDS = 5_000;
 
 /** A client of one host, or of the cluster that a name leads to. */
@@ -28,14 +28,17 @@ export class Node extends EventStoreDBClient {
     return (await this.capabilities).serverVersion;
   }
 
-  /** Ends every call and lets the connection go, which `dispose` alone keeps. */
+  /** Ends every call and closes the connection, which `dispose` alone leaves open. */
   async close(): Promise<void> {
     await withTimeout(this.dispose(), DISPOSE_MILLISECONDS).catch(() => undefined);
     (await this.getChannel()).close();
   }
 }
 
-/** The way to the server. A call that fails for no fault of its own is tried again, on the next host where there is one. */
+/**
+ * The connection to the server. A call that fails for a passing reason is tried again, on the next host where there is
+ * one.
+ */
 export class Connection implements Engine {
   readonly name = 'EventStoreDB';
   readonly setting = 'EVENTSTORE_URL';
@@ -57,7 +60,7 @@ export class Connection implements Engine {
     return this.address.hosts;
   }
 
-  /** Reads an event at the end of the log. @throws BadSetting when the server lets nobody in with these credentials */
+  /** Reads an event at the end of the log. @throws BadSetting when the server refuses these credentials */
   async ask(): Promise<string | undefined> {
     const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true } as const;
     const what = 'reading the newest event';
@@ -74,7 +77,7 @@ export class Connection implements Engine {
     return this.address.deadline;
   }
 
-  /** For calls that name their user; where the server asks for none, anything will do. */
+  /** For calls that name their user. A server without users accepts any name. */
   get credentials(): Credentials {
     return this.address.credentials ?? { username: 'none', password: 'none' };
   }
@@ -82,7 +85,7 @@ export class Connection implements Engine {
   /**
    * Runs a call that may be repeated.
    *
-   * @throws LogUnavailable when all tries failed or the connection is closed; what says something of the call as it came
+   * @throws LogUnavailable when all tries failed or the connection is closed; an error about the call itself as it came
    */
   async call<Result>(what: string, work: (node: Node) => Promise<Result>): Promise<Result> {
     const began = performance.now();
@@ -102,7 +105,7 @@ export class Connection implements Engine {
     }
   }
 
-  /** After a failure on `node`: the next host, unless somebody has already gone there. */
+  /** Moves to the next host after a failure on `node`, unless another call has already done so. */
   moveOn(node: Node): void {
     if (node !== this.current || this.address.nodes.length === 1 || this.closed) return;
     this.turn++;
@@ -119,7 +122,7 @@ export class Connection implements Engine {
     const { nodes, channel, credentials } = this.address;
     const settings = nodes[this.turn % nodes.length];
     if (!settings) throw new Error('an address has at least one host');
-    // the client's constructor is overloaded, so that each kind of settings wants a call of its own
+    // the client's constructor is overloaded, so each kind of settings needs a call of its own
     return 'discover' in settings ? new Node(settings, channel, credentials) : new Node(settings, channel, credentials);
   }
 }
@@ -145,13 +148,13 @@ class CallsAtOnce {
 }
 
 /**
- * Everything that a read of limited length brings.
+ * Returns everything that a read of limited length brings.
  *
- * @param silence milliseconds without anything after which the read is given up; the client itself would wait for ever
+ * @param silence milliseconds of silence after which the read is given up; the client itself would wait for ever
  * @throws what the client throws
  */
 export async function wholeRead<Event>(read: StreamingRead<Event>, silence: number): Promise<Event[]> {
-  // an error that comes when nobody reads any more would end the process
+  // without a listener, an error after the last read would end the process
   read.on('error', () => undefined);
   const giveUp = () => read.destroy(new Error('no answer in time'));
   const events: Event[] = [];
@@ -159,7 +162,7 @@ export async function wholeRead<Event>(read: StreamingRead<Event>, silence: numb
     for await (const event of idleTimeout(read as AsyncIterable<Event>, silence, giveUp)) events.push(event);
     return events;
   } catch (error) {
-    // the call stays open otherwise; its end is not waited for, since the server may not answer at all
+    // otherwise the call stays open; nobody waits for its end, since the server may not answer at all
     void read.cancel().catch(() => undefined);
     throw error;
   }

@@ -15,17 +15,19 @@ import { toEventData, toStoredEvent } from './record.js';
 import { SeededIds } from './seeded-ids.js';
 import { StreamNames } from './stream-names.js';
 
-/** A subscription writes nothing: nothing is lost with one that does not end. */
+/**
+ * How long closing waits for the subscription. A subscription writes nothing, so nothing is lost when it does not end.
+ */
 const STOP_MILLISECONDS = 5_000;
-/** The server shows what it has taken as soon as that is on its disk. */
+/** How long a written event may stay unreadable. The server shows an event as soon as it is on disk. */
 const READABLE_MILLISECONDS = 1_000;
 const readPause = growingPause(5, 100);
 
 type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
 
 /**
- * The event log in EventStoreDB or KurrentDB. Other processes write as well, so that nothing is remembered of a stream
- * but its past, which does not change.
+ * The event log in EventStoreDB or KurrentDB. Other processes write as well, so only the past of a stream is
+ * remembered, which does not change.
  */
 export class EventStoreDbEventLog implements EventLog {
   readonly keepsOrder = false;
@@ -33,8 +35,8 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly signal: AppendSignal;
 
   /**
-   * @param namespace of the streams: see `StreamNames`
-   * @throws BadSetting when the setting is wrong, or nothing answers there for `milliseconds`
+   * @param namespace the namespace of the streams: see `StreamNames`
+   * @throws BadSetting when the setting is wrong, or the server does not answer within `milliseconds`
    */
   static async open(url: string, namespace: string, milliseconds = START_MILLISECONDS): Promise<EventStoreDbEventLog> {
     const connection = new Connection(parseAddress(url));
@@ -103,10 +105,11 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   /**
-   * With the user named on the call the client sends a plain append. Its default, one batch shared by all appends of the
-   * process, is faster (822 against 501 appends a second one after the other), but one dead connection rejects what is
-   * under way on every other, and an answer that comes after that ends the process. An append is sent again with the
-   * same ids until it is answered: the server knows them at the same revision and answers what it has already written.
+   * Names the user on the call, so that the client sends a plain append. The client's default is one batch shared by
+   * all appends of the process. The batch is faster (822 against 501 appends a second one after the other). But one
+   * dead connection rejects the appends under way on every other, and a later answer ends the process. An append is
+   * sent again with the same ids until it is answered. The server knows the ids at the same revision and answers what
+   * it has already written.
    */
   private send(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<AppendAnswer> {
     const data = events.map(toEventData);
@@ -128,7 +131,10 @@ export class EventStoreDbEventLog implements EventLog {
     return { revision, position: event.position };
   }
 
-  /** Somebody was faster; perhaps the same append by another node. The server says so before that can be read. */
+  /**
+   * Handles an append that came too late, perhaps because another node made the same one. The server reports the
+   * conflict before the events can be read.
+   */
   private async conflict(
     stream: string,
     expectedRevision: number,
@@ -141,7 +147,7 @@ export class EventStoreDbEventLog implements EventLog {
     throw new RevisionConflict(stream, expectedRevision, actualRevision);
   }
 
-  /** Waits until the server shows what it has taken; not for long, since a deleted stream shows nothing. */
+  /** Waits until the server shows what it has taken. The wait is short, because a deleted stream shows nothing. */
   private async readable(stream: string, revision: number): Promise<void> {
     const end = performance.now() + READABLE_MILLISECONDS;
     for (let tries = 0; performance.now() < end; tries++) {
@@ -179,13 +185,16 @@ export class EventStoreDbEventLog implements EventLog {
   }
 }
 
-/** What the port promises stays as it is; what the client threw is told as an outage. */
+/** Keeps the errors of the port and defects of the code. Turns other errors of the client into an outage. */
 function asPort(what: string, error: unknown): unknown {
   const isKnown = [LogCorrupt, LogUnavailable, RevisionConflict].some((kind) => error instanceof kind);
   return isKnown || isDefect(error) ? error : unavailable(what, error);
 }
 
-/** The end of the log is known to whoever opens it. A server that stands still meanwhile is waited for like one that is not there yet. */
+/**
+ * Reads to the end of the log, so that the end is known. A server that stops answering meanwhile is waited for like one
+ * that is not there yet.
+ */
 async function reachEnd(server: Connection, all: AllEvents, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   for (;;) {

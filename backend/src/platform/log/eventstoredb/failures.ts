@@ -2,7 +2,7 @@ import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstor
 import { LogUnavailable } from '../event-log.js';
 import { AppendRefused } from '../limits.js';
 
-/** gRPC's status codes of a call that was refused for what it asked. */
+/** gRPC's status codes of a call that the server refuses. */
 const REFUSED_CODES = new Set([3, 7, 16]);
 const REFUSED_TYPES = new Set<string>([
   ErrorType.WRONG_EXPECTED_VERSION,
@@ -13,27 +13,27 @@ const REFUSED_TYPES = new Set<string>([
   ErrorType.INVALID_ARGUMENT,
 ]);
 
-/** The client gives its own errors, or gRPC's as they came: one call answers sometimes this, sometimes that. */
+/** The client's own error, or gRPC's as it came: one call may fail with either. */
 interface Failure {
   type?: string;
   code?: number;
   message?: string;
 }
 
-/** How servers put it that a read of `$all` was to begin inside a record: up to 23.10, from 24.2 on, and for subscriptions. */
+/** Messages for a read of `$all` that would begin inside a record: up to 23.10, from 24.2 on, and for subscriptions. */
 const NO_POSITION = /ReadAllResult: (?:Error|InvalidPosition)|invalid position/;
 
-/** Whether another try may succeed: the failure says nothing of the call itself. */
+/** Whether another try may succeed, because the failure says nothing about the call itself. */
 export function isPassing(error: unknown): boolean {
   const { type = '', code = -1 } = error as Failure;
   return !isDefect(error) && !isNoPosition(error) && !REFUSED_TYPES.has(type) && !REFUSED_CODES.has(code);
 }
 
-/** A mistake in the code is not an outage, and another try does not mend it. */
+/** Whether the error is a mistake in the code, which another try does not mend. */
 export const isDefect = (error: unknown): boolean =>
   [TypeError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 
-/** A read was to begin inside a record. The status alone, UNKNOWN, says nothing. */
+/** Whether a read would have begun inside a record. The status alone, UNKNOWN, does not tell. */
 export const isNoPosition = (error: unknown): boolean => NO_POSITION.test((error as Failure).message ?? '');
 
 export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
@@ -44,13 +44,13 @@ export const isDenied = (error: unknown): boolean =>
 export const isConflict = (error: unknown): error is WrongExpectedVersionError =>
   error instanceof WrongExpectedVersionError;
 
-/** What the port throws for it; `what` says what was being done. */
+/** The error that the port throws instead; `what` names the call. */
 export function unavailable(what: string, error: unknown): Error {
   if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return new AppendRefused(`${what}: ${reasonOf(error)}`);
   return new LogUnavailable(`EventStoreDB: ${what}: ${reasonOf(error)}`);
 }
 
-/** In words; the client's own errors often have none. */
+/** Describes an error in words, because the client's own errors often have no message. */
 export function reasonOf(error: unknown): string {
   if (isDenied(error)) return 'the user of EVENTSTORE_URL may not do this, or its password is wrong';
   const { type, message } = error as Failure;

@@ -3,7 +3,7 @@ import type { Actor } from '@portal/events';
 import { LogCorrupt, type StoredData, type StoredEvent } from '../event-log.js';
 import type { StreamNames } from './stream-names.js';
 
-/** An event's metadata in EventStoreDB: its own projections and tools know the names with a dollar. */
+/** An event's metadata in EventStoreDB. The server's projections and tools know the names with a dollar. */
 interface Metadata {
   $correlationId: string;
   $causationId?: string;
@@ -25,7 +25,7 @@ export function toEventData({ id, type, version, data, metadata }: StoredData): 
 
 const NOT_OURS = 'was not written by the portal: give it an EVENTSTORE_NAMESPACE that nobody else writes in';
 
-/** @throws LogCorrupt when it is nothing that the portal wrote */
+/** @throws LogCorrupt when the portal did not write the event */
 export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredEvent {
   const { id, type, data, streamId, metadata } = event;
   const [revision, position] = [Number(event.revision), positionOf(event)];
@@ -46,9 +46,9 @@ export function toStoredEvent(event: RecordedEvent, names: StreamNames): StoredE
 }
 
 /**
- * Commit and prepare position are the same for every event that is written through gRPC.
+ * The position of an event. Its commit and prepare positions are equal, because it was written through gRPC.
  *
- * @throws LogCorrupt from a server that is too old to tell it for events of a stream
+ * @throws LogCorrupt from a server that is too old to give positions for events of a stream
  */
 export function positionOf({ position, streamId, revision }: RecordedEvent): number {
   const commit = Number(position?.commit ?? NaN);

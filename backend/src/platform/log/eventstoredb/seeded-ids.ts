@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Appended, StoredData, StoredEvent } from '../event-log.js';
 
-/** Ids that are kept in memory, over all streams. */
+/** How many ids are kept in memory, over all streams. */
 const IDS_IN_MEMORY = 500_000;
 /** Events of a stream that are read at once. */
 const PAGE = 500;
@@ -9,15 +9,15 @@ const PAGE = 500;
 interface Known {
   /** Every event before this revision is known. */
   next: number;
-  /** Where the ids that were made from a seed are. */
+  /** Revision and position of each id that was made from a seed. */
   places: Map<string, Appended>;
 }
 
 type Read = (stream: string, fromRevision: number, limit: number) => Promise<StoredEvent[]>;
 
 /**
- * Finds an append that comes again at a later revision. The server knows a repeat only at the revision of the first
- * time, so the ids that were made from a seed are looked up in their stream, whose past does not change.
+ * Finds an append that repeats at a later revision. The server knows a repeat only at the revision of the first time.
+ * So ids made from a seed are looked up in their stream, whose past does not change.
  */
 export class SeededIds {
   private readonly streams = new LRUCache<string, Known>({
@@ -37,7 +37,7 @@ export class SeededIds {
     return found.filter((place, index) => place?.revision === first.revision + index).at(-1);
   }
 
-  /** Takes in what somebody has read of a stream, where it goes on from what is known. */
+  /** Learns from events that were read of a stream, where they continue the known part. */
   learn(stream: string, events: readonly StoredEvent[]): void {
     const known = this.streams.get(stream) ?? { next: 0, places: new Map() };
     const news = events.filter(({ revision }) => revision >= known.next);

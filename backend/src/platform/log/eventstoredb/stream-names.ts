@@ -1,13 +1,13 @@
 import { type Filter, type RecordedEvent, streamNameFilter } from '@eventstore/db-client';
 
-/** What the server keeps for itself. */
+/** The beginning of the names that the server keeps for itself. */
 const SYSTEM = '$';
-/** Records that the server looks through before it gives a sign of life, where none is ours. */
+/** How many foreign records the server looks through before it gives a sign of life. */
 const SEARCH_WINDOW = 1_000;
 
 /**
- * The streams of one installation, named `~namespace~patient-12`: beside those of others on the same server, neither sees
- * anything of the other.
+ * Names the streams of one installation: `~namespace~patient-12`. Installations on one server do not see each other's
+ * streams.
  */
 export class StreamNames {
   private readonly prefix: string;
@@ -24,12 +24,15 @@ export class StreamNames {
     return streamId.slice(this.prefix.length);
   }
 
-  /** Has the server send our events alone. By a pattern: it compares prefixes by the rules of its language. */
+  /**
+   * Makes the server send the portal's events alone. Uses a pattern, because the server compares prefixes by the rules
+   * of its language.
+   */
   filter(): Filter {
     return streamNameFilter({ regex: `^${this.prefix}`, maxSearchWindow: SEARCH_WINDOW });
   }
 
-  /** What the server keeps for itself, and what others do, lies beside our events in `$all`. */
+  /** Whether an event is the portal's. `$all` also holds events of the server and of others. */
   isOurs({ type, streamId }: Pick<RecordedEvent, 'type' | 'streamId'>): boolean {
     return streamId.startsWith(this.prefix) && !type.startsWith(SYSTEM);
   }

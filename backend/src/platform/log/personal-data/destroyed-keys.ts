@@ -9,7 +9,9 @@ interface KeyDestroyed {
   by: string;
 }
 
-/** Tells the other processes when one destroys a person's key, so that they forget it sooner than by themselves. */
+/**
+ * Tells the other processes when one destroys a person's key, so that they forget the key before their copies expire.
+ */
 export function shareDestroyedKeys(personalData: PersonalData, signals: Signals): void {
   const self = randomUUID();
   personalData.onDestroyed((subject, where) => {

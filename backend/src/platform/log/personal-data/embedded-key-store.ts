@@ -5,7 +5,7 @@ import { closeExclusive, copyDatabase, openExclusive } from '../../connections/s
 import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
 
-/** `key` is null once it was destroyed. Deleted bytes are overwritten. */
+/** `key` is null once it was destroyed. SQLite overwrites deleted bytes. */
 export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
 
 type Row = [subject: string, key: Buffer | null];
@@ -76,7 +76,7 @@ export class EmbeddedKeyStore extends KeyStore {
     });
   }
 
-  /** A copy as of this very moment; see `backup/`. */
+  /** Copies the file as it is now; see `backup/`. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }
@@ -105,7 +105,7 @@ export class EmbeddedKeyStore extends KeyStore {
     return key;
   }
 
-  /** The page that a key was on must not stay behind in the write-ahead log. */
+  /** Empties the write-ahead log, so that no old page with the key stays there. */
   private overwriteOldPages(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }

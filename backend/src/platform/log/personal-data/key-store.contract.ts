@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DESTROYED, KEY_BYTES, type KeyStore, type StoredKey } from './key-store.js';
 
-/** A key store on storage of its own, and how to end it and find the same storage again. */
+/** A key store on storage of its own; `reopen` opens the same storage again. */
 export interface OpenKeyStore {
   keys: KeyStore;
   reopen(): Promise<KeyStore>;
 }
 
-/** What every key store does, whichever engine carries it. */
+/** Tests what key stores do on every engine. */
 export function keyStoreContract(name: string, open: () => Promise<OpenKeyStore>): void {
   describe(`key store: ${name}`, () => {
     let keys: KeyStore;

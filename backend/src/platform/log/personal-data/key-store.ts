@@ -1,20 +1,20 @@
 import { DependencyDown } from '../../kernel/failures.js';
 
 /**
- * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log, so that
- * destroying a key erases a person from a log that nobody can change.
+ * The port of the key store: one key per subject (`person:12`, `contact:<uuid>`), kept apart from the log. Destroying a
+ * key erases a person from a log that nobody can change.
  */
 export abstract class KeyStore {
   /** What an operator restores when keys are missing: `keys.db`. */
   abstract readonly where: string;
 
-  /** Whether other processes make and destroy keys in it as well. */
+  /** Whether other processes also make and destroy keys in this store. */
   readonly isShared: boolean = false;
 
   /** The keys of many subjects at once. A subject that never had a key is not in the answer. */
   abstract get(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
 
-  /** Like `get`, and makes the keys that are missing. They are on disk when it answers; a destroyed one is not made again. */
+  /** Like `get`, but makes missing keys. They are on disk when it answers. A destroyed key is not made again. */
   abstract ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>>;
 
   /** Makes a key unreadable for ever and leaves a marker, also for a subject that never had one. */
@@ -24,8 +24,8 @@ export abstract class KeyStore {
   abstract all(after: string, limit: number): Promise<[subject: string, key: StoredKey][]>;
 
   /**
-   * Takes in keys and markers of another key store; durable when it answers. A subject that has a key here keeps it; a
-   * marker stays and takes the place of a key, as if it were destroyed.
+   * Takes in keys and markers of another key store; durable when it answers. A key that is here stays. A marker stays
+   * too, and replaces a key as if the key were destroyed.
    */
   abstract put(keys: ReadonlyMap<string, StoredKey>): Promise<void>;
 
@@ -40,5 +40,5 @@ export const DESTROYED = 'destroyed';
 /** AES-256 */
 export const KEY_BYTES = 32;
 
-/** The key store cannot be reached or its disk is full; nothing is known to be written. */
+/** The key store cannot be reached or its disk is full. The write may or may not have happened. */
 export class KeyStoreUnavailable extends DependencyDown {}

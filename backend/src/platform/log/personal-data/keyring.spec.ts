@@ -5,7 +5,7 @@ import { Keyring } from './keyring.js';
 const BELIEVED_MILLISECONDS = 30;
 const subject = 'person:1';
 
-/** A key store in memory, of which other processes may take keys away. */
+/** A key store in memory, whose keys other processes may destroy. */
 class KeysInMemory extends KeyStore {
   readonly keys = new Map<string, StoredKey>([[subject, Buffer.alloc(KEY_BYTES, 1)]]);
   override readonly where = 'memory';

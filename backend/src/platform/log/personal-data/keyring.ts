@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { DESTROYED, KeyStore, type StoredKey } from './key-store.js';
 
-/** Keys kept in memory, of the subjects that were met last. */
+/** How many keys are kept in memory, of the subjects that were met last. */
 const KEYS_IN_MEMORY = 20_000;
 
-/** A key that another process may have destroyed meanwhile is believed no longer than this. */
+/** How long a key is believed that another process may have destroyed meanwhile. */
 const BELIEVED_MILLISECONDS = 60_000;
 
-/** The key store with the keys that were used last at hand. */
+/** The key store with a cache of the keys that were used last. */
 export class Keyring {
   private readonly known: LRUCache<string, StoredKey>;
 
@@ -23,7 +23,7 @@ export class Keyring {
     return this.lookUp(subjects, (unknown) => this.store.get(unknown));
   }
 
-  /** The keys of all subjects; those that are new are on disk when it answers. */
+  /** The keys of all subjects. New keys are on disk when it answers. */
   ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, StoredKey>> {
     return this.lookUp(subjects, (unknown) => this.store.ensure(unknown));
   }
@@ -33,7 +33,7 @@ export class Keyring {
     this.known.set(subject, DESTROYED);
   }
 
-  /** Another process has destroyed it, or says so: the store is asked next time. */
+  /** Forgets a key that another process says it has destroyed. The store is asked next time. */
   forget(subject: string): void {
     this.known.delete(subject);
   }
@@ -48,7 +48,7 @@ export class Keyring {
     }
     if (unknown.length === 0) return keys;
     for (const [subject, found] of await ask(unknown)) {
-      // it may have been destroyed while the store was looking it up
+      // the key may have been destroyed during the look-up
       const key = this.known.get(subject) === DESTROYED ? DESTROYED : found;
       keys.set(subject, key);
       this.known.set(subject, key);

@@ -30,7 +30,10 @@ export class MongoKeyStore extends KeyStore {
     this.subjects = db.model(COLLECTION, schema);
   }
 
-  /** A key that is not in the answer is not there: one that a new primary cannot show yet is waited for. */
+  /**
+   * Reads keys. A key that is not in the answer does not exist: the method waits for a new primary that cannot show it
+   * yet.
+   */
   override async get(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
     const keys = await this.read(subjects);
     const missing = subjects.filter((subject) => !keys.has(subject));
@@ -67,10 +70,10 @@ export class MongoKeyStore extends KeyStore {
     if (markers.length > 0) await this.run(() => this.subjects.bulkWrite(markers, { ordered: false }));
   }
 
-  /** The connection is closed by others. */
+  /** Does nothing: the connection is closed elsewhere. */
   override async close(): Promise<void> {}
 
-  /** Those that have a key, or had one, keep what they have. */
+  /** Inserts keys. Subjects that have a key or a marker keep it. */
   private async insert(keys: readonly [subject: string, key: Buffer][]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map(([_id, key]) => ({ insertOne: { document: { _id, key } } }));
@@ -99,5 +102,5 @@ const marking = (subject: string) => ({
   updateOne: { filter: { _id: subject }, update: { $set: { key: null } }, upsert: true },
 });
 
-/** The driver gives bytes in a wrapping of its own. */
+/** The driver wraps bytes in a type of its own. */
 const toEntry = ({ _id, key }: StoredSubject): [string, StoredKey] => [_id, key ? Buffer.from(key.buffer) : DESTROYED];

@@ -7,7 +7,7 @@ import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded-key-store.js';
 import { DESTROYED, type KeyStore, type StoredKey } from './key-store.js';
 
-/** The key store of the settings. @throws BadSetting, FolderInUse */
+/** Opens the key store that the settings name. @throws BadSetting, FolderInUse */
 export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<KeyStore> {
   if (!db) return EmbeddedKeyStore.open(DATA_DIR);
   const { MongoKeyStore } = await import('./mongo-key-store.js');
@@ -17,8 +17,8 @@ export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: Mongo
 }
 
 /**
- * Moves the keys of an installation that had them in its data folder so far. Each is compared before the file is put
- * aside; when it is interrupted, the next start goes on.
+ * Moves the keys from the data folder into another key store. Compares each key before the file is put aside. After an
+ * interruption the next start goes on.
  *
  * @throws BadSetting when the other key store has another key of somebody
  */
@@ -32,7 +32,7 @@ export async function moveKeys(folder: string, target: KeyStore): Promise<void> 
 }
 
 async function moveAll(source: KeyStore, target: KeyStore): Promise<number> {
-  // before anything is written: a marker would destroy for ever the key of another portal's person
+  // checked before anything is written: a marker would destroy for ever the key of another portal's person
   for await (const keys of keysOf(source)) await refuseOthers(keys, target);
   let moved = 0;
   for await (const keys of keysOf(source)) {
@@ -42,7 +42,7 @@ async function moveAll(source: KeyStore, target: KeyStore): Promise<number> {
   return moved;
 }
 
-/** Keys that both have must be the same, as a move that was interrupted leaves them. */
+/** Refuses different keys of one subject. Equal keys are fine: an interrupted move leaves them. */
 async function refuseOthers(keys: Keys, target: KeyStore): Promise<void> {
   const there = await target.get([...keys.keys()]);
   for (const [subject, key] of keys)
@@ -58,7 +58,7 @@ export const KEYS_AT_ONCE = 500;
 /** Keys and markers by subject. */
 export type Keys = ReadonlyMap<string, StoredKey>;
 
-/** All keys and markers of a key store, some at a time. */
+/** All keys and markers of a key store, in pages. */
 export async function* keysOf(store: KeyStore): AsyncGenerator<Keys> {
   let page = await store.all('', KEYS_AT_ONCE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
@@ -68,10 +68,10 @@ export async function* keysOf(store: KeyStore): AsyncGenerator<Keys> {
 }
 
 /**
- * Brings keys and markers into a key store and reads back what it has then. An erasure outlives every move: a key that was
- * destroyed there stays so, and a marker takes the place of a key.
+ * Copies keys and markers into a key store, then reads them back. An erasure outlives every move: a key that was
+ * destroyed there stays destroyed, and a marker replaces a key.
  *
- * @param another what to throw when the store has another key of a subject
+ * @param another makes the error for a subject that has another key there
  */
 export async function bringKeys(keys: Keys, target: KeyStore, another: (subject: string) => Error): Promise<void> {
   await target.put(keys);

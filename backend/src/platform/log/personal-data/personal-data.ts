@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.js';
 import { Keyring } from './keyring.js';
 import { bindSeals, type Data, openLazily, sealFields, subjectsOf, type Unsealed } from './sealed-fields.js';
 
-/** Seals what events say about people on the way into the log, and opens it, field by field, when it is read. */
+/** Seals personal data of events on the way into the log. Opens it, field by field, when it is read. */
 export class PersonalData {
   private readonly keyring: Keyring;
   private readonly listeners = new Set<DestroyedListener>();
@@ -14,8 +14,8 @@ export class PersonalData {
   }
 
   /**
-   * The data of events as the log shall hold it. The keys are on disk when it answers. Of somebody whose key was
-   * destroyed nothing personal is written any more.
+   * Returns the data of events for the log, with personal fields sealed. The keys are on disk when it answers. Nothing
+   * personal is written of somebody whose key was destroyed.
    *
    * @throws KeyStoreUnavailable
    */
@@ -46,13 +46,15 @@ export class PersonalData {
     for (const listener of this.listeners) listener(subject, 'here');
   }
 
-  /** Another process has erased the subject, and says so: nothing of it is opened with what this one remembers. */
+  /** Forgets the key of a subject that another process says it has erased. */
   destroyedElsewhere(subject: string): void {
     this.keyring.forget(subject);
     for (const listener of this.listeners) listener(subject, 'elsewhere');
   }
 
-  /** Calls after every destruction that this process learns of, for those who keep opened events in memory. */
+  /**
+   * Calls the listener after every destruction that this process learns of, for those who keep opened events in memory.
+   */
   onDestroyed(listener: DestroyedListener): void {
     this.listeners.add(listener);
   }

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A value as the log holds it. It says whose it is, and nothing else without that person's key. */
+/** A value as the log holds it. Without the person's key it tells only whose it is. */
 export interface Sealed {
   /** `v1.` and base64 of nonce, authentication tag and ciphertext */
   sealed: string;
   subject: string;
 }
 
-/** Where a sealed value stands. It is part of the seal: a value that was moved elsewhere does not open. */
+/** Where a sealed value stands. The place is part of the seal, so a moved value does not open. */
 export interface Place {
   stream: string;
   eventId: string;
@@ -30,7 +30,7 @@ export function seal(value: unknown, subject: string, key: Buffer, place: Place)
   return { sealed: VERSION + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64'), subject };
 }
 
-/** @throws SealBroken when the key, the place or a byte is not the one of the sealing */
+/** @throws SealBroken when the key, the place or a byte differs from the sealing */
 export function open({ sealed, subject }: Sealed, key: Buffer, place: Place): unknown {
   try {
     if (!sealed.startsWith(VERSION)) throw new Error('unknown version of the seal');

@@ -13,10 +13,10 @@ export interface Unsealed {
   data: Data;
 }
 
-/** Of whom an event says something personal. */
+/** The subjects of an event's personal fields. */
 export const subjectsOf = (event: Unsealed): string[] => personalFields(event).map(([, subject]) => subject);
 
-/** The data with its personal fields sealed; those of erased subjects are left out. */
+/** The data with its personal fields sealed. Fields of erased subjects read as erased. */
 export function sealFields(stream: string, event: Unsealed, keys: Keys): Data {
   const stored = { ...event.data };
   for (const [field, subject] of personalFields(event)) {
@@ -28,7 +28,9 @@ export function sealFields(stream: string, event: Unsealed, keys: Keys): Data {
   return stored;
 }
 
-/** The data with each sealed field bound to its place, so that an upcaster may move it; adds the subjects it meets. */
+/**
+ * Binds each sealed field to its place, so that an upcaster may move it. Adds the subjects of the fields to `subjects`.
+ */
 export function bindSeals({ stream, id, data }: StoredEvent, subjects: Set<string>): Data {
   let bound = data;
   for (const field in data) {
@@ -41,7 +43,7 @@ export function bindSeals({ stream, id, data }: StoredEvent, subjects: Set<strin
   return bound;
 }
 
-/** Makes bound fields read as plain values, opened at the first reading. @throws KeyMissing */
+/** Turns bound fields into plain values that are opened at the first reading. @throws KeyMissing */
 export function openLazily(event: StoredEvent, data: Data, keys: Keys, store: KeyStore): void {
   for (const field in data) {
     const value = data[field];
@@ -68,7 +70,7 @@ function personalFields({ definition, data }: Unsealed): [field: string, subject
   return fields;
 }
 
-/** Own, enumerable and memoized, so that `{ ...data }`, JSON and comparisons see a plain value. */
+/** Defines an own, enumerable and memoized property, so that `{ ...data }`, JSON and comparisons see a plain value. */
 function defineOpener(data: Data, field: string, { sealed, place }: BoundSeal, key: Buffer): void {
   const get = (): unknown => {
     const value = open(sealed, key, place);
@@ -78,7 +80,10 @@ function defineOpener(data: Data, field: string, { sealed, place }: BoundSeal, k
   Object.defineProperty(data, field, { get, enumerable: true, configurable: true });
 }
 
-/** A key is gone without a marker: the key store was lost, or belongs to another installation. Never taken for erasure. */
+/**
+ * A key is gone without a marker: the key store was lost, or belongs to another installation. This never counts as an
+ * erasure.
+ */
 export class KeyMissing extends Error {
   constructor(
     readonly subject: string,

@@ -55,7 +55,7 @@ function differs(actual: unknown, expected: unknown, history: DomainEvent[], com
 
 const show = (value: unknown): string => inspect(value, { depth: null, breakLength: 100, sorted: true });
 
-/** Line by line: `-` was expected, `+` came. */
+/** Compares line by line: `-` was expected, `+` came. */
 function difference(expected: string, actual: string): string {
   const [left, right] = [expected.split('\n'), actual.split('\n')];
   const missing = left.filter((line) => !right.includes(line)).map((line) => `- ${line}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, Recorded } from '@portal/events';
 
-/** A stored event for tests, as an employee of company 2 (person 7) makes it. `overrides` say what matters to the test. */
+/** A stored event for tests, made by an employee of company 2 (person 7). `overrides` replace its fields. */
 export const recorded = <Event extends DomainEvent>(
   { type, data }: Event,
   overrides: Partial<Omit<Recorded, 'type' | 'data'>> = {},
@@ -20,7 +20,7 @@ export const recorded = <Event extends DomainEvent>(
   ...overrides,
 });
 
-/** Events one after the other in one log: positions from 1, a minute between two. */
+/** Events of one log, in order: positions from 1, a minute between two. */
 export const log = (...events: readonly DomainEvent[]): Recorded[] =>
   events.map((event, index) => recorded(event, { position: index + 1, revision: index, time: minute(index) }));
 

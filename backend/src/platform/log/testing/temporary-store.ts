@@ -9,7 +9,7 @@ import { Ids } from '../ids.js';
 import type { Origin } from '../origin.js';
 import { SealingEventStore } from '../sealing-event-store.js';
 
-/** The whole kernel of the log on a temporary folder, for tests. `close` removes the folder as well. */
+/** The event log with all its parts on a temporary folder, for tests. `close` removes the folder as well. */
 export function temporaryStore() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
   const log = EmbeddedEventLog.open(folder);
@@ -23,7 +23,7 @@ export function temporaryStore() {
   return { folder, log, keys, ...node, close };
 }
 
-/** What one node of the portal has of its own over a log and keys that it shares with others. */
+/** The parts that each node of the portal has for itself, over a log and keys that it shares with others. */
 export function nodeOn(log: EmbeddedEventLog, keys: EmbeddedKeyStore) {
   const personalData = new PersonalData(keys);
   const store = new SealingEventStore(log, personalData);
@@ -31,7 +31,7 @@ export function nodeOn(log: EmbeddedEventLog, keys: EmbeddedKeyStore) {
   return { personalData, store, runner, ids: new Ids(runner) };
 }
 
-/** An origin as a person's request has it. */
+/** The origin of a person's request. */
 export const anOrigin = (changes: Partial<Origin> = {}): Origin => ({
   actor: { kind: 'person', personId: 7, role: 'employee', companyId: 2 },
   time: '2026-05-04T10:00:00.000Z',

@@ -1,4 +1,4 @@
-/** `full-disk.ts <folder> <program>`: fills the table until the disk is full, then does what is in it, once there is room. */
+/** `full-disk.ts <folder> <program>`: fills the table until the disk is full, then runs its jobs once there is room. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
