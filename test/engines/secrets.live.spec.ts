@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { startUpload } from '../journeys/support/documents.js';
@@ -77,7 +77,9 @@ describeLive('what a portal writes', sources, (openFiles) => {
     await portal.client().get('/metrics', { 'x-operator-key': `${key}x` });
     await portal.stop();
     expect(portal.log).toContain('"route":"/metrics"');
-    const secrets = ['operator-key', 'invitation', 'email-hash', 'file-signing'].map(secretIn);
+    const made = readdirSync(join(portal.folder, 'secrets')).filter((name) => name !== 'installation');
+    expect(made).toEqual(expect.arrayContaining(['operator-key', 'invitation', 'email-hash']));
+    const secrets = made.map(secretIn);
     const given = [PASSWORD, key, provider.client.token ?? '', files.settings['S3_SECRET_ACCESS_KEY'] ?? ''];
     for (const secret of [...secrets, ...given]) {
       expect(secret.length).toBeGreaterThan(8);
