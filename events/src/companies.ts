@@ -14,7 +14,7 @@ export const CompanyRegistered = defineEvent('CompanyRegistered', {
 });
 export type CompanyRegistered = EventOf<typeof CompanyRegistered>;
 
-/** An admin changed what the company says of itself; only the fields that changed are there. Stream `company-{companyId}`. */
+/** An admin changed the company's profile; only the changed fields are present. Stream `company-{companyId}`. */
 export const CompanyEdited = defineEvent('CompanyEdited', {
   companyId: id,
   name: z.string().optional(),
@@ -25,7 +25,7 @@ export const CompanyEdited = defineEvent('CompanyEdited', {
 });
 export type CompanyEdited = EventOf<typeof CompanyEdited>;
 
-/** A person works for a company from now on; those who were invited still have to accept. Stream `employee-{personId}`. */
+/** A person works for a company from now on. Invited persons must have accepted first. Stream `employee-{personId}`. */
 export const EmployeeAdded = defineEvent('EmployeeAdded', {
   personId: id,
   companyId: id,
@@ -35,13 +35,15 @@ export const EmployeeAdded = defineEvent('EmployeeAdded', {
 export type EmployeeAdded = EventOf<typeof EmployeeAdded>;
 
 /**
- * A person begins to found a company, under an id that is reserved for them; one company at a time. `CompanyRegistered`
- * under that id ends it; until then they may finish at any time. Stream `employee-{personId}`.
+ * A person began to found a company, under an id reserved for them; one company at a time. `CompanyRegistered` with
+ * that id completes it, at any later time. Stream `employee-{personId}`.
  */
 export const FoundingBegan = defineEvent('FoundingBegan', { personId: id, companyId: id });
 export type FoundingBegan = EventOf<typeof FoundingBegan>;
 
-/** Somebody with an account was added: a row of its own, with what the company typed, waits for the invitation to be accepted. */
+/**
+ * A company added a person who has an account. A row of its own holds what the company typed, until the person accepts.
+ */
 export const EmployeeAwaited = defineEvent('EmployeeAwaited', {
   employeeId: id,
   companyId: id,
@@ -53,7 +55,7 @@ export const EmployeeAwaited = defineEvent('EmployeeAwaited', {
 });
 export type EmployeeAwaited = EventOf<typeof EmployeeAwaited>;
 
-/** The awaited person accepted; the waiting row is gone and `personId` works for the company. */
+/** The awaited person accepted. The waiting row is gone and `personId` works for the company. */
 export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', {
   employeeId: id,
   companyId: id,
@@ -62,14 +64,14 @@ export const AwaitedEmployeeArrived = defineEvent('AwaitedEmployeeArrived', {
 export type AwaitedEmployeeArrived = EventOf<typeof AwaitedEmployeeArrived>;
 
 /**
- * The awaited person accepted, but had accepted another company's invitation just before; the waiting row is gone, and
+ * The awaited person accepted, but had just accepted another company's invitation. The waiting row is gone, and
  * `personId` does not work for the company. Stream `employee-{employeeId}`.
  */
 export const AwaitedEmployeeGone = defineEvent('AwaitedEmployeeGone', { employeeId: id, companyId: id, personId: id });
 export type AwaitedEmployeeGone = EventOf<typeof AwaitedEmployeeGone>;
 
 /**
- * The founder began to work for another company before the new one had anybody: the new company ends. Stream
+ * The founder began to work for another company before the new one had any employee: the new company ends. Stream
  * `company-{companyId}`.
  */
 export const CompanyGivenUp = defineEvent('CompanyGivenUp', { companyId: id, founderId: id });

@@ -8,7 +8,7 @@ const credits = z.number().int().positive();
 export const CreditsGranted = defineEvent('CreditsGranted', { companyId: id, orderId: id, credits });
 export type CreditsGranted = EventOf<typeof CreditsGranted>;
 
-/** Credits were set aside for a report. Carries the whole request, so that nothing lies between holding and starting. */
+/** Credits were held for a report. The event has the whole request, so that the report can start from it alone. */
 export const CreditsHeld = defineEvent('CreditsHeld', {
   companyId: id,
   reportId: id,

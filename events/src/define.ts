@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What happened, as capabilities write and read it: a type and its facts. Who did it and when is in the envelope. */
+/** An event as capabilities write and read it: a type and its data. The envelope tells the actor and the time. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   type: Type;
   data: Data;
 }
 
-/** One event type: its schema today, its version, and how data of older versions becomes today's. */
+/** One event type: its present schema and version, and how data of older versions is converted. */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   type: Type;
   version: number;
   schema: Schema;
-  /** Sealed fields: field name -> the field that names the person it speaks of. */
+  /** Sealed fields: field name -> the field that identifies the person whose data it is. */
   personal: ReadonlyMap<string, PersonalField>;
   /** `upcasters[1]` turns data of version 1 into data of version 2, and so on. */
   upcasters: Readonly<Record<number, Upcaster>>;
@@ -22,7 +22,7 @@ export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown
 export interface PersonalField {
   /** The field that holds the person's id (a number) or the contact's UUID (a string). */
   subjectField: string;
-  /** What a reader sees once the person's key has been destroyed. */
+  /** The value that readers get once the person's key has been destroyed. */
   erased: unknown;
 }
 
@@ -30,7 +30,7 @@ export const ERASED = '[erased]';
 
 const personalMarks = z.registry<PersonalField>();
 
-/** Marks a text as personal: it is sealed with the key of the person that `subjectField` names. */
+/** Marks a text as personal: it is sealed with the key of the person whom `subjectField` identifies. */
 export const personal = (subjectField: string): z.ZodString =>
   z.string().register(personalMarks, { subjectField, erased: ERASED });
 
@@ -39,10 +39,10 @@ export const personalList = (subjectField: string): z.ZodArray<z.ZodString> =>
   z.array(z.string()).register(personalMarks, { subjectField, erased: [ERASED] });
 
 /**
- * Defines an event type. `type` and `version` are for ever; a changed schema is a new version with an upcaster.
+ * Defines an event type. `type` and `version` are permanent; a changed schema is a new version with an upcaster.
  *
  * @param type past tense, subject first: `DnaStatusChanged`
- * @param shape the facts; fields made by {@link personal} are sealed at the event-store boundary
+ * @param shape the data; fields made by {@link personal} are sealed when the event store writes them
  */
 export function defineEvent<Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
@@ -57,7 +57,7 @@ export function defineEvent<Type extends string, Shape extends z.ZodRawShape>(
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.infer<Schema>> : never;
 
-/** Whom a sealed field speaks of: `person:12`, or `contact:<uuid>` for somebody without an account. */
+/** Names the person whose data a field holds: `person:12`, or `contact:<uuid>` for a person without an account. */
 export const subjectOf = (reference: unknown): string =>
   typeof reference === 'number' ? `person:${reference}` : `contact:${String(reference)}`;
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEvent, personal, personalList, type EventOf } from './define.js';
 import { documentKind, id } from './words.js';
 
-/** All documents of a patient share the stream `documents-{patientId}`: names and the primary genome are settled in one place. */
+/**
+ * All documents of a patient share the stream `documents-{patientId}`, which decides on names and the primary genome.
+ */
 const ofVersion = {
   documentId: id,
   patientId: id,
@@ -11,7 +13,7 @@ const ofVersion = {
   version: z.number().int().positive(),
 };
 
-/** An upload was agreed on: the signed link names `fileKey`. It vanishes when it is not confirmed in time. */
+/** An upload was begun: the signed link is for `fileKey`. An upload that is not confirmed in time expires. */
 export const UploadStarted = defineEvent('UploadStarted', {
   ...ofVersion,
   kind: documentKind,
@@ -22,7 +24,7 @@ export const UploadStarted = defineEvent('UploadStarted', {
 });
 export type UploadStarted = EventOf<typeof UploadStarted>;
 
-/** The bytes arrived. A record is ready; a genome goes to conversion. */
+/** The bytes arrived. A record is ready; a genome is converted next. */
 export const UploadConfirmed = defineEvent('UploadConfirmed', {
   ...ofVersion,
   kind: documentKind,
@@ -36,7 +38,7 @@ export type UploadConfirmed = EventOf<typeof UploadConfirmed>;
 export const UploadExpired = defineEvent('UploadExpired', { ...ofVersion, fileKey: z.string() });
 export type UploadExpired = EventOf<typeof UploadExpired>;
 
-/** Counts of records in the file as it came; see the HTTP contract, "A document". */
+/** Counts of records in the original file; see the HTTP contract, "A document". */
 export const genomeFigures = z.object({
   build: z.enum(['GRCh38', 'GRCh37', 'unknown']),
   records: z.number().int(),
@@ -52,7 +54,9 @@ export const genomeFigures = z.object({
   size: z.number().int(),
 });
 
-/** A genome file was read whole and written in the standard form. `sample` is null while several wait for a choice. */
+/**
+ * A genome file was read completely and written in the standard form. `sample` is null while several await a choice.
+ */
 export const GenomeConverted = defineEvent('GenomeConverted', {
   ...ofVersion,
   standardKey: z.string(),
@@ -70,11 +74,11 @@ export const GenomeRejected = defineEvent('GenomeRejected', {
 });
 export type GenomeRejected = EventOf<typeof GenomeRejected>;
 
-/** Somebody said which sample of the file is the patient. */
+/** A person chose which sample of the file is the patient's. */
 export const SampleChosen = defineEvent('SampleChosen', { ...ofVersion, sample: personal('patientId') });
 export type SampleChosen = EventOf<typeof SampleChosen>;
 
-/** This genome is used unless another is asked for, instead of the one before (if any). */
+/** This genome is now the default, in place of the previous one (if any). */
 export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
   documentId: id,
   patientId: id,
@@ -83,7 +87,7 @@ export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
 });
 export type PrimaryGenomeChosen = EventOf<typeof PrimaryGenomeChosen>;
 
-/** Documents of a record, files and reports, went with it from one company to another. */
+/** Documents of a record, both files and reports, moved with it from one company to another. */
 export const DocumentsMoved = defineEvent('DocumentsMoved', {
   patientId: id,
   fromCompanyId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, personal, type EventOf } from './define.js';
 import { id, role } from './words.js';
 
-/** A person became known to the portal: by registering, or because a clinic added them. Stream `user-{personId}`. */
+/** A person became known to the portal, by registering or because a clinic added them. Stream `user-{personId}`. */
 export const PersonRegistered = defineEvent('PersonRegistered', {
   personId: id,
   name: personal('personId'),
@@ -13,11 +13,11 @@ export const PersonRegistered = defineEvent('PersonRegistered', {
 });
 export type PersonRegistered = EventOf<typeof PersonRegistered>;
 
-/** Somebody changed what is known of a person; only the fields that changed are there. */
+/** A person's profile was changed; only the changed fields are present. */
 export const PersonEdited = defineEvent('PersonEdited', {
   personId: id,
   name: personal('personId').optional(),
-  /** `YYYY-MM-DD`; null when it was taken away */
+  /** `YYYY-MM-DD`; null when it was removed */
   birthday: personal('personId').nullable().optional(),
   sexAtBirth: personal('personId').nullable().optional(),
   phone: personal('personId').optional(),
@@ -29,7 +29,7 @@ export type PersonEdited = EventOf<typeof PersonEdited>;
 export const RoleGranted = defineEvent('RoleGranted', { personId: id, role, companyId: id.nullable() });
 export type RoleGranted = EventOf<typeof RoleGranted>;
 
-/** A password was set. All sessions end but the one that is named. */
+/** A password was set. All sessions end except the named one. */
 export const PasswordSet = defineEvent('PasswordSet', {
   personId: id,
   passwordHash: personal('personId'),
@@ -37,7 +37,7 @@ export const PasswordSet = defineEvent('PasswordSet', {
 });
 export type PasswordSet = EventOf<typeof PasswordSet>;
 
-/** A link to set a new password was asked for. The log holds the hash of its token only. */
+/** A person asked for a link to set a new password. The log has only the hash of its token. */
 export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   personId: id,
   number: z.number().int().positive(),
@@ -51,8 +51,8 @@ export const PasswordResetUsed = defineEvent('PasswordResetUsed', { personId: id
 export type PasswordResetUsed = EventOf<typeof PasswordResetUsed>;
 
 /**
- * An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`.
- * A claim whose person was never registered may be taken over after a while.
+ * An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`. A claim whose person was
+ * never registered may be taken over after a while.
  */
 export const EmailClaimed = defineEvent('EmailClaimed', { personId: id, claimedAt: z.iso.datetime() });
 export type EmailClaimed = EventOf<typeof EmailClaimed>;
@@ -78,7 +78,7 @@ export const SessionRefreshed = defineEvent('SessionRefreshed', {
 });
 export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
 
-/** A session ended: its tokens are dead at once. */
+/** A session ended: its tokens stop working at once. */
 export const SessionEnded = defineEvent('SessionEnded', {
   personId: id,
   sessionId: z.uuid(),

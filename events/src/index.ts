@@ -1,4 +1,4 @@
-/** The language of the portal. Events are for ever: see CONTRIBUTING, "Add an event". */
+/** All events of the portal. Events are permanent: see CONTRIBUTING, "Add an event". */
 export * from './companies.js';
 export * from './credits.js';
 export { defineEvent, ERASED, personal, personalList, subjectOf } from './define.js';

@@ -3,9 +3,9 @@ import { defineEvent, personal, type EventOf } from './define.js';
 import { id, role } from './words.js';
 
 /**
- * An invitation went out, for the `number`th time; earlier ones are dead. Stream `invitation-{invitationId}`. `rowId`
- * is the patient or employee row that waits: the person's own id, or a pending row's id for somebody with an account.
- * The log holds only the hash of the token.
+ * An invitation was sent, for the `number`th time; earlier links no longer work. Stream `invitation-{invitationId}`.
+ * `rowId` is the waiting patient or employee row: the person's own id, or a pending row's id for a person with an
+ * account. The log has only the hash of the token.
  */
 export const InvitationSent = defineEvent('InvitationSent', {
   invitationId: z.uuid(),
@@ -18,8 +18,8 @@ export const InvitationSent = defineEvent('InvitationSent', {
   rowId: id,
   existing: z.boolean(),
   /**
-   * The subject of the key that seals the name and address: the id of a new person, or a UUID that says nothing of an
-   * existing one.
+   * Identifies the key that seals the name and address. It is the id of a new person, or a random UUID for an existing
+   * one.
    */
   recipient: z.union([id, z.uuid()]),
   name: personal('recipient'),
@@ -38,8 +38,8 @@ export const InvitationAccepted = defineEvent('InvitationAccepted', {
 export type InvitationAccepted = EventOf<typeof InvitationAccepted>;
 
 /**
- * A company expects somebody with an account: `rowId` is the one row that waits for them there. A later claim takes over
- * where that row has gone. Stream `guest-{role}-{companyId}-{personId}`.
+ * A company expects a person who has an account: `rowId` is the one row that waits for them. A later claim replaces a
+ * row that is gone. Stream `guest-{role}-{companyId}-{personId}`.
  */
 export const GuestClaimed = defineEvent('GuestClaimed', { role, companyId: id, personId: id, rowId: id });
 export type GuestClaimed = EventOf<typeof GuestClaimed>;

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
 import { id, mailPurpose, role } from './words.js';
 
-/** Who a mail was for, and why. Holds no address, no name and none of its words. */
+/** The recipient and purpose of a mail. Holds no address, no name and no text of the mail. */
 const ofMail = {
-  /** The event that the mail follows from. */
+  /** The event that caused the mail. */
   mailId: z.string(),
   purpose: mailPurpose,
-  /** The person, or the row that waits for somebody to accept an invitation. */
+  /** The person, or the row that waits for an invitation's acceptance. */
   recipientId: id,
-  /** As whom it was written to them; null where that does not matter. */
+  /** The role in which the recipient got it; null where the role does not matter. */
   role: role.nullable(),
-  /** Whose mail it was; null for a mail that concerns nobody but the recipient. */
+  /** The company that the mail concerns; null for a mail that concerns only the recipient. */
   companyId: id.nullable(),
 };
 
 /**
- * A mail server refused the recipient's address for good. Stream `mailbox-{recipientId}`.
- * `code` is what the server answered (`550 5.1.1`), without its words: they repeat the address.
+ * A mail server permanently refused the recipient's address. Stream `mailbox-{recipientId}`. `code` is the server's
+ * code (`550 5.1.1`), without its text, which repeats the address.
  */
 export const MailRefused = defineEvent('MailRefused', { ...ofMail, code: z.string() });
 export type MailRefused = EventOf<typeof MailRefused>;
 
 /**
- * A mail server put a mail off at every try, until it was not tried again. Stream `mailbox-{recipientId}`.
- * `code` is what it answered last (`452 4.2.2`).
+ * A mail server put a mail off at every try, and the portal gave up. Stream `mailbox-{recipientId}`. `code` is the
+ * server's last code (`452 4.2.2`).
  */
 export const MailGivenUp = defineEvent('MailGivenUp', { ...ofMail, code: z.string(), triedSince: z.iso.datetime() });
 export type MailGivenUp = EventOf<typeof MailGivenUp>;
 
-/** The first mail that was taken after one to the same recipient had been refused, or given up. */
+/** A mail was accepted, the first since one to the same recipient was refused or given up. */
 export const MailAccepted = defineEvent('MailAccepted', ofMail);
 export type MailAccepted = EventOf<typeof MailAccepted>;

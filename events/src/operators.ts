@@ -6,10 +6,13 @@ export const OPERATOR_SCOPES = ['integration', 'metrics', 'health'] as const;
 export const operatorScope = z.enum(OPERATOR_SCOPES);
 export type OperatorScope = z.infer<typeof operatorScope>;
 
-/** A key for a program of the operator's: a scraper, an integrator. The log holds its hash only. Stream `operator-keys`. */
+/**
+ * A key for an operator's program, such as a scraper or an integrator. The log has only its hash. Stream
+ * `operator-keys`.
+ */
 export const OperatorKeyMade = defineEvent('OperatorKeyMade', {
   keyId: z.uuid(),
-  /** what the operator calls it: `prometheus` */
+  /** the operator's name for it: `prometheus` */
   name: z.string(),
   scopes: z.array(operatorScope),
   /** SHA-256 of the key, base64url */
@@ -17,6 +20,6 @@ export const OperatorKeyMade = defineEvent('OperatorKeyMade', {
 });
 export type OperatorKeyMade = EventOf<typeof OperatorKeyMade>;
 
-/** The key opens nothing any more. */
+/** The key no longer works. */
 export const OperatorKeyRevoked = defineEvent('OperatorKeyRevoked', { keyId: z.uuid() });
 export type OperatorKeyRevoked = EventOf<typeof OperatorKeyRevoked>;

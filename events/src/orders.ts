@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
 import { id, orderKind } from './words.js';
 
-/** Somebody chose to buy; nothing is paid yet. The price is the server's. Stream `order-{orderId}`. */
+/** A person placed an order that is not paid yet. The server sets the price. Stream `order-{orderId}`. */
 export const OrderPlaced = defineEvent('OrderPlaced', {
   orderId: id,
   /** `GH-YYYY-NNNNNN` */
@@ -10,7 +10,7 @@ export const OrderPlaced = defineEvent('OrderPlaced', {
   kind: orderKind,
   productId: z.string(),
   personId: id,
-  /** null when a member buys for themselves */
+  /** null when a member buys for their own use */
   companyId: id.nullable(),
   patientIds: z.array(id),
   quantity: z.number().int().positive(),
@@ -29,6 +29,6 @@ export type CheckoutOpened = EventOf<typeof CheckoutOpened>;
 export const OrderPaid = defineEvent('OrderPaid', { orderId: id, sessionId: z.string(), amount: z.number().int() });
 export type OrderPaid = EventOf<typeof OrderPaid>;
 
-/** Everything that the order grants is in the log. */
+/** The order's goods have been granted, and the log has the events. */
 export const OrderFulfilled = defineEvent('OrderFulfilled', { orderId: id });
 export type OrderFulfilled = EventOf<typeof OrderFulfilled>;

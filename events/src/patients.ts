@@ -10,7 +10,9 @@ export const PatientAdded = defineEvent('PatientAdded', {
 });
 export type PatientAdded = EventOf<typeof PatientAdded>;
 
-/** Somebody with an account was added: a row of its own, with what the clinic typed, waits for the invitation to be accepted. */
+/**
+ * A clinic added a person who has an account. A row of its own holds what the clinic typed, until the person accepts.
+ */
 export const PatientAwaited = defineEvent('PatientAwaited', {
   patientId: id,
   companyId: id,
@@ -21,7 +23,7 @@ export const PatientAwaited = defineEvent('PatientAwaited', {
 });
 export type PatientAwaited = EventOf<typeof PatientAwaited>;
 
-/** The awaited person accepted; the waiting row is gone and the record of `personId` takes its place. */
+/** The awaited person accepted. The waiting row is gone and the record of `personId` takes its place. */
 export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', {
   patientId: id,
   companyId: id,
@@ -38,7 +40,7 @@ export const PatientMoved = defineEvent('PatientMoved', {
 });
 export type PatientMoved = EventOf<typeof PatientMoved>;
 
-/** A person, or a paid kit order, changed where the patient's DNA kit stands. */
+/** A person, or a paid kit order, changed the status of the patient's DNA kit. */
 export const DnaStatusChanged = defineEvent('DnaStatusChanged', {
   patientId: id,
   companyId: id,
@@ -47,7 +49,7 @@ export const DnaStatusChanged = defineEvent('DnaStatusChanged', {
 });
 export type DnaStatusChanged = EventOf<typeof DnaStatusChanged>;
 
-/** An employee became responsible for a patient, or nobody is any more. */
+/** An employee became responsible for a patient, or nobody is responsible any more. */
 export const PatientAssigned = defineEvent('PatientAssigned', {
   patientId: id,
   companyId: id,

@@ -36,10 +36,10 @@ export type PortalEvents = { [Event in PortalEvent as Event['type']]: Event };
 
 export type EventType = keyof PortalEvents;
 
-/** The events of one type, or of several, as the log has them. */
+/** The events of one type, or of several, as the log stores them. */
 export type RecordedEvent<Type extends EventType> = RecordedOf<PortalEvents[Type]>;
 
-/** Tells a stored event by the name of its type. */
+/** Whether a stored event has the given type. */
 export const isEvent = <Type extends EventType>(event: Recorded, type: Type): event is RecordedEvent<Type> =>
   event.type === type;
 
@@ -53,7 +53,7 @@ export const definitions: ReadonlyMap<string, EventDefinition> = new Map(
     .map((definition) => [definition.type, definition]),
 );
 
-/** The log holds an event that this version of the portal does not know: its reader must stop, never skip. */
+/** The log has an event that this version of the portal does not know. Its reader must stop and never skip it. */
 export class UnknownEvent extends Error {
   constructor(type: string, version: number) {
     super(
@@ -69,7 +69,7 @@ export function definitionOf(type: string, version = 1): EventDefinition {
   return definition;
 }
 
-/** Brings data that was stored at `version` up to today's version. @throws UnknownEvent */
+/** Converts data stored at `version` to the present version. @throws UnknownEvent */
 export function upcast(type: string, version: number, data: Record<string, unknown>): Record<string, unknown> {
   const definition = definitionOf(type, version);
   let current = data;

@@ -17,7 +17,7 @@ export const ReportCompleted = defineEvent('ReportCompleted', {
 });
 export type ReportCompleted = EventOf<typeof ReportCompleted>;
 
-/** A report could not be made; `problem` is a code, its sentence belongs to the edge. */
+/** A report could not be made. `problem` is a code, which the edge turns into a sentence. */
 export const ReportFailed = defineEvent('ReportFailed', { ...ofReport, problem: z.string() });
 export type ReportFailed = EventOf<typeof ReportFailed>;
 
@@ -30,14 +30,14 @@ const template = {
   blocks: z.array(reportBlock),
 };
 
-/** A company kept a report template. Stream `template-{templateId}`. */
+/** A company saved a report template. Stream `template-{templateId}`. */
 export const TemplateAdded = defineEvent('TemplateAdded', template);
 export type TemplateAdded = EventOf<typeof TemplateAdded>;
 
-/** A template was changed; the fields are all of it as it is now. */
+/** A template was changed; the event has all fields with their present values. */
 export const TemplateEdited = defineEvent('TemplateEdited', template);
 export type TemplateEdited = EventOf<typeof TemplateEdited>;
 
-/** A template was taken away. */
+/** A template was deleted. */
 export const TemplateDeleted = defineEvent('TemplateDeleted', { templateId: id, companyId: id });
 export type TemplateDeleted = EventOf<typeof TemplateDeleted>;

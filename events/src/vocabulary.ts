@@ -1,4 +1,4 @@
-/** Words that events, requests and pages have in common. Free of the schema library, so that a page can take them. */
+/** Words that events, requests and pages share. Free of the schema library, so that a page can import them. */
 
 export const ROLES = ['patient', 'employee'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-/** The portal's pages: one table, the specification's paths, one chunk of script per area. */
+/** The portal's pages in one table, with the specification's paths. Each area has its own script chunk. */
 import { type ComponentType, createElement, Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths';
@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
 import { PublicFrame } from './ui/frame/public-frame';
 
-/** Fetches an area's code when it is first needed, and only once. */
+/** Loads an area's code once, when it is first needed. */
 const area = <Screens,>(load: () => Promise<Screens>) => {
   let loading: Promise<Screens> | undefined;
   return () => (loading ??= load());
@@ -21,7 +21,7 @@ const member = area(() => import('./member'));
 const provider = area(() => import('./provider'));
 const data = area(() => import('./api/data-scope'));
 
-/** A screen of an area. (`lazy` would wait anew for each screen, though the area's code is there.) */
+/** A screen of an area. (`lazy` would wait again for each screen, although the area's code is loaded.) */
 const screen = <Name extends string>(of: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   function Screen() {
     return createElement(use(of())[name]);

@@ -18,10 +18,10 @@ import { downServer } from './testing/fake-server';
 import { member, provider, sessionOf } from './testing/people';
 import { WorkFrame } from './ui';
 
-// react-admin's own menus use it: it is not in a form that the test runner reads, and no screen here has such a menu
+// mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
 jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
 
-/** A part of the portal is down and its calls are answered 503: every screen says so, and nothing typed is lost. */
+/** Tests a portal with a part that is down and answers 503: every screen says so and keeps the user's input. */
 
 const SENTENCE = 'A part of the portal cannot be reached just now. Please try again in a moment.';
 const state = { report: { title: 'Heart', file_path: 'report/7/1' } };

@@ -1,4 +1,7 @@
-/** The MUI theme of the workspace, fed by the same tokens. Import it only from lazy chunks: public pages carry no MUI. */
+/**
+ * The MUI theme of the workspace, made from the same tokens. Import it only in lazy chunks, because public pages load
+ * no MUI.
+ */
 import { createTheme } from '@mui/material/styles';
 import { breakpoints, colours, fontFamily, type Scheme, shape, statusColours } from './theme';
 
@@ -25,7 +28,7 @@ export const muiTheme = createTheme({
     h2: { fontSize: 20, fontWeight: 650 },
   },
   components: {
-    // the focus shows as everywhere else in the portal
+    // shows the focus as in the rest of the portal
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--primary)', outlineOffset: -2 } } },

@@ -26,7 +26,7 @@ export const paths = {
   companyProfile: '/company-profile',
 } as const;
 
-/** The provider sign-up is the same page as the member's, with the form of a provider. */
+/** The sign-up page with the form for providers. */
 export const registerProvider = `${paths.register}?type=provider`;
 
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;

@@ -1,4 +1,4 @@
-/** The design tokens, once: the style sheet of the plain pages and the MUI theme of the workspace both read them. */
+/** The design tokens. The style sheet of the plain pages and the MUI theme of the workspace both use them. */
 import type { DnaStatus } from '@portal/events/rules';
 
 export type Scheme = 'light' | 'dark';
@@ -51,10 +51,13 @@ export const shape = { card: 10, control: 8 } as const;
 export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const;
 export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** `DNA sequencing` -> `dna-sequencing`: how a status is called in CSS variables and `data-` attributes. */
+/** `DNA sequencing` -> `dna-sequencing`: a status' name in CSS variables and `data-` attributes. */
 export const statusSlug = (status: string): string => status.toLowerCase().replaceAll(' ', '-');
 
-/** The tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...), light first, dark where the system asks for it. */
+/**
+ * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, and dark where the system asks
+ * for it.
+ */
 export function tokenStylesheet(): string {
   const fixed = { 'radius-card': `${shape.card}px`, 'radius-control': `${shape.control}px`, font: fontFamily };
   return [

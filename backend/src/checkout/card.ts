@@ -1,4 +1,4 @@
-/** What somebody typed into the checkout. */
+/** The user's input in the checkout. */
 export interface Card {
   number: string;
   expiry: string;
@@ -21,7 +21,7 @@ const testCards: Record<string, Judgement> = {
   '4000002500003155': { kind: 'confirm' },
 };
 
-/** What the stand-in's bank answers to a card. */
+/** Judges a card as the stand-in's bank would. */
 export function judge(card: Card, now: Date): Judgement {
   const number = card.number.replace(/[\s-]/g, '');
   const problems = Object.fromEntries(
@@ -47,7 +47,7 @@ function expiryProblem(expiry: string, now: Date): string | undefined {
   if (expiry.trim() === '') return 'Enter the expiry date as MM / YY.';
   const [, month, year] = /^\s*(\d{1,2})\s*[/\- ]?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return 'Write the expiry date as MM / YY.';
-  // a card is good through the last day of its month
+  // a card is valid through the last day of its month
   const end = Date.UTC(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), 1);
   return now.getTime() < end ? undefined : 'Your card has expired. Please use another one.';
 }

@@ -3,7 +3,7 @@ import { noticePage, plainPage } from '../platform/http/plain-pages/plain-page.j
 import type { Card } from './card.js';
 import { totalOf, type Session } from './checkout-sessions.js';
 
-/** The problem of the last try, and what was typed except for the security code. */
+/** The problem of the last try and the user's input, without the security code. */
 export interface Trouble {
   sentence: string;
   problems?: Partial<Record<keyof Card, string>>;
@@ -29,7 +29,7 @@ export const checkoutPage = (session: Session, trouble?: Trouble): string =>
     </main>`,
   );
 
-/** The page on which the bank asks the owner of the card to confirm. */
+/** The page on which the bank asks the card's owner to confirm. */
 export const confirmationPage = (session: Session): string =>
   plainPage(
     'Confirm your payment',

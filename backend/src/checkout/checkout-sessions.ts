@@ -9,7 +9,7 @@ const SESSION_HOURS = 24;
 export interface Session {
   id: string;
   request: CheckoutRequest;
-  /** `confirming`: the bank has asked the owner of the card */
+  /** `confirming`: the bank is asking the card's owner */
   state: 'open' | 'confirming' | 'paid' | 'expired';
 }
 
@@ -38,7 +38,7 @@ export class CheckoutSessions {
     `);
   }
 
-  /** @returns the session's id; the same for the same idempotency key */
+  /** @returns the session's id; the same idempotency key gives the same id */
   open(request: CheckoutRequest): string {
     const id = `cs_embedded_${randomBytes(SESSION_BYTES).toString('hex')}`;
     this.db
@@ -62,7 +62,7 @@ export class CheckoutSessions {
   /**
    * Marks a session as paid and stores the message about it in the same transaction.
    *
-   * @returns the message's id, or null when it was paid already
+   * @returns the message's id, or null when the session was paid already
    */
   pay(session: Session): string | null {
     const message = `evt_embedded_${randomUUID()}`;

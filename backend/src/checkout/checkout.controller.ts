@@ -47,7 +47,7 @@ export class CheckoutController {
   ): Promise<void> {
     const session = this.openSession(id, request, reply);
     if (!session) return;
-    // only a card that was just tried can be confirmed
+    // only a card that was just submitted can be confirmed
     if (session.state !== 'confirming') return seeOther(reply, `/checkout/${session.id}`);
     const approved = textIn(request.body, 'answer') === 'approve';
     await this.payments.confirm(session, approved);
@@ -63,20 +63,20 @@ export class CheckoutController {
     if (session) seeOther(reply, onThisOrigin(session.request.cancelUrl));
   }
 
-  /** @throws NotHere where Stripe takes the payments: its pages are not ours */
+  /** @throws NotHere when Stripe takes the payments, because these pages belong to the stand-in */
   private get payments(): EmbeddedPayments {
     if (!this.embedded) throw new NotHere();
     return this.embedded;
   }
 
-  /** Finds a session that can still be paid; sends the answer itself for any other. */
+  /** Finds a session that can still be paid. For any other session, sends the answer itself. */
   private openSession(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
     const session = this.sessionOf(id, request, reply);
     if (session?.state === 'expired') return void sendPage(reply, 410, expiredPage(session));
     return session;
   }
 
-  /** Finds a session that is not paid yet; sends the answer itself for any other. */
+  /** Finds an unpaid session. For any other session, sends the answer itself. */
   private sessionOf(id: string, request: FastifyRequest, reply: FastifyReply): Session | undefined {
     if (this.config.PAYMENTS !== 'embedded' && !isLoopbackClient(request))
       return void sendPage(reply, 403, closedPage());
@@ -108,7 +108,7 @@ const seeOther = (reply: FastifyReply, address: string): void =>
 const successUrl = ({ id, request }: Session): string =>
   onThisOrigin(request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id));
 
-/** Keeps the buyer on the origin by which they came, since their session is of that origin. */
+/** Turns an address of the portal into a relative one: the buyer's session belongs to the origin in use. */
 function onThisOrigin(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://portal.invalid');
   return `${pathname}${search}${hash}`;
@@ -120,7 +120,7 @@ const cardIn = (body: unknown): Card => ({
   cvc: textIn(body, 'cvc'),
 });
 
-/** The text of a field; empty for anything but a text or a number. */
+/** Reads a text or a number from a field as text; empty for anything else. */
 function textIn(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -11,7 +11,7 @@ export interface EmbeddedPaymentsOptions extends MessageKey {
   /** path of `payments.db` */
   database: string;
   address: OwnAddress;
-  /** Checkout links are relative to the portal's own origin without it. */
+  /** Origin of checkout links; without it, they are relative to the portal's own origin. */
   publicUrl?: string;
 }
 
@@ -28,7 +28,7 @@ export class EmbeddedPayments extends Payments {
     this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
   }
 
-  /** Copies the database as it is now, for a backup. */
+  /** Copies the database in its present state, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.db, path);
   }
@@ -55,7 +55,7 @@ export class EmbeddedPayments extends Payments {
     return orDown('payments', () => this.sessions.find(sessionId));
   }
 
-  /** Tries a card. One try to deliver the message of a payment is made before the answer. @throws DependencyDown */
+  /** Charges a card. Tries to deliver the payment's message once before it answers. @throws DependencyDown */
   async pay(session: Session, card: Card): Promise<Judgement> {
     const judgement = judge(card, new Date());
     if (judgement.kind === 'pays') await this.complete(session);
@@ -63,7 +63,7 @@ export class EmbeddedPayments extends Payments {
     return judgement;
   }
 
-  /** Takes the answer of the card's owner to the bank. @throws DependencyDown */
+  /** Records the answer of the card's owner to the bank. @throws DependencyDown */
   async confirm(session: Session, approved: boolean): Promise<void> {
     if (approved) await this.complete(session);
     else this.setState(session, 'open');

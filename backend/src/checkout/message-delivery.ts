@@ -17,7 +17,7 @@ interface Owed {
   attempts: number;
 }
 
-/** Posts messages to the portal's webhook until it answers 2xx, also after a restart. */
+/** Posts messages to the portal's webhook until it answers 2xx, even after a restart. */
 export class MessageDelivery {
   private readonly log = new Logger('Payments');
   private readonly stopping = new AbortController();
@@ -42,7 +42,7 @@ export class MessageDelivery {
     await this.round;
   }
 
-  /** Tries once, now. A later round repeats what failed. */
+  /** Tries once, at once. A later round repeats a failed try. */
   async deliver(id: string): Promise<void> {
     await this.bring(id).catch((error: unknown) => this.tell(error));
   }
@@ -62,7 +62,7 @@ export class MessageDelivery {
     if (!this.stopping.signal.aborted) this.lookIn(lookPause(this.failures));
   }
 
-  /** A message due later than the longest pause is due now: the clock was set back after it was scheduled. */
+  /** Delivers the due messages. A time beyond the longest pause counts as due, because the clock was set back meanwhile. */
   private async bringDue(): Promise<void> {
     this.recover();
     const now = Date.now();
@@ -75,7 +75,7 @@ export class MessageDelivery {
     }
   }
 
-  /** Makes every undelivered message due at once after a restart. */
+  /** Makes every undelivered message due after a restart. */
   private recover(): void {
     if (!this.recovered) this.db.prepare('UPDATE messages SET due_at = 0 WHERE delivered_at IS NULL').run();
     this.recovered = true;
@@ -85,7 +85,7 @@ export class MessageDelivery {
     const owed = this.db.prepare('SELECT * FROM messages WHERE id = ? AND delivered_at IS NULL').get(id) as
       Owed | undefined;
     if (!owed) return;
-    // scheduled before the try, so that no two tries run at once
+    // schedules the next try before this one, so that no two tries run at once
     const pause = pauseAfter(owed.attempts);
     this.db
       .prepare('UPDATE messages SET attempts = attempts + 1, due_at = ? WHERE id = ?')

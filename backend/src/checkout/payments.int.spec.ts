@@ -99,7 +99,7 @@ describe('the embedded checkout', () => {
     expect(page).toContain('role="alert"');
     expect(page).not.toContain(`value="${good.cvc}"`);
     expect(portal.received).toEqual([]);
-    // and another card may follow
+    // another card may follow
     expect((await post(`${origin}${url}/pay`, good)).status).toBe(303);
   });
 
@@ -108,7 +108,7 @@ describe('the embedded checkout', () => {
     const { payments, origin } = await serve(portal.url);
     const { url } = await payments.openCheckout(checkout());
     const tried = { ...good, card_number: '4000 0025 0000 3155' };
-    // nothing was tried yet, so there is nothing to confirm
+    // no card was tried yet, so there is nothing to confirm
     expect((await post(`${origin}${url}/confirm`, { answer: 'approve' })).headers.get('location')).toBe(url);
     expect(await (await post(`${origin}${url}/pay`, tried)).text()).toContain('Confirm payment');
     expect((await post(`${origin}${url}/confirm`, { answer: 'refuse' })).status).toBe(402);

@@ -35,7 +35,7 @@ function chosenPayments(settings: Config, secrets: Secrets, address: OwnAddress)
 
 const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPayments ? payments : null);
 
-/** Chooses who takes the payments: Stripe, or the stand-in of this folder. */
+/** Chooses the payment engine: Stripe, or the stand-in of this folder. */
 @Global()
 @Module({
   controllers: [CheckoutController],
@@ -53,7 +53,7 @@ export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap, OnA
   ) {}
 
   async onModuleInit(): Promise<void> {
-    // only who answers people opens checkouts and reads what becomes of them
+    // only a process of the role `api` opens checkouts and receives messages about them
     if (this.payments instanceof EmbeddedPayments || !this.settings.ROLE.has('api')) return;
     await untilReached(this.payments);
     this.readiness.register(readinessOf(this.payments));

@@ -10,8 +10,9 @@ export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'foun
 
 /**
  * Sets up a company; its founder becomes its first admin.
+ *
  * @returns the company's id
- * @throws Refused `employee.works-elsewhere`, `company.exists` when the founder pressed twice
+ * @throws Refused `employee.works-elsewhere`; `company.exists` when the founder sends the request twice
  */
 export class RegisterCompany extends Command<number> {
   constructor(
@@ -38,7 +39,7 @@ export class RegisterCompanyHandler implements ICommandHandler<RegisterCompany> 
     return companyId;
   }
 
-  /** Claims the id of the founder's company. A second press, on any node, gets the same id. */
+  /** Claims the id of the founder's company. A second request, on any node, gets the same id. */
   private async claimId(personId: number, origin: Origin): Promise<number> {
     const companyId = HOUSE_COMPANY_ID + (await this.ids.next('company'));
     const begin = { type: 'BeginFounding', personId, companyId } as const;

@@ -31,7 +31,7 @@ import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
 import type { CompanyProfile } from './company.js';
 
-/** The company that `id` names is the caller's own. */
+/** Requires that `id` names the caller's own company. */
 @Injectable()
 export class OwnCompany implements Rule {
   async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
@@ -73,7 +73,7 @@ export class CompaniesController {
     const company_id = await this.commands.execute(
       new RegisterCompany({ description: description ?? '', ...profile }, caller.personId, origin),
     );
-    // waits until the view has the founder: the check of the next call reads it without waiting
+    // waits until the view has the founder, because the next call's check reads it without waiting
     await this.personQueries.user(caller.personId, caller.role);
     return success({ company_id });
   }

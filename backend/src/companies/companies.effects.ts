@@ -8,7 +8,7 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Companies } from './companies.service.js';
 
-/** Makes the founder of a registered company its admin where a crash came between the two. */
+/** Makes the founder of a registered company its admin if a crash prevented it. */
 @Injectable()
 export class Founders implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class Founders implements OnModuleInit {
   }
 }
 
-/** Registers the house company at the first start of any node. */
+/** Registers the house company if it does not exist yet. */
 @Injectable()
 export class HouseCompany implements OnModuleInit {
   constructor(

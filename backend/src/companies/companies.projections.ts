@@ -7,7 +7,7 @@ export interface CompanyRow {
   email: string;
   phone: string;
   address: string;
-  /** when somebody changed it last; null since the registration */
+  /** time of the last change; null since the registration */
   editedAt: string | null;
 }
 

@@ -18,10 +18,11 @@ export class Companies extends streamsOf(company, companyStream) {
   /**
    * Makes the founder of a registered company its first admin. A repetition does nothing.
    *
-   * @throws Refused `employee.works-elsewhere` when the founder accepted an invitation meanwhile; the company is then given up
+   * @throws Refused `employee.works-elsewhere` when the founder accepted an invitation meanwhile; the company is then
+   * given up
    */
   async employFounder(companyId: number, founderId: number, origin: Origin): Promise<void> {
-    // a founder who has left later must not come back, nor end the company
+    // a founder who left must not be employed again, nor end the company
     if (await this.employees.hasWorkedFor(companyId, founderId)) return;
     const work = { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' } as const;
     await this.employees.tell(founderId, work, origin).catch(async (error: unknown) => {

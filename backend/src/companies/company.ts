@@ -10,14 +10,14 @@ interface KnownCompany {
   profile: CompanyProfile;
 }
 
-/** What a company says of itself. */
+/** A company's profile, as its admins maintain it. */
 export type CompanyProfile = Omit<CompanyRegistered['data'], 'companyId' | 'founderId'>;
 
 export type CompanyCommand =
   | ({ type: 'RegisterCompany' } & CompanyRegistered['data'])
   /** Fields that are left out stay as they are. */
   | { type: 'EditCompany'; changes: Partial<CompanyProfile> }
-  /** The founder works for another company, so that nobody can ever have come to this one. */
+  /** The founder works for another company, so this company can never get employees. */
   | ({ type: 'GiveUpCompany' } & CompanyGivenUp['data']);
 export type CompanyEvent = CompanyRegistered | CompanyEdited | CompanyGivenUp;
 

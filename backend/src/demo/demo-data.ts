@@ -17,10 +17,10 @@ import { DemoPurchases } from './demo-purchases.js';
 import { DemoStory } from './demo-story.js';
 
 const OPENED_DAYS_AGO = 45;
-/** Pause before the second try: by then e-mail addresses that a crash left without a person can be claimed again. */
+/** Pause before the second try. After it, e-mail addresses that a crash left without a person can be claimed again. */
 const SECOND_TRY_MINUTES = 2;
 
-/** Fills an empty data folder with a small clinic, by commands, so that its history is real. */
+/** Fills an empty data folder with a small clinic. It uses commands, so that the history is real. */
 @Injectable()
 export class DemoData implements OnModuleInit {
   private readonly log = new Logger(DemoData.name);
@@ -45,8 +45,8 @@ export class DemoData implements OnModuleInit {
   }
 
   /**
-   * Fills the folder once the portal listens, never over other data, and completes what a crash cut short. Conversions
-   * and reports follow as jobs. A failure is logged, and the portal goes on.
+   * Fills the folder once the portal listens, never over other data. Completes what a crash interrupted. Conversions
+   * and reports follow as jobs. A failure is logged, and the portal continues.
    */
   async fill(): Promise<void> {
     if (!demoAllowed(this.config)) return;

@@ -13,7 +13,7 @@ interface Upload {
   fileName: string;
 }
 
-/** Uploads files by the commands that the pages use; only the signed link is left out. */
+/** Uploads files by the commands that the pages use, but without a signed link. */
 @Injectable()
 export class DemoFiles {
   constructor(
@@ -22,7 +22,7 @@ export class DemoFiles {
     private readonly files: Files,
   ) {}
 
-  /** Uploads a file unless it is there, and completes an upload that was cut short. */
+  /** Uploads a file unless it exists. Completes an interrupted upload. */
   async upload(upload: Upload, text: string, origin: Origin): Promise<void> {
     const documents = await this.documentQueries.of(upload.patientId, upload.kind);
     const document = documents.find(({ title }) => title === upload.fileName);

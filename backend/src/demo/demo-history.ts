@@ -2,14 +2,14 @@ import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { StaffName } from './demo-accounts.js';
 import type { DemoPatient } from './demo-patients.js';
 
-/** Something that somebody did for a patient at some time. */
+/** One person's action for a patient at some time. */
 export interface Step {
   patient: DemoPatient;
   deed: Deed;
   by: StaffName | 'patient';
   /** ISO 8601, UTC */
   time: string;
-  /** names the step, the same whenever the history is made again */
+  /** names the step; equal whenever the history is made again */
   key: string;
 }
 
@@ -20,15 +20,15 @@ type Deed =
   | { kind: 'record'; fileName: string }
   | { kind: 'genome' };
 
-/** The failed kit got as far as the laboratory. */
+/** The last status of the failed kit before its failure. */
 const FAILED_AFTER: DnaStatus = 'DNA received';
-/** The stories of some patients ended up to so many days ago. */
+/** Number of days before today at which some patients' stories end. */
 const QUIET_DAYS = 7;
-/** The clinic opens at eight, in UTC. */
+/** Minutes after midnight (UTC) at which the clinic opens. */
 const OPENS_MINUTES = 8 * 60;
 export const OPEN_MINUTES = 9 * 60;
 
-/** The time, in ISO 8601, some minutes after the clinic opened some days ago. */
+/** Gives the time, in ISO 8601, some minutes after the clinic opened some days ago. */
 export type Calendar = (daysAgo: number, minutes: number) => string;
 
 /** @param lateMinutes minutes by which every step happens later */
@@ -41,13 +41,16 @@ export const calendar =
     return time.toISOString();
   };
 
-/** What happened to all patients over the last weeks, in the order in which it happened; it ends yesterday. */
+/** Gives the actions for all patients over the last weeks, in order of time; they end yesterday. */
 export function historyOf(patients: readonly DemoPatient[], at: Calendar): Step[] {
   const steps = patients.flatMap((patient, number) => storyOf(patient, number, at));
   return steps.sort((one, other) => one.time.localeCompare(other.time));
 }
 
-/** Spreads a story over the days since the record was opened, one step a day. Some end yesterday, others days ago. */
+/**
+ * Spreads a story over the days since the record was opened, one step a day. Some stories end yesterday, others days
+ * ago.
+ */
 function storyOf(patient: DemoPatient, number: number, at: Calendar): Step[] {
   const deeds = deedsFor(patient);
   const days = deeds.length - 1;
@@ -62,7 +65,10 @@ function storyOf(patient: DemoPatient, number: number, at: Calendar): Step[] {
   }));
 }
 
-/** The record is opened first and the genome comes last; comments and files come between the changes of status. */
+/**
+ * Orders the actions: opening the record is first, the genome last. Comments and files come between the changes of
+ * status.
+ */
 function deedsFor({ status, comments, records, hasGenome }: DemoPatient): Deed[] {
   const changes = pathTo(status).map((to): Deed => ({ kind: 'status', to }));
   const notes = comments.map(([title, comment]): Deed => ({ kind: 'comment', title, comment }));

@@ -4,7 +4,7 @@ import type { Origin } from '../platform/log/origin.js';
 /** The correlation id of the demo data. No client can send it: request ids have eight characters or more. */
 export const DEMO = 'demo';
 
-/** @param key names the step, so that doing it again after a crash changes nothing */
+/** @param key names the step, so that a repetition after a crash changes nothing */
 export const demoOrigin = (actor: Actor, time: string, key: string): Origin => ({
   actor,
   time,

@@ -1,17 +1,17 @@
 import type { DnaStatus, SexAtBirth } from '@portal/events';
 
-/** An invented person in the care of the demo clinic, or of the house company. */
+/** An invented patient of the demo clinic or of the house company. */
 export interface DemoPatient {
   name: string;
   email: string;
   /** `YYYY-MM-DD` */
   birthday: string;
   sex: SexAtBirth;
-  /** where the kit stands at the end of the story */
+  /** the kit's status at the end of the story */
   status: DnaStatus;
   /** days since the record was opened */
   since: number;
-  /** false: the invitation waits in the mailbox; it lives seven days */
+  /** false when the invitation still waits in the mailbox; it is valid for seven days */
   accepted: boolean;
   company: 'clinic' | 'house';
   comments: readonly (readonly [title: string, comment: string])[];
@@ -47,7 +47,7 @@ function emailOf(name: string): string {
   return `${letters.toLowerCase().replace(/[^a-z]+/g, '.')}@patients.example`;
 }
 
-/** Everybody is invented. */
+/** All persons are invented. */
 export const DEMO_PATIENTS: readonly DemoPatient[] = [
   patient('Omar Haddad', '1979-04-18', 'male', 'Completed', 38, {
     email: 'omar@patients.example',

@@ -14,7 +14,7 @@ import type { DemoPatient } from './demo-patients.js';
 /** The people and the clinic of the demo. */
 export interface Cast {
   clinicId: number;
-  /** the ids of everybody who has an account, by e-mail */
+  /** the ids of all persons with an account, by e-mail */
   ids: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +22,7 @@ type Founder = Extract<Actor, { kind: 'person' }>;
 
 const VISITOR: Actor = { kind: 'visitor' };
 
-/** Registers the people of the demo and sets up their clinic; people who are there already stay as they are. */
+/** Registers the demo's people and sets up their clinic. Persons who exist already stay unchanged. */
 @Injectable()
 export class DemoPeople {
   constructor(
@@ -32,9 +32,9 @@ export class DemoPeople {
     private readonly accounts: Accounts,
   ) {}
 
-  /** @param time ISO 8601: when they came */
+  /** @param time ISO 8601: when the people registered */
   async gather(patients: readonly DemoPatient[], time: string): Promise<Cast> {
-    // one hash for all: they share the password, and hashing is slow on purpose
+    // one hash for all, because they share the password and hashing is slow on purpose
     const password = { hash: await hashPassword(DEMO_PASSWORD) };
     const people = [
       ...Object.values(DEMO_STAFF).map(employee),

@@ -5,12 +5,12 @@ import { DEMO } from './demo-origin.js';
 export const CLINIC_PACKAGE = 'enterprise_insight';
 export const DEMO_CREDITS = 1_000;
 
-/** Events at the beginning of the log among which all demo data is, where there is any. */
+/** Number of events at the beginning of the log that contain all demo data, if there is any. */
 export const FIRST_EVENTS = 1_000;
 
 /**
- * Tells from the beginning of the log how far the demo data has come. It is `none` where other data came first, and
- * `begun` where the portal died while the demo data was made.
+ * Tells from the beginning of the log how far the demo data has come. It is `none` where other data came first. It is
+ * `begun` where the portal stopped while it made the demo data.
  */
 export function progressIn(events: readonly Recorded[]): 'empty' | 'begun' | 'made' | 'none' {
   if (events.every(isFirstStart)) return 'empty';
@@ -19,7 +19,7 @@ export function progressIn(events: readonly Recorded[]): 'empty' | 'begun' | 'ma
   return own.length > 0 ? 'begun' : 'none';
 }
 
-/** Events that the first start makes by itself: the house company, blocks of ids. */
+/** Whether an event belongs to any first start: the house company, blocks of ids. */
 const isFirstStart = (event: Recorded): boolean =>
   isEvent(event, 'IdBlockClaimed') ||
   (isEvent(event, 'CompanyRegistered') && event.data.companyId === HOUSE_COMPANY_ID);

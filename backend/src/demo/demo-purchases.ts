@@ -9,7 +9,7 @@ interface Buyer {
   companyId: number;
 }
 
-/** Buys credit packages by the commands that the pages use; only the card is left out. */
+/** Buys credit packages by the commands that the pages use, but without a card. */
 @Injectable()
 export class DemoPurchases {
   constructor(
@@ -17,7 +17,7 @@ export class DemoPurchases {
     private readonly orderQueries: OrderQueries,
   ) {}
 
-  /** Buys each package once for a company, however often it is called. */
+  /** Buys each package once for a company, even when called again. */
   async buy(productId: string, buyer: Buyer, origin: Origin): Promise<void> {
     if (!(await this.order(productId, buyer))) await this.commands.execute(new BuyCredits(productId, buyer, origin));
     const order = await this.order(productId, buyer);
@@ -27,7 +27,9 @@ export class DemoPurchases {
     await this.commands.execute(new ConfirmPayment(order.id, payment, provider));
   }
 
-  /** Leaves out an order without a checkout: a crash cut it short, and it is never paid. */
+  /**
+   * Finds the order of a package. Leaves out an order without a checkout: a crash interrupted it, and it is never paid.
+   */
   private async order(productId: string, { companyId }: Buyer) {
     const orders = await this.orderQueries.of({ companyId });
     return orders.flatMap((order) =>

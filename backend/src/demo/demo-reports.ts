@@ -21,7 +21,7 @@ const ONE_REPORT = 'insight_plus';
 const CLINIC_REPORT = { by: DEMO_STAFF.admin.email, templateId: 3, name: 'Response to medicines' };
 const HOUSE_REPORT = { by: DEMO_STAFF.ops.email, templateId: 6, name: 'Health over a long life' };
 
-/** Orders a report from every genome of the demo data as soon as it is converted, and pays for it. */
+/** Orders a report from every demo genome once it is converted, and pays for it. */
 @Injectable()
 export class DemoReports implements OnModuleInit {
   constructor(

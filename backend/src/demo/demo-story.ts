@@ -14,7 +14,7 @@ import type { Cast } from './demo-people.js';
 import type { DemoPatient } from './demo-patients.js';
 import { recordText } from './demo-records.js';
 
-/** Plays the patients' histories by the commands that the pages send, under the names of those who act. */
+/** Sends the commands of the patients' histories in the names of the acting persons. */
 @Injectable()
 export class DemoStory {
   constructor(
@@ -24,7 +24,7 @@ export class DemoStory {
     private readonly files: DemoFiles,
   ) {}
 
-  /** Plays one step after the other, because the activity log is in the order of the log. */
+  /** Runs one step after the other, because the activity log has the order of the event log. */
   async tell(steps: readonly Step[], cast: Cast): Promise<void> {
     const rows = new Map(cast.ids);
     for (const step of steps) {
@@ -71,7 +71,7 @@ export class DemoStory {
 const companyOf = ({ company }: DemoPatient, { clinicId }: Cast): number =>
   company === 'house' ? HOUSE_COMPANY_ID : clinicId;
 
-/** Who looks after a patient of the clinic; nobody for a member, whose registration opens the record. */
+/** Gives the employee responsible for a clinic's patient; null for a member, whose registration opens the record. */
 function assigneeOf({ company, name }: DemoPatient, { ids }: Cast): number | null {
   if (company === 'house') return null;
   return ids.get(DEMO_STAFF[name.length % 3 === 0 ? 'admin' : 'nurse'].email)!;
@@ -83,7 +83,7 @@ function actorOf({ by, patient }: Step, cast: Cast): Actor {
   return { kind: 'person', personId: cast.ids.get(DEMO_STAFF[by].email)!, role: 'employee', companyId };
 }
 
-/** Loaded when it is needed: the knowledge base behind it is large and used once. */
+/** Loads the genome's generator on demand, because the knowledge base behind it is large and used once. */
 async function genomeOf({ company }: DemoPatient): Promise<string> {
   const { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome } = await import('../genomics/demo/index.js');
   return syntheticGenome(company === 'house' ? SECOND_PROFILE : FIRST_PROFILE);

@@ -13,7 +13,7 @@ import { DemoReports } from './demo-reports.js';
 import { DemoStory } from './demo-story.js';
 import { MailboxController } from './mailbox.controller.js';
 
-/** A small invented clinic to try the portal with. */
+/** Fills the portal with a small invented clinic, so that people can try it. */
 @Module({
   imports: [DocumentsModule, EmployeesModule, IdentityModule, OrdersModule, PatientsModule, ReportsModule],
   controllers: [MailboxController],

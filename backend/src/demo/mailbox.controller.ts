@@ -15,7 +15,7 @@ import { readMessage, type Message } from '../platform/mail/outbox/read-message.
 const SHOWN = 100;
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** The outbox as a page, for whoever looks at the demo on this very machine. */
+/** Shows the outbox as a page, on the demo's own machine only. */
 @ApiExcludeController()
 @Controller('dev/mailbox')
 export class MailboxController {
@@ -53,6 +53,6 @@ const shown = ({ to, subject, date, text }: Message): Html =>
     <pre>${withLinks(text)}</pre>
   </article>`;
 
-/** Splitting by a pattern with one group puts every link at an odd place. */
+/** Turns addresses into links. Splitting by a pattern with one group puts every address at an odd index. */
 const withLinks = (text: string): Html[] =>
   text.split(LINK).map((piece, at) => (at % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));

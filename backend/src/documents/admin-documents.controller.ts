@@ -9,7 +9,7 @@ import { type CompanyDocument, documentAnswer } from './documents.answers.js';
 import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 
-/** The company's documents in react-admin's dress, newest first: what is being made, and what has just been. */
+/** The company's documents in react-admin's form, newest first: those in progress and the finished ones. */
 @ApiTags('react-admin')
 @Controller('api/admin/documents')
 export class AdminDocumentsController {

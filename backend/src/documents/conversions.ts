@@ -16,7 +16,7 @@ import { CONVERSION, type Conversion, conversionOf, openConversions } from './op
 import { pending } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
 
-/** A whole genome of 20 GiB takes hours. A file that needs more memory than this is no genome. */
+/** Limits of a conversion. A whole genome of 20 GiB takes hours; a file that needs more memory is no genome. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
 
 /** Converts every confirmed genome in a child process, and records the outcome in the patient's documents. */
@@ -90,11 +90,11 @@ export class Conversions implements OnModuleInit {
     await this.documents.tell(patientId, { type: 'RejectGenome', ...facts }, this.ended(origin));
   }
 
-  /** The record may have moved while the file was converted. */
+  /** Gives the patient's company now, because the record may have moved during the conversion. */
   private companyNow = async ({ patientId, companyId }: Conversion): Promise<number> =>
     (await this.patients.companyOf(patientId)) ?? companyId;
 
-  /** The time is the end of the conversion, not the time of the upload. */
+  /** Gives the origin of the outcome: its time is the end of the conversion, not of the upload. */
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });
 }
 

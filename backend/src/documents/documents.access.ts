@@ -4,7 +4,7 @@ import { PatientAccess } from '../patients/patients.access.js';
 import { type Caller, type Rule, textIn } from '../platform/http/index.js';
 import { patientOf } from './patient-documents.js';
 
-/** Allows whoever may see the patient, whom every path names. */
+/** Allows callers who may see the patient whose id is in the path. */
 @Injectable()
 export class DocumentAccess {
   constructor(private readonly patients: PatientAccess) {}
@@ -27,19 +27,19 @@ abstract class OwnsDocument implements Rule {
   }
 }
 
-/** The document that `path` names is the caller's to see. */
+/** Requires that the caller may see the document that `path` names. */
 @Injectable()
 export class OwnsPath extends OwnsDocument {
   protected readonly field = 'path';
 }
 
-/** The document that `file_path` names is the caller's. */
+/** Requires that the caller may see the document that `file_path` names. */
 @Injectable()
 export class OwnsFilePath extends OwnsDocument {
   protected readonly field = 'file_path';
 }
 
-/** The upload that `key` names is the caller's. */
+/** Requires that the caller may see the upload that `key` names. */
 @Injectable()
 export class OwnsKey extends OwnsDocument {
   protected readonly field = 'key';

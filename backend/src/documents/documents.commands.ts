@@ -21,7 +21,10 @@ export interface NewUpload {
   size: number | undefined;
 }
 
-/** Agrees on an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`; FileTooLarge */
+/**
+ * Begins an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`;
+ * FileTooLarge
+ */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
     readonly upload: NewUpload,
@@ -51,7 +54,7 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     return { key, link };
   }
 
-  /** Refuses uploads for a pending row: the row goes when the person arrives, and the documents would go with it. */
+  /** Refuses uploads for a pending row. The row is deleted when the person accepts, and its documents would be lost. */
   private async makeSureOfRecord(patientId: number): Promise<void> {
     const record = await this.patients.state(patientId);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
@@ -59,7 +62,8 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
 }
 
 /**
- * Confirms that the bytes are there. A record is checked by its first bytes, a genome by its conversion.
+ * Confirms that the bytes have arrived. A record is checked by its first bytes, a genome by its conversion.
+ *
  * @returns the document's id
  * @throws Refused `upload.no-bytes`, `upload.unknown`, `upload.expired`, `record.wrong-type`, `record.too-large`
  */
@@ -96,7 +100,7 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     return found;
   }
 
-  /** Removes at once a file that is no record. The upload itself expires later. */
+  /** Removes a file at once if it is no medical record. The upload itself expires later. */
   private async judge(fileKey: string, fileName: string, size: number): Promise<void> {
     try {
       if (size > MAX_RECORD_BYTES) throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });

@@ -107,7 +107,7 @@ export class DocumentsController {
   async open(@Query() { path }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
-    // what somebody uploaded as a report is no page of ours
+    // an uploaded report is not a page made by the portal
     const isPage = row.report !== null;
     const url = await this.files.openLink({
       key: row.filePath,
@@ -152,7 +152,7 @@ export class DocumentsController {
   }
 }
 
-/** Members bring DNA files only; reports that were made elsewhere come as files too. */
+/** Checks a file's name. Members may upload DNA files only; reports made elsewhere are uploaded as files. */
 function checkName(kind: DocumentRow['kind'], fileName: string, { role }: Caller): void {
   if (!isFileName(kind, fileName)) throw new Refused(kind === 'genome' ? 'genome.wrong-name' : 'record.wrong-name');
   if (kind !== 'genome' && role === 'patient') throw new Refused('documents.members-bring-genomes');

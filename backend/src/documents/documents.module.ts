@@ -17,7 +17,7 @@ import { openConversions } from './open-conversions.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { WorkProgress } from './work-progress.js';
 
-/** A patient's files: uploads, their conversion, and opening them. */
+/** A patient's files: uploading, converting and opening them. */
 @Module({
   imports: [PatientsModule],
   controllers: [DocumentsController, AdminDocumentsController],

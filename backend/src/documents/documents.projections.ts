@@ -8,11 +8,11 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export interface DocumentRow {
   id: number;
   patientId: number;
-  /** the company whose list has the document; the patient's record decides who may see it */
+  /** the company that lists the document; the patient's record decides who may see it */
   companyId: number;
   kind: DocumentKind;
   title: string;
-  /** The key of the version that is shown. The keys of the other versions find the document as well. */
+  /** The key of the shown version. The other versions' keys find the document as well. */
   filePath: string;
   /** the key of each version, by its number */
   fileKeys: Readonly<Record<number, string>>;
@@ -20,10 +20,10 @@ export interface DocumentRow {
   status: DocumentStatus;
   primary: boolean;
   updatedAt: string;
-  /** the version that is shown; 0 before the first is confirmed */
+  /** number of the shown version; 0 before the first is confirmed */
   version: number;
   genome: GenomeRow | null;
-  /** why the newest upload could not be used; the version before stays */
+  /** why the newest upload could not be used; the previous version stays */
   problem: { line: number | null; message: string } | null;
   report: ReportRow | null;
 }
@@ -38,7 +38,7 @@ export interface GenomeRow {
 export interface ReportRow {
   template: string;
   knowledgeVersion: string | null;
-  /** a code; its sentence belongs to the edge */
+  /** a code, which the edge turns into a sentence */
   problem: string | null;
 }
 
@@ -92,7 +92,7 @@ function theOneAndTheOneBefore({ data }: RecordedEvent<'PrimaryGenomeChosen'>): 
   return [data.documentId, data.previousDocumentId].filter((id) => id !== null);
 }
 
-/** A new version is shown once it is confirmed. */
+/** Handles a new version, which is shown once it is confirmed. */
 function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: DocumentRow | undefined): DocumentRow {
   const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
   const fileKeys = { ...row?.fileKeys, [version]: fileKey };
@@ -113,7 +113,7 @@ function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: Docu
   };
 }
 
-/** A record or report is shown at once, a genome once it is converted. An older version that comes late is not shown. */
+/** Shows a record or report at once, a genome after its conversion. Ignores an older version that is confirmed late. */
 function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'UploadConfirmed'>): DocumentRow {
   if (data.version < row.version) return row;
   const shown = { ...row, updatedAt: time, problem: null };
@@ -124,7 +124,7 @@ function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'Upload
 
 const statusOnceThere = { record: 'Ready', report: 'Completed', genome: 'Processing' } as const;
 
-/** Takes away the document when no version of it was ever confirmed. */
+/** Removes the document if none of its versions was ever confirmed. */
 function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
   const { [version]: _gone, ...fileKeys } = row.fileKeys;
   return row.version === 0 && Object.keys(fileKeys).length === 0 ? null : { ...row, fileKeys };
@@ -144,7 +144,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
   };
 }
 
-/** The credits are held: the report is ordered. */
+/** Adds the report: holding its credits means that it is ordered. */
 function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld'>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
@@ -166,10 +166,10 @@ function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld'>): DocumentRo
   };
 }
 
-/** Where a report is kept: like every file key, `{kind}/{patientId}/...`. */
+/** The key of a report's file. Like every file key, it has the form `{kind}/{patientId}/...`. */
 export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
 
-/** An upload that was agreed on and not confirmed yet. */
+/** An upload that was begun and not confirmed yet. */
 export interface OpenUploadRow {
   patientId: number;
   companyId: number;

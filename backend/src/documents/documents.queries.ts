@@ -7,13 +7,13 @@ import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
 
 export interface DocumentSearch {
   companyId: number;
-  /** empty: all */
+  /** an empty list means all */
   statuses: readonly DocumentStatus[];
   limit: number;
   offset: number;
 }
 
-/** What the view says of documents. Who may see one is the caller's to check. */
+/** Reads documents from the view. The caller must check who may see them. */
 @Injectable()
 export class DocumentQueries {
   constructor(@InjectView(documents) private readonly documents: Collection<DocumentRow>) {}
@@ -28,7 +28,7 @@ export class DocumentQueries {
     return this.documents.find({ where, orderBy: { field: 'updatedAt', direction: 'desc' }, limit: MAX_DOCUMENTS * 2 });
   }
 
-  /** The document that a path names, whichever of its versions; undefined for an unknown path. */
+  /** Finds the document of a path, which may name any of its versions; undefined for an unknown path. */
   async byPath(path: string): Promise<DocumentRow | undefined> {
     const patientId = patientOf(path);
     if (!Number.isSafeInteger(patientId) || patientId <= 0) return undefined;
@@ -36,7 +36,7 @@ export class DocumentQueries {
     return rows.find(({ fileKeys }) => Object.values(fileKeys).includes(path));
   }
 
-  /** A company's documents across its patients, newest first. Some may belong to a record that has just moved. */
+  /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
   async find({ companyId, statuses, limit, offset }: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
     const where = { companyId, ...(statuses.length > 0 ? { status: statuses } : {}) };
     const orderBy = { field: 'updatedAt', direction: 'desc' } as const;

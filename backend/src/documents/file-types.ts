@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refused } from '../platform/log/decider.js';
 
-/** The content type of a genome's upload link: any, because laboratories' files name it in many ways. */
+/** The content type of a genome's upload link: any, because laboratories use many types for such files. */
 export const ANY_TYPE = '*';
 
-/** The types that the first bytes may show, by the ending of the name. A docx may look like a zip. */
+/** The file types accepted for each ending of the name, as the first bytes show them. A docx may look like a zip. */
 const typesOf: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['pdf'],
   '.png': ['png'],
@@ -15,7 +15,7 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   '.docx': ['docx', 'zip'],
 };
 
-/** Checks by its first bytes that a file is a medical record of the type that its name says. @throws Refused `record.wrong-type` */
+/** Checks by its first bytes that a file has the type that its name claims. @throws Refused `record.wrong-type` */
 export async function checkRecord(start: Readable, fileName: string): Promise<void> {
   const bytes = Buffer.concat((await start.toArray()) as Buffer[]);
   const found = (await fileTypeFromBuffer(bytes))?.ext;

@@ -1,22 +1,22 @@
 import type { DocumentsMoved } from '@portal/events';
 import type { PatientDocument, PatientDocuments } from './patient-documents.js';
 
-/** A patient's record is in this company now. */
+/** Moves a patient's documents to the company that has the record now. */
 export interface MoveDocuments {
   type: 'MoveDocuments';
   patientId: number;
   toCompanyId: number;
-  /** all of the patient's, because other streams tell of their making */
+  /** all reports of the patient, because other streams record how they were made */
   reports: readonly OrderedReport[];
 }
 
-/** A report, with the company that ordered it or has it by now. */
+/** A report with the company that ordered it or has it now. */
 export interface OrderedReport {
   id: number;
   companyId: number;
 }
 
-/** Brings every document that is not where the record is, from each company that has some. */
+/** Moves every document that is not in the record's company, from each company that has some. */
 export function moveDocuments(
   { patientId, toCompanyId, reports }: MoveDocuments,
   { documents, companies }: PatientDocuments,
@@ -31,11 +31,11 @@ export function moveDocuments(
   });
 }
 
-/** No upload of the file was ever confirmed in time: no list shows it. */
+/** Whether a document is gone because none of its uploads was confirmed in time: no list shows it. */
 const hasVanished = (document: PatientDocument | undefined): boolean =>
   document !== undefined && document.uploads.every(({ state }) => state === 'expired');
 
-/** The documents are in the list of a company from now on. */
+/** Records that a company lists the documents from now on. */
 export function listed(documentIds: readonly number[], companyId: number, state: PatientDocuments): PatientDocuments {
   const companies = new Map(state.companies);
   for (const id of documentIds) companies.set(id, companyId);

@@ -7,8 +7,8 @@ import { documents, type DocumentRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 
 /**
- * Brings a patient's documents to the company that has the record now. The stream of the documents decides which ones;
- * the view only names the reports, whose orders stand in the streams of companies.
+ * Moves a patient's documents to the company that has the record now. The documents' stream decides which ones. The
+ * view only gives the reports, because their orders are in the companies' streams.
  */
 export class BringDocuments extends Command<void> {
   constructor(

@@ -7,8 +7,8 @@ import type { Origin } from '../platform/log/origin.js';
 import { BringDocuments } from './moves.commands.js';
 
 /**
- * The process manager of moves: brings documents after a record where the portal died before. It also brings uploads and
- * reports that began in the old company during the move.
+ * Moves documents after their record if the portal stopped before it did so. Also moves uploads and reports that began
+ * in the old company during the move.
  */
 @Injectable()
 export class Moves implements OnModuleInit {

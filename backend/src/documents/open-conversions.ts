@@ -18,7 +18,7 @@ export interface Conversion {
 
 type OpenConversion = OwedJob<Conversion>;
 
-/** The job that a confirmed genome asks for. */
+/** The job for a confirmed genome. */
 export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
   const { documentId, patientId, companyId, version, fileKey } = event.data;
   const origin = becauseOf(event, CONVERSION);
@@ -41,5 +41,5 @@ export const openConversions = projection<OpenConversion>('open-conversions', 1,
 
 const keyOf = ({ documentId, version }: { documentId: number; version: number }) => `${documentId}.${version}`;
 
-/** All versions up to a converted one: the older ones need no conversion any more. */
+/** All versions up to a converted one: older ones need no conversion any more. */
 const upTo = (version: number): number[] => Array.from({ length: version }, (_none, index) => index + 1);

@@ -13,13 +13,13 @@ import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
 
 /**
- * All documents that were uploaded for one patient. One stream decides on names and on the primary genome: a file of the
- * same name is a new version of the same document. Stream `documents-{patientId}`.
+ * All documents that were uploaded for one patient. One stream decides on names and on the primary genome. A file with
+ * an existing name becomes a new version of that document. Stream `documents-{patientId}`.
  */
 export interface PatientDocuments {
   documents: ReadonlyMap<number, PatientDocument>;
   primaryId: number | null;
-  /** The company in whose list each document is, by its id; that of a report once it has moved. */
+  /** The company that lists each document, by document id. A report is included once it has moved. */
   companies: ReadonlyMap<number, number>;
 }
 
@@ -28,7 +28,7 @@ export interface PatientDocument {
   kind: DocumentKind;
   fileName: string;
   uploads: readonly Upload[];
-  /** The newest version that was converted; the old one stays usable until the new one is. */
+  /** The newest converted version. An older version stays usable until the next one is converted. */
   genome: Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample'> | null;
 }
 
@@ -50,7 +50,7 @@ export type DocumentsEvent =
   | DocumentsMoved;
 
 export type DocumentsCommand =
-  /** `documentId` is used when no document of this kind and name is there yet. */
+  /** `documentId` is used unless a document of this kind and name exists. */
   | ({ type: 'StartUpload' } & Omit<UploadStarted['data'], 'version'>)
   | { type: 'ConfirmUpload'; companyId: number; fileKey: string; size: number }
   | { type: 'ExpireUpload'; companyId: number; fileKey: string }
@@ -60,7 +60,7 @@ export type DocumentsCommand =
   | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
   | MoveDocuments;
 
-/** A patient has at most this many documents, so that people can read the list. */
+/** Maximum number of documents of a patient, so that people can read the list. */
 export const MAX_DOCUMENTS = 1_000;
 
 export const documentsStream = (patientId: number) => `documents-${patientId}`;
@@ -163,7 +163,7 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
   return [{ type: 'GenomeConverted', data: conversion }, ...(becomesPrimary ? primaryChosen(conversion, state) : [])];
 }
 
-/** The confirmed upload of a version that was not rejected, and that nothing newer has replaced yet. */
+/** Gives a version's confirmed upload if the version was not rejected and no newer version has replaced it. */
 export function pending(
   { documentId, version }: { documentId: number; version: number },
   state: PatientDocuments,
@@ -191,7 +191,10 @@ function chooseSample(
   return [chosen, ...(becomesPrimary ? primaryChosen({ documentId, patientId, companyId }, state) : [])];
 }
 
-/** At the upload of the version that was converted: several samples put it off until one was chosen. */
+/**
+ * Whether the converted version's upload asked to be primary. With several samples, the wish waits for the choice of
+ * one.
+ */
 function wasAskedToBePrimary(documentId: number, { documents }: PatientDocuments): boolean {
   const { genome, uploads = [] } = documents.get(documentId) ?? {};
   return uploads.some(({ version, makePrimary }) => version === genome?.version && makePrimary);
@@ -220,11 +223,11 @@ function uploadOf(fileKey: string, { documents }: PatientDocuments): { document:
   throw new Refused('upload.unknown');
 }
 
-/** Whether an upload ended without being confirmed, so that nobody can come back to its bytes. */
+/** Whether an upload ended without being confirmed, so that no document can use its bytes. */
 export const isExpired = (fileKey: string, state: PatientDocuments): boolean =>
   uploadOf(fileKey, state).upload.state === 'expired';
 
-/** File keys are `{kind}/{patientId}/{uuid}`. */
+/** Makes a file key, `{kind}/{patientId}/{uuid}`. */
 export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
 export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
 

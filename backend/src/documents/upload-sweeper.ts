@@ -12,7 +12,7 @@ import { isExpired } from './patient-documents.js';
 
 const EVERY_MILLISECONDS = 60_000;
 const AT_ONCE = 100;
-/** A file that came whole has a day to be confirmed. */
+/** Time that a fully uploaded file may wait for its confirmation. */
 const GRACE_MINUTES = 24 * 60;
 
 /** Ends uploads that were never confirmed. */
@@ -40,7 +40,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     await this.sweeping;
   }
 
-  /** Ends uploads whose link is dead: at once when no bytes came, after a day when a file is there. */
+  /** Ends uploads whose link has expired: at once without a file, after a day with one. */
   async sweep(): Promise<void> {
     const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: AT_ONCE });
     for (const upload of oldest) if (await this.isOver(upload)) await this.end(upload);
@@ -55,7 +55,7 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
   private async end({ patientId, companyId, fileKey }: OpenUploadRow): Promise<void> {
     const command = { type: 'ExpireUpload', companyId, fileKey } as const;
     const { state } = await this.documents.tell(patientId, command, this.origin(fileKey));
-    // the view may be behind: a confirmed file must stay
+    // checks the stream, because the view may be behind and a confirmed file must stay
     if (isExpired(fileKey, state)) await this.files.remove(fileKey);
   }
 

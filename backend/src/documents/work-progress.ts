@@ -8,7 +8,7 @@ interface Work {
   companyId: number;
 }
 
-/** Tells the company that has the record now how far the making of a document is. */
+/** Reports the progress of a document in the making to the company that has the record now. */
 @Injectable()
 export class WorkProgress {
   constructor(
@@ -16,7 +16,7 @@ export class WorkProgress {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Ignores failures: the next step tells again. */
+  /** Reports progress. Ignores failures, because the next step reports again. */
   tell({ patientId, companyId: asked }: Work, documentId: number, progress: number, step: string): void {
     this.patients.companyOf(patientId).then(
       (companyId) => this.live.progress({ patientId, companyId: companyId ?? asked }, documentId, progress, step),

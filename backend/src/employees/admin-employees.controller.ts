@@ -9,7 +9,7 @@ import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
 
-/** The employee that `id` names works for the caller's company. */
+/** Requires that the employee that `id` names works for the caller's company. */
 @Injectable()
 export class IsColleague implements Rule {
   constructor(private readonly queries: EmployeeQueries) {}

@@ -7,7 +7,10 @@ import type {
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
-/** A person's work for a company (one at a time), or the row that waits for an invitation. Stream `employee-{id}`. */
+/**
+ * A person's work for a company (one at a time), or a row that waits for an invitation's acceptance. Stream
+ * `employee-{id}`.
+ */
 export type Employee =
   | { kind: 'unknown' }
   | ({ kind: 'awaited' } & EmployeeAwaited['data'])
@@ -25,7 +28,7 @@ export type EmployeeCommand =
   | { type: 'Arrive'; personId: number }
   /** The awaited person works for another company. */
   | { type: 'StayAway'; personId: number }
-  /** `companyId` is used unless the person is founding a company already. */
+  /** `companyId` is used unless the person has already begun to found a company. */
   | ({ type: 'BeginFounding' } & FoundingBegan['data']);
 
 export const employeeStream = (employeeId: number) => `employee-${employeeId}`;

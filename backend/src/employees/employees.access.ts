@@ -5,7 +5,7 @@ import { EmployeeQueries } from './employees.queries.js';
 
 const FIELDS = ['assigned_employee_id', 'assignedTo'];
 
-/** The employee that `assigned_employee_id` or `assignedTo` names, if any, works for the caller's company. */
+/** Requires that the employee in `assigned_employee_id` or `assignedTo`, if any, works for the caller's company. */
 @Injectable()
 export class ColleagueOrNobody implements Rule {
   constructor(private readonly queries: EmployeeQueries) {}

@@ -6,7 +6,7 @@ import { EmployeeListQuery } from './employees.dto.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const EMPLOYEES_PER_PAGE = 8;
-/** A company's whole list, from which one is chosen. */
+/** Maximum length of the complete list from which an employee is chosen. */
 const MAX_EMPLOYEES_TO_CHOOSE = 10_000;
 
 @ApiTags('employees')

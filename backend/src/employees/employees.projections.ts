@@ -10,10 +10,10 @@ export interface EmployeeRow {
   /** null for a person who does not work for a company */
   companyId: number | null;
   name: string;
-  /** for ordering: without regard to case */
+  /** for ordering, without regard to case */
   nameKey: string;
   email: string;
-  /** trimmed, in lower case: for look-ups */
+  /** trimmed, in lower case, for look-ups */
   emailKey: string;
   jobTitle: string;
   isAdmin: boolean;

@@ -12,7 +12,7 @@ export interface EmployeeSearch {
   sort?: { field: 'nameKey' | 'email' | 'id'; direction: 'asc' | 'desc' };
 }
 
-/** What the view says of employees. Which company may see a row is the caller's to check. */
+/** Reads employees from the view. The caller must check which company may see a row. */
 @Injectable()
 export class EmployeeQueries {
   constructor(@InjectView(employees) private readonly employees: Collection<EmployeeRow>) {}
@@ -38,7 +38,7 @@ export class EmployeeQueries {
     return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };
   }
 
-  /** Names by id; ids that nobody has are left out. */
+  /** Gives names by id; leaves out unknown ids. */
   async names(employeeIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const rows = employeeIds.length === 0 ? [] : await this.rows([...new Set(employeeIds)]);
     return new Map(rows.map(({ id, name }) => [id, name]));

@@ -24,7 +24,7 @@ export class Employees extends streamsOf(employee, employeeStream) {
   }
 }
 
-/** Ignores that somebody works for another company by now. Effects use it: to come too late is no failure. */
+/** Ignores that a person now works for another company. For effects, which may run too late, this is no failure. */
 export function unlessWorksElsewhere(error: unknown): void {
   if (!(error instanceof Refused && error.code === 'employee.works-elsewhere')) throw error;
 }

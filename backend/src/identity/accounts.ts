@@ -9,7 +9,7 @@ import { type KnownPerson, person, personStream } from './person.js';
 @Injectable()
 export class EmailClaims extends streamsOf(emailClaim, emailStream) {}
 
-/** The accounts of people. They are read from the log, which is never behind. */
+/** The accounts of people. They are read from the log, which is never out of date. */
 @Injectable()
 export class Accounts extends streamsOf(person, personStream) {
   constructor(

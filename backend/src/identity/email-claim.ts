@@ -1,17 +1,17 @@
 import type { EmailClaimed, EmailReleased } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** Who owns an e-mail address. A stream of its own gives an address one owner. Stream `email-{hmac of the address}`. */
+/** The owner of an e-mail address. A stream per address ensures one owner. Stream `email-{hmac of the address}`. */
 export type EmailClaim = { kind: 'free' } | { kind: 'claimed'; personId: number; claimedAt: string };
 
 export type EmailClaimCommand =
-  /** `abandonedBy` names an owner who never finished the registration: the claim passes to the new one. */
+  /** `abandonedBy` names an owner who never finished the registration. The claim then passes to the new person. */
   | { type: 'ClaimEmail'; personId: number; claimedAt: string; abandonedBy: number | null }
   | { type: 'ReleaseEmail'; personId: number };
 
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
 
-/** A claim without a registration may be taken over after this time. */
+/** Age at which a claim without a registration may be taken over. */
 export const ABANDONED_AFTER_MILLISECONDS = 60_000;
 
 export const emailStream = (emailHash: string) => `email-${emailHash}`;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 
-/** Hashes an e-mail address with the installation's secret (HMAC), so that the stream's name does not tell it. */
+/** Hashes an e-mail address with the installation's secret (HMAC), so that the stream's name does not reveal it. */
 @Injectable()
 export class EmailHash {
   constructor(private readonly secrets: Secrets) {}

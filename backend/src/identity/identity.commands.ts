@@ -14,9 +14,9 @@ export interface NewPerson {
   email: string;
   birthday: string | null;
   sexAtBirth: string | null;
-  /** null for somebody whom a clinic added: the role comes with the invitation */
+  /** null for a person added by a clinic, whose role comes with the invitation */
   role: { role: Role; companyId: number | null } | null;
-  /** a text, or its hash where that was made before */
+  /** a password, or its hash if it was hashed before */
   password: string | { hash: string } | null;
 }
 
@@ -63,7 +63,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     return state.kind === 'claimed' ? state.personId : personId;
   }
 
-  /** The owner of a claim that is old enough and never led to a registration; null otherwise. */
+  /** Gives the owner of a claim that is old enough and never led to a registration; null otherwise. */
   private async abandonedBy(claim: EmailClaim, now: string): Promise<number | null> {
     if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS)
       return null;
@@ -71,7 +71,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   }
 }
 
-/** @returns null for a wrong password, an unknown e-mail and a missing role alike */
+/** @returns null for a wrong password, an unknown e-mail or a missing role, without telling which */
 export class SignIn extends Command<OpenedSession | null> {
   constructor(
     readonly email: string,
@@ -99,7 +99,8 @@ class SignInHandler implements ICommandHandler<SignIn> {
 }
 
 /**
- * An invited person proves who they are: by the password they have, or by setting their first one.
+ * Verifies an invited person: by their existing password, or by setting their first one.
+ *
  * @throws Refused `password.wrong`
  */
 export class ProveIdentity extends Command<void> {
@@ -125,7 +126,7 @@ class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
   private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
     const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;
     const { state } = await this.accounts.tell(personId, command, origin);
-    // somebody else with the same link may have been faster and set another password
+    // another person with the same link may meanwhile have set a different password
     const set = state.kind === 'known' ? state.passwordHash : null;
     if (set !== command.passwordHash && !(await passwordMatches(password, set))) throw new Refused('password.wrong');
   }

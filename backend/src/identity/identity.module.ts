@@ -15,7 +15,7 @@ import { ResetLinks, ResetMail } from './reset-links.js';
 import { SessionAnswers } from './identity.answers.js';
 import { SessionService } from './session.service.js';
 
-/** Who people are: accounts, passwords, roles and sessions. */
+/** People's accounts, passwords, roles and sessions. */
 @Module({
   imports: [MailingModule],
   controllers: [IdentityController, PasswordsController],

@@ -1,7 +1,7 @@
 import type { PersonRegistered, RecordedEvent, Role, RoleGranted } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** A person, or an awaited row for somebody who has not accepted an invitation to a second role. */
+/** A person, or the row of somebody who has not yet accepted an invitation to a second role. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -12,10 +12,10 @@ export interface PersonRow {
   address: string;
   roles: readonly Role[];
   hasPassword: boolean;
-  /** the company they work for */
+  /** the company that employs the person */
   companyId: number | null;
   isAdmin: boolean;
-  /** the company that looks after their own record */
+  /** the company that has the person's own patient record */
   patientCompanyId: number | null;
   lastLogin: string | null;
   awaited: boolean;
@@ -37,7 +37,7 @@ export const people = projection<PersonRow>('people', 1)
   .on('PatientAdded', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.companyId }))
   .on('PatientMoved', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.toCompanyId }));
 
-/** The company of a member, known from the role before the record is opened. */
+/** Gives the company of a member, which the role names before the record is opened. */
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
   role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
 
@@ -69,7 +69,7 @@ const awaited = (id: number, { name, email }: { name: string; email: string }): 
   awaited: true,
 });
 
-/** The living sessions of one person. */
+/** The open sessions of one person. */
 export interface OpenSessions {
   sessions: Readonly<Record<string, OpenSessionRow>>;
 }
@@ -77,11 +77,11 @@ export interface OpenSessions {
 export interface OpenSessionRow {
   role: Role;
   tokenId: string;
-  /** The token before the last refresh works until then. */
+  /** The token before the last refresh, and the time until which it works. */
   previous: { tokenId: string; until: string } | null;
 }
 
-/** How long a refreshed session's old token still works, for calls under way. */
+/** How long a refreshed session's old token still works, for requests under way. */
 export const OLD_TOKEN_MILLISECONDS = 30_000;
 
 const NONE: OpenSessions = { sessions: {} };
@@ -114,7 +114,7 @@ function refreshed(
 const only = (sessions: OpenSessions['sessions'], keep: (sessionId: string) => boolean): OpenSessions['sessions'] =>
   Object.fromEntries(Object.entries(sessions).filter(([sessionId]) => keep(sessionId)));
 
-/** The person whose password a reset link sets; found by the hash of its token. */
+/** The person whose password a reset link sets, found by the hash of the link's token. */
 export interface PasswordResetRow {
   personId: number;
 }

@@ -13,7 +13,7 @@ import {
   type PersonRow,
 } from './identity.projections.js';
 
-/** What the view says of people. */
+/** Reads people from the view. */
 @Injectable()
 export class PersonQueries {
   constructor(@InjectView(people) private readonly rows: Collection<PersonRow>) {}
@@ -23,7 +23,7 @@ export class PersonQueries {
     return row && userOf(row, role);
   }
 
-  /** People by id. Ids that nobody has are left out. */
+  /** Gives people by id; leaves out unknown ids. */
   async people(personIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
     const rows = await this.rows.getMany([...new Set(personIds)]);
     return new Map(rows.map((row) => [row.id, row]));
@@ -49,7 +49,9 @@ const userOf = (row: PersonRow, role: Role): User => ({
 const companyOf = (row: PersonRow, role: Role): number | null =>
   role === 'employee' ? row.companyId : row.patientCompanyId;
 
-/** Checks the session of every signed-in call. Whoever ends a session waits for the view, so that no check has to. */
+/**
+ * Checks the session of every signed-in request. Code that ends a session waits for the view, so that checks need not.
+ */
 @Injectable()
 export class LivingSessions extends Sessions {
   constructor(

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from './passwords.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
 import { SessionService } from './session.service.js';
 
-/** Changes one's own password; every other session ends. @throws Refused `password.old-wrong` */
+/** Changes the caller's own password and ends all other sessions of the person. @throws Refused `password.old-wrong` */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly caller: Pick<Caller, 'personId' | 'sessionId'>,
@@ -42,7 +42,7 @@ class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-/** Sends a link to set a new password if the address has an account. The answer does not tell whether it has. */
+/** Mails a link to set a new password, if the address has an account. The answer does not reveal whether it has. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,
@@ -70,7 +70,7 @@ class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordRese
   }
 }
 
-/** Sets a new password by a link; every session ends. @throws Refused `reset.dead` */
+/** Sets a new password by a link and ends every session. @throws Refused `reset.dead` */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,

@@ -66,7 +66,7 @@ export class PasswordsController {
     return success({ message: 'Password updated successfully' });
   }
 
-  /** Null for a wrong old password, which counts as a guess. */
+  /** Gives null for a wrong old password, which counts as a guess. */
   private async try(caller: Caller, oldPassword: string, password: string, origin: Origin): Promise<true | null> {
     try {
       await this.commands.execute(new ChangePassword(caller, oldPassword, password, origin));

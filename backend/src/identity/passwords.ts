@@ -5,7 +5,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
 
-/** Compares in the same time whether or not there is a hash, so that nobody can tell who has an account. */
+/** Takes the same time with and without a hash, so that the time does not reveal who has an account. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoy()), password);
   return matches && passwordHash !== null;

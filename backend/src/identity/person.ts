@@ -9,7 +9,7 @@ import type {
 } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** One person: who they are, which roles they have, and their password. Stream `user-{personId}`. */
+/** A person's profile, roles and password. Stream `user-{personId}`. */
 export type Person = { kind: 'unknown' } | KnownPerson;
 
 export interface KnownPerson {
@@ -23,7 +23,7 @@ export interface KnownPerson {
   reset: { number: number; tokenHash: string; expiresAt: string } | null;
 }
 
-/** What can be edited. */
+/** The fields that can be edited. */
 type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
 
 export type PersonEvent =
@@ -61,7 +61,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
       case 'ChangePassword':
         return [passwordSet(state.personId, command.passwordHash, command.keepSessionId)];
       case 'RequestPasswordReset':
-        // two requests at once have the same number and so the same token; one mail is enough
+        // two simultaneous requests have the same number and so the same token; one mail suffices
         return state.resets >= command.number ? [] : [resetRequested(command, state)];
       case 'ResetPassword':
         return resetPassword(command, state);

@@ -37,7 +37,7 @@ afterEach(() => kernel.close());
 const register = (changes: Partial<NewPerson> = {}, time = TIME, seed: string | null = null) =>
   handler.execute(new RegisterPerson(person(changes), anOrigin({ time, seed })));
 
-/** The portal died after the address was claimed and before the person was registered. */
+/** Makes the state after a crash between the claim of the address and the person's registration. */
 async function claimOnly(seed: string | null): Promise<number> {
   const personId = await kernel.ids.next('person');
   const command = { type: 'ClaimEmail', personId, claimedAt: TIME, abandonedBy: null } as const;

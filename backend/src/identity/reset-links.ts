@@ -27,7 +27,7 @@ export class ResetLinks {
   }
 }
 
-/** Mails the link of every reset that was asked for. */
+/** Mails the link of every requested reset. */
 @Injectable()
 export class ResetMail implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class ResetMail implements OnModuleInit {
       subject: 'Set a new password',
       text: `Hello ${person.name},\n\nSomebody asked to set a new password for your account. Open this link to do it:\n${link}\n\nThe link works once, for ${RESET_HOURS} hours. If it was not you, you can ignore this mail.\n`,
     };
-    // without a company: no company's log tells of it
+    // no company, so that no company's log mentions the mail
     const occasion = { purpose: 'password-reset', recipientId: personId, role: null, companyId: null } as const;
     await this.mailing.send(mail, occasion, event, origin);
   }

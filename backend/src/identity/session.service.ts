@@ -18,7 +18,7 @@ export interface OpenedSession {
   token: IssuedToken;
 }
 
-/** Opens, refreshes and ends sessions. Each method resolves when every check of a session sees the change. */
+/** Opens, refreshes and ends sessions. Each method resolves once every check of a session sees the change. */
 @Injectable()
 export class SessionService extends streamsOf(sessions, sessionsStream) {
   constructor(
@@ -46,7 +46,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   }
 
   /**
-   * Resolves when every check of the person's sessions, on every node, sees the events up to a position.
+   * Resolves once every check of the person's sessions, on every node, sees the events up to a position.
    *
    * @throws DependencyDown when that takes too long; the change is in the log, but some node may not see it yet
    */

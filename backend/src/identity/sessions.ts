@@ -13,7 +13,7 @@ export type SessionsCommand =
 
 export type SessionsEvent = SessionOpened | SessionRefreshed | SessionEnded;
 
-/** A further session ends the oldest one. */
+/** Maximum number of sessions. A further one ends the oldest. */
 export const MAX_SESSIONS = 20;
 
 export const sessionsStream = (personId: number) => `sessions-${personId}`;

@@ -15,9 +15,9 @@ const ABOUT = [
 ].join('\n');
 
 /**
- * The public language as AsyncAPI 3: a channel for each topic, a message for each event.
+ * Describes the public events as AsyncAPI 3: a channel for each topic, a message for each event.
  *
- * @param exampleOf an example of each type
+ * @param exampleOf gives an example of each type
  */
 export const asyncApi = (exampleOf: (event: PublicEvent) => IntegrationEvent): Part => ({
   asyncapi: '3.0.0',
@@ -71,7 +71,10 @@ const dataOf = (event: PublicEvent): Part => ({
   description: event.summary,
 });
 
-/** The schema allows further attributes, because new ones may come and integrators leave out what they do not know. */
+/**
+ * Makes an event's schema. It allows further attributes: later versions may add some, and integrators ignore unknown
+ * ones.
+ */
 function schemaOf(schema: z.ZodObject): Part {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
   return rest;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An event as it leaves the portal: CloudEvents 1.0, structured mode. */
+/** A public event in the form of CloudEvents 1.0, structured mode. */
 export const cloudEvent = z.object({
   specversion: z.literal('1.0').describe('CloudEvents 1.0.'),
   id: z.uuid().describe('Of the fact: who has seen the id has seen the fact.'),

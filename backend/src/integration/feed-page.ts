@@ -3,21 +3,24 @@ import type { EventStore } from '../platform/log/event-store.js';
 import { mustStop } from '../platform/subscriptions/attempt.js';
 import { type IntegrationEvent, publicEventOf } from './integration-events.js';
 
-/** Events of the log that are read at once. */
+/** Number of events read from the log in one step. */
 const READ_EVENTS = 500;
-/** Events of the log that one call reads. Where all are private, the answer is an empty page with a later `next`. */
+/**
+ * Maximum number of events that one call reads from the log. If all are private, the answer is an empty page with a
+ * later `next`.
+ */
 const MAX_EVENTS_PASSED = 10_000;
 
 export interface FeedPage {
   events: IntegrationEvent[];
-  /** Everything up to this position was read. */
+  /** the position up to which events were read */
   next: number;
-  /** Whether the log may hold more just now. */
+  /** whether the log may have more events now */
   more: boolean;
 }
 
 /**
- * The public events after a position, in the order of the log, at most `limit`.
+ * Gives the public events after a position, in the order of the log, at most `limit`.
  *
  * @throws UnknownEvent, KeyMissing, LogCorrupt when the very next event cannot be read; LogUnavailable
  */
@@ -41,7 +44,7 @@ export async function feedPage(
   return page;
 }
 
-/** Reads one event where a page cannot be read, so that whatever precedes a bad event is served. */
+/** Reads a single event after a page could not be read, so that the events before an unreadable one are served. */
 async function readable(store: EventStore, after: number): Promise<Recorded[]> {
   try {
     return await store.readAll(after, READ_EVENTS);
@@ -51,7 +54,7 @@ async function readable(store: EventStore, after: number): Promise<Recorded[]> {
   }
 }
 
-/** Ends a page before an event that cannot be read. A call that begins at it fails: no event is skipped. */
+/** Ends a page before an unreadable event. A call that begins at this event fails, so that no event is skipped. */
 function stopAt(error: unknown, hasMoved: boolean): null {
   if (hasMoved && mustStop(error)) return null;
   throw error;

@@ -14,7 +14,7 @@ const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(
 const recordedOf = (type: string): Recorded => read(OURS, `${type}.v${definitionOf(type).version}.json`) as Recorded;
 const goldenNameOf = ({ name, version }: PublicEvent): string => `${name}.v${version}.json`;
 
-/** The form without descriptions, which may change. */
+/** Gives the form without descriptions, which may change. */
 const formOf = ({ data }: PublicEvent): unknown =>
   JSON.parse(JSON.stringify(z.toJSONSchema(data, { target: 'draft-7' })), (key, value: unknown) =>
     key === 'description' || key === '$schema' ? undefined : value,

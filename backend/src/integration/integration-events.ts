@@ -6,7 +6,7 @@ import { type PublicEvent, publicEvent } from './public-event.js';
 
 export type { IntegrationEvent };
 
-/** The events of one kind of aggregate: a Kafka topic of their own. */
+/** The events of one kind of aggregate, which have a Kafka topic of their own. */
 export interface PublicAggregate {
   /** the topic's name after the prefix */
   topic: string;
@@ -14,7 +14,7 @@ export interface PublicAggregate {
   events: readonly PublicEvent[];
 }
 
-/** Topics, by the noun of their events, in the order in which they are described. */
+/** Topics by the noun of their events, in the order of the description. */
 const topics: Readonly<Record<PublicNoun, Omit<PublicAggregate, 'events'>>> = {
   patient: { topic: 'patients', summary: 'Patients, who looks after them, and where their DNA kits stand.' },
   document: {
@@ -32,7 +32,7 @@ const publicEvents = Object.entries(portalAudience).flatMap(([type, readers]) =>
   'public' in readers ? [publicEvent(type, readers.public)] : [],
 );
 
-/** Everything that integrators can read, by aggregate. */
+/** All public events, by aggregate. */
 export const publicAggregates: readonly PublicAggregate[] = Object.entries(topics).map(([noun, about]) => ({
   ...about,
   events: publicEvents.filter(({ name }) => name.startsWith(`${noun}.`)),
@@ -54,10 +54,10 @@ const published: ReadonlyMap<string, Published> = new Map(
 /** The types of the events that have a public form. */
 export const publicTypes: readonly string[] = [...published.keys()];
 
-/** The `source` of everything that an installation tells: the same on every node, whatever its address. */
+/** The `source` of all events of an installation. It is the same on every node and at every address. */
 export const sourceOf = (installation: string): string => `/installations/${installation}`;
 
-/** What an event says to integrators, or null when it is private. */
+/** Gives the public form of an event; null for a private one. */
 export function publicEventOf(recorded: Recorded, source: string): IntegrationEvent | null {
   const form = published.get(recorded.type);
   if (!form) return null;

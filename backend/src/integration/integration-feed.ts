@@ -8,7 +8,7 @@ import { Secrets } from '../platform/coordination/secrets/secrets.js';
 import { type FeedPage, feedPage } from './feed-page.js';
 import { sourceOf } from './integration-events.js';
 
-/** Calls that may wait at once in this process: integrators are few. */
+/** Maximum number of waiting calls in this process, as integrators are few. */
 const MAX_WAITING = 100;
 const RETRY_SECONDS = 1;
 const NO_POSITION = 'Is no position of this log: go on from `next`, or begin at 0 and leave out the ids that you know';
@@ -16,11 +16,11 @@ const NO_POSITION = 'Is no position of this log: go on from `next`, or begin at 
 export interface FeedRequest {
   after: number;
   limit: number;
-  /** How long to wait for an event when there is none. */
+  /** seconds to wait for an event when there is none */
   waitSeconds: number;
 }
 
-/** Serves the public events straight from the log to clients that poll. */
+/** Serves the public events directly from the log to polling clients. */
 @Injectable()
 export class IntegrationFeed implements BeforeApplicationShutdown {
   private readonly log = new Logger(IntegrationFeed.name);
@@ -36,8 +36,9 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
   }
 
   /**
-   * @param gone aborted when the client has left
-   * @throws InvalidFields for a position beyond the end, or of another log; TooManyTries; Unavailable when the next event cannot be read
+   * @param gone aborted when the client has disconnected
+   * @throws InvalidFields for a position beyond the end, or of another log; TooManyTries; Unavailable when the next
+   * event cannot be read
    */
   async page(request: FeedRequest, gone: AbortSignal): Promise<FeedPage> {
     const page = await this.read(request);
@@ -89,7 +90,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     }
   }
 
-  /** Refuses a position beyond the end: it comes from another log, or from one that was not restored whole. */
+  /** Refuses a position beyond the end. It belongs to another log, or the log was not completely restored. */
   private async checkPosition(after: number): Promise<void> {
     const last = await this.store.lastPosition();
     if (after > last) throw new InvalidFields({ after: [`Lies beyond the end of the log, which is at ${last}`] });

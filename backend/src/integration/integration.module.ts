@@ -13,7 +13,7 @@ import { KafkaPublisher } from './kafka/kafka-publisher.js';
 import { KafkaServer } from './kafka/kafka-server.js';
 import { RepublishCommand } from './kafka/republish.command.js';
 
-/** What other systems read of the portal: public events, over HTTP and, where it is set, from Kafka. */
+/** Offers public events to other systems: over HTTP and, if set, through Kafka. */
 @Module({ controllers: [IntegrationController], providers: [IntegrationFeed, RepublishCommand] })
 export class IntegrationModule implements OnModuleInit, OnApplicationShutdown {
   private publisher: KafkaPublisher | undefined;

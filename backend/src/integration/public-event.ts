@@ -2,15 +2,15 @@ import { definitionOf } from '@portal/events';
 import { z } from 'zod';
 import type { PublicForm } from '../audience.js';
 
-/** What integrators read of one kind of event. */
+/** The public form of one type of event. */
 export interface PublicEvent extends Omit<PublicForm, 'data'> {
-  /** the type of the event that it is made of */
+  /** the type of the internal event */
   from: string;
   data: z.ZodObject;
   dataOf(facts: unknown): Record<string, unknown>;
 }
 
-/** Makes an event public. @throws Error when a field is personal, or no fact of the event */
+/** Declares a public event. @throws Error when a field is personal, or not a field of the event */
 export function publicEvent(from: string, { data, ...form }: PublicForm): PublicEvent {
   const { schema, personal } = definitionOf(from);
   const shape = z.object(data as z.ZodRawShape);

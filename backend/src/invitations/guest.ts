@@ -2,12 +2,12 @@ import type { GuestClaimed } from '@portal/events';
 import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /**
- * The row in which a company waits for somebody with an account to take up a role. A stream of its own makes it the only
- * one. Stream `guest-{role}-{companyId}-{personId}`.
+ * The row in which a company waits for a person with an account to take up a role. A stream of its own ensures that
+ * there is one row. Stream `guest-{role}-{companyId}-{personId}`.
  */
 export type Guest = { kind: 'not-expected' } | { kind: 'expected'; rowId: number };
 
-/** `insteadOf` names the claimed row if that row is gone: another row takes its place. */
+/** `insteadOf` names the claimed row if that row is gone. Another row then replaces it. */
 export type GuestCommand = { type: 'ClaimGuest'; insteadOf: number | null } & GuestClaimed['data'];
 
 export const guestStream = ({

@@ -17,7 +17,7 @@ export class InvitationSender {
     private readonly links: InvitationLinks,
   ) {}
 
-  /** Does nothing when an invitation was sent before. */
+  /** Sends the first invitation. Does nothing when one was sent before. */
   sendFirst(recipient: Recipient, origin: Origin): Promise<void> {
     return this.sendNumber(1, recipient, origin);
   }
@@ -44,11 +44,13 @@ export class InvitationSender {
   }
 }
 
-/** Seals what a company typed of somebody with an account by a contact's key, never by the person's own. */
+/**
+ * Seals the data that a company typed about a person with an account. It uses a contact's key, never the person's own.
+ */
 const sealedFor = ({ personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> =>
   rowId === personId ? { existing: false, recipient: personId } : { existing: true, recipient: randomUUID() };
 
-/** Makes the id from the row that waits, so that sending again finds the invitation. */
+/** Derives the id from the waiting row, so that sending again finds the invitation. */
 function invitationOf({ role, rowId }: Recipient): string {
   const hex = createHash('sha256').update(`invitation:${role}:${rowId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -1,7 +1,10 @@
 import type { InvitationAccepted, InvitationSent } from '@portal/events';
 import { type Decider, Refused } from '../platform/log/decider.js';
 
-/** An invitation to take up a role, used once. Sending it again ends the older link. Stream `invitation-{invitationId}`. */
+/**
+ * An invitation to take up a role, to be used once. Sending it again invalidates the older link. Stream
+ * `invitation-{invitationId}`.
+ */
 export type Invitation = { kind: 'unknown' } | { kind: 'accepted' } | ({ kind: 'sent' } & InvitationSent['data']);
 
 export type InvitationEvent = InvitationSent | InvitationAccepted;
@@ -42,7 +45,7 @@ function send(
   state: Invitation,
 ): InvitationEvent[] {
   if (state.kind === 'accepted') throw new Refused('invitation.accepted');
-  // two people pressed the button at once; one mail is enough
+  // two people pressed the button at once; one mail suffices
   if (state.kind === 'sent' && state.number >= link.number) return [];
   return [{ type: 'InvitationSent', data: { ...to, ...link } }];
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, idIn, type Rule, textIn } from '../platform/http/index.js';
 import { InvitationQueries } from './invitations.queries.js';
 
-/** The row that `user_id` names in `role` belongs to the caller's company. */
+/** Requires that the row of `user_id` in `role` belongs to the caller's company. */
 @Injectable()
 export class OwnsInvitedRow implements Rule {
   constructor(private readonly queries: InvitationQueries) {}

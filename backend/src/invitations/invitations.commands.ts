@@ -16,7 +16,8 @@ import { type Newcomer, NewcomerResolver } from './newcomer-resolver.js';
 
 /**
  * Adds a patient by name and e-mail, and sends the invitation.
- * @returns the new row's id: the person's, or a pending row's for somebody with an account
+ *
+ * @returns the new row's id: the person's, or a pending row's for a person with an account
  * @throws Refused `guest.is-patient`
  */
 export class AddPatient extends Command<number> {
@@ -101,8 +102,9 @@ class AddEmployeeHandler implements ICommandHandler<AddEmployee> {
 }
 
 /**
- * Takes up the role that a link offers.
- * @returns whom to sign in
+ * Gives the person the role that a link offers.
+ *
+ * @returns the person and role to sign in
  * @throws Refused `invitation.dead`, `password.wrong`, `employee.works-elsewhere`
  */
 export class AcceptInvitation extends Command<{ personId: number; role: Role }> {

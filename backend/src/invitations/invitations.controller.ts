@@ -134,7 +134,7 @@ export class InvitationsController {
     return this.answers.of(await this.sessions.open(whom.personId, whom.role, origin));
   }
 
-  /** Null for a wrong password, which counts as a guess. */
+  /** Gives null for a wrong password, which counts as a guess. */
   private async accept(token: string, password: string, role: 'patient' | 'employee', origin: Origin) {
     try {
       return await this.commands.execute(new AcceptInvitation(token, password, role, origin));

@@ -21,7 +21,7 @@ import { InviteAdminCommand } from './invite-admin.command.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { Reinvitation } from './reinvitation.js';
 
-/** How a company gets people: it adds and invites them, and they accept. */
+/** Adding and inviting people to a company, and accepting an invitation. */
 @Module({
   imports: [CompaniesModule, EmployeesModule, IdentityModule, MailingModule, PatientsModule],
   controllers: [InvitationsController],

@@ -1,7 +1,7 @@
 import type { InvitationSent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** An invitation, found by the hash of its newest link or by the row that waits. */
+/** An invitation, found by the hash of its newest link or by the waiting row. */
 export interface InvitationRow extends Omit<InvitationSent['data'], 'recipient'> {
   accepted: boolean;
   sentAt: string;

@@ -21,7 +21,10 @@ export class InvitationQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The invitation of a link; null when it is unknown, used, replaced, too old, or when the row no longer waits. */
+  /**
+   * Gives a link's invitation; null when the link is unknown, used, replaced or expired, or when the row no longer
+   * waits.
+   */
   async byToken(token: string): Promise<InvitationRow | null> {
     const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
     const lives = row && !row.accepted && row.expiresAt > this.clock.now().toISOString();
@@ -39,13 +42,16 @@ export class InvitationQueries {
     return (role === 'patient' ? this.patientQueries : this.employeeQueries).row(rowId);
   }
 
-  /** Whether the row still waits in the company: another company's invitation may have taken the record away. */
+  /** Whether the row still waits in the company. Another company's invitation may have moved the record. */
   private async isWaitedFor({ rowId, role, companyId }: InvitationRow): Promise<boolean> {
     const row = await this.invitedRow(role, rowId);
     return row?.companyId === companyId;
   }
 
-  /** What accepting means: whether there is a password already, and whether the record moves here from another company. */
+  /**
+   * Tells the effects of accepting: whether the person has a password, and whether the record moves here from another
+   * company.
+   */
   async consequences({
     personId,
     role,

@@ -14,20 +14,20 @@ import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Guest } from './guest.js';
 import { Guests } from './invitations.service.js';
 
-/** Somebody whom a company adds by name and e-mail. */
+/** A person whom a company adds by name and e-mail. */
 export interface Newcomer {
   companyId: number;
   name: string;
   email: string;
 }
 
-/** `rowId` is the person's own row, or an awaited row for somebody with an account. */
+/** `rowId` is the person's own row, or an awaited row for a person with an account. */
 interface Identified {
   personId: number;
   rowId: number;
 }
 
-/** Finds out whether a newcomer has an account, without telling the company. */
+/** Finds out whether an added person has an account, without telling the company. */
 @Injectable()
 export class NewcomerResolver {
   private readonly turns = new Queues();
@@ -42,8 +42,8 @@ export class NewcomerResolver {
   ) {}
 
   /**
-   * Runs tasks for one e-mail address one after the other, so that the second is told of the first. This holds within one
-   * node only; across nodes the log decides.
+   * Runs tasks for one e-mail address one after the other, so that the second sees the result of the first. This holds
+   * within one node; across nodes the log decides.
    */
   inTurn<Result>({ email }: Newcomer, task: () => Promise<Result>): Promise<Result> {
     return this.turns.run(normalisedEmail(email), task);
@@ -63,12 +63,15 @@ export class NewcomerResolver {
     return { personId, rowId: await this.waitingRow({ role, companyId, personId }, origin) };
   }
 
-  /** Checks that the row is the company's: two companies may add a new person at once. @throws Conflict for the second */
+  /**
+   * Checks that the row belongs to the company, since two companies may add a new person at once. @throws Conflict for
+   * the second
+   */
   async ensureRow(companyId: number, role: Role, rowId: number): Promise<void> {
     if (!isIn(companyId, await this.row(role, rowId))) throw new Conflict();
   }
 
-  /** Claims the row that waits for somebody with an account. A row that was claimed before stays, unless it is gone. */
+  /** Claims the row that waits for a person with an account. A row claimed before stays, unless it is gone. */
   private async waitingRow(
     expected: { role: Role; companyId: number; personId: number },
     origin: Origin,
@@ -79,7 +82,7 @@ export class NewcomerResolver {
     return state.kind === 'expected' ? state.rowId : rowId;
   }
 
-  /** @throws Refused when the row that was claimed before still waits */
+  /** @throws Refused when the row claimed before still waits */
   private async goneRow(before: Guest, companyId: number, role: Role): Promise<number | null> {
     if (before.kind === 'not-expected') return null;
     await this.refuseIfIn(companyId, role, before.rowId);
@@ -90,7 +93,7 @@ export class NewcomerResolver {
     if (isIn(companyId, await this.row(role, rowId))) throw new Refused(`guest.is-${role}`);
   }
 
-  /** Whether the person was registered and no row was ever made: a crash came between. */
+  /** Whether a crash left the person registered but without a row. */
   private async wasNeverAdded(personId: number): Promise<boolean> {
     const rows = [await this.row('patient', personId), await this.row('employee', personId)];
     return rows.every(({ kind }) => kind === 'unknown');
@@ -103,7 +106,7 @@ export class NewcomerResolver {
 
 const isIn = (companyId: number, row: { kind: string; companyId?: number }): boolean => row.companyId === companyId;
 
-/** Hides from the company that the address has just got an account. */
+/** Hides from the company that the address has just received an account. */
 function asConflict(error: unknown): never {
   throw error instanceof Refused && error.code === 'email.taken' ? new Conflict() : error;
 }

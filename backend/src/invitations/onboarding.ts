@@ -14,7 +14,7 @@ type Accepted = InvitationAccepted['data'];
 
 /**
  * Gives a person who accepted an invitation the role, and the record or the work in the company. Every step can be
- * repeated: the effect finishes what a crash cut short.
+ * repeated, so that the effect can finish after a crash.
  */
 @Injectable()
 export class Onboarding implements OnModuleInit {
@@ -27,7 +27,7 @@ export class Onboarding implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // a person who accepted two companies' invitations at once works for the first; the second is settled by that
+    // a person who accepted two companies' invitations at once works for the first; the second is settled without work
     this.effects.register(
       effect('invitations.arrivals').on('InvitationAccepted', ({ data }, origin) =>
         this.settle(data, origin).catch(unlessWorksElsewhere),
@@ -35,7 +35,7 @@ export class Onboarding implements OnModuleInit {
     );
   }
 
-  /** @throws Refused `employee.works-elsewhere` so that nothing is accepted that cannot be settled */
+  /** @throws Refused `employee.works-elsewhere`, so that nobody accepts what cannot be settled */
   async check({ role, personId, companyId }: Pick<Accepted, 'role' | 'personId' | 'companyId'>): Promise<void> {
     if (role === 'patient') return;
     const work = await this.employees.state(personId);

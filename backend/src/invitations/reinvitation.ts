@@ -6,7 +6,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { InvitationQueries } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
 
-/** Sends a row's invitation again. Sends the first one where a crash came before it. */
+/** Sends a row's invitation again, or the first one if a crash prevented it. */
 @Injectable()
 export class Reinvitation {
   constructor(

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailGivenUp, MailPurpose, MailRefused, RecordedOf } from '@portal/events';
 
-/** The newest mail that was refused or given up, as long as none was taken since. */
+/** The newest mail that was refused or given up, until a later mail is accepted. */
 export interface RefusedMail {
   purpose: MailPurpose;
   /** what the mail server answered: `550 5.1.1` */

@@ -12,7 +12,7 @@ export type MailboxEvent = MailRefused | MailGivenUp | MailAccepted;
 export type MailboxCommand =
   | ({ type: 'RecordRefusal' } & MailRefused['data'])
   | ({ type: 'RecordGivingUp' } & MailGivenUp['data'])
-  /** A mail was taken, which is recorded only after one was refused or given up. */
+  /** A mail was accepted. It is recorded only after one was refused or given up. */
   | ({ type: 'RecordAcceptance' } & MailAccepted['data']);
 
 export const mailboxStream = (recipientId: number) => `mailbox-${recipientId}`;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Mailboxes, Mailing } from './mailing.js';
 
-/** Mails, and whom they do not reach. */
+/** Sends mails and records which recipients they do not reach. */
 @Module({ providers: [Mailboxes, Mailing], exports: [Mailing] })
 export class MailingModule {}

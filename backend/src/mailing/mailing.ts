@@ -7,14 +7,14 @@ import { Clock } from '../platform/kernel/clock.js';
 import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
 import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
 
-/** Whom a mail is for, and why: what the log may know. */
+/** The recipient and purpose of a mail, without personal data: what the log may contain. */
 export type Occasion = Omit<MailAccepted['data'], 'mailId'>;
 
 /** Whether mail reaches its recipients. */
 @Injectable()
 export class Mailboxes extends streamsOf(mailbox, mailboxStream) {}
 
-/** Sends the mails that follow from events, and records whom they do not reach. */
+/** Sends the mails that follow from events, and records which recipients they do not reach. */
 @Injectable()
 export class Mailing {
   constructor(
@@ -24,8 +24,8 @@ export class Mailing {
   ) {}
 
   /**
-   * Sends the mail that follows from `event`. A refused address becomes a fact in the log instead of a failure, because
-   * another try would not help. So does a mail that was put off until it is given up.
+   * Sends the mail that follows from `event`. A refused address becomes an event in the log instead of a failure,
+   * because another try would not help. A mail that was put off for too long is recorded likewise.
    *
    * @throws DependencyDown, TryLater, MailNotTaken
    */

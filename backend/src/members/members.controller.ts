@@ -23,7 +23,7 @@ export class MembersController {
   @Allow('member')
   async own(@CurrentCaller() { personId }: Caller): Promise<MemberRecordAnswer> {
     const row = found(await this.patientQueries.row(personId));
-    // left out: it tells the clinic what to do about its mails
+    // left out, because it tells the clinic what to do about its mails
     const { mail_problem: _problem, ...patient } = await this.answers.one(row);
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
     const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row));

@@ -1,6 +1,6 @@
 import { projection } from '../platform/views/projection.js';
 
-/** What a company may spend, and what is held for reports that are being made. */
+/** The credits that a company may spend, and those held for reports in the making. */
 export interface CreditsRow {
   available: number;
   held: number;

@@ -6,7 +6,7 @@ export interface Credits {
   /** what can be spent: the balance less what is held */
   available: number;
   held: ReadonlyMap<number, number>;
-  /** orders that have been granted */
+  /** orders whose credits were granted */
   granted: ReadonlySet<number>;
 }
 

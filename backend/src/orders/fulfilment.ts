@@ -5,8 +5,8 @@ import type { Origin } from '../platform/log/origin.js';
 import { Credits, Orders } from './orders.service.js';
 
 /**
- * Grants what a paid order is for, then marks the order as fulfilled. The webhook calls it, and the effect does where the
- * portal died before. The credits remember granted orders: a repetition does nothing.
+ * Grants the credits of a paid order, then marks the order as fulfilled. The webhook calls it. The effect calls it if
+ * the portal stopped before. Granted orders are remembered, so that a repetition does nothing.
  */
 @Injectable()
 export class Fulfilment implements OnModuleInit {

@@ -110,7 +110,7 @@ export class OrdersController {
     }
   }
 
-  /** An order of ours that is not found yet is a 503, so that the message comes again. */
+  /** Confirms a payment. An unknown order of this portal gives a 503, so that the provider sends the message again. */
   private async confirm(
     { orderId, sessionId, amount }: Extract<PaymentMessage, { kind: 'paid' }>,
     origin: Origin,

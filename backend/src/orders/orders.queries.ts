@@ -6,7 +6,7 @@ import { orders, type OrderRow } from './orders.projections.js';
 
 const MAX_ORDERS_LISTED = 1_000;
 
-/** What the views say of orders, and of the credits that they grant. */
+/** Reads orders, and the credits that they grant, from the views. */
 @Injectable()
 export class OrderQueries {
   constructor(

@@ -3,7 +3,7 @@ import { streamsOf } from '../platform/log/streams.js';
 import { credits, creditsStream } from './credits.js';
 import { order, orderStream } from './order.js';
 
-/** What somebody buys. */
+/** Orders of companies and members. */
 @Injectable()
 export class Orders extends streamsOf(order, orderStream) {}
 

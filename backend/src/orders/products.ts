@@ -7,7 +7,7 @@ export interface CreditPackage {
   credits: number;
   /** US cents */
   price: number;
-  /** US cents; the price that is struck through where it is higher */
+  /** US cents; shown struck through if it is higher than the price */
   originalPrice: number;
   tag: string | null;
 }

@@ -22,7 +22,7 @@ const SORTABLE = {
   id: 'id',
 } as const;
 
-/** The patient list in react-admin's dress: the same queries, commands and rules. */
+/** The patient list in react-admin's form: the same queries, commands and rules. */
 @ApiTags('react-admin')
 @Controller('api/admin/patients')
 export class AdminPatientsController {

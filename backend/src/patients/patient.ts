@@ -10,7 +10,7 @@ import type {
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
-/** One patient's record, or the row that waits for somebody to accept an invitation. Stream `patient-{patientId}`. */
+/** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
 export type Patient =
   | { kind: 'unknown' }
   | { kind: 'awaited'; patientId: number; companyId: number; assignedEmployeeId: number | null }
@@ -40,13 +40,13 @@ export type PatientCommand =
   | ({ type: 'AwaitPatient' } & PatientAwaited['data'])
   /** The awaited person accepted. */
   | { type: 'Arrive'; personId: number }
-  /** An accepted invitation opens the record, or brings it over from another company. */
+  /** Opens the record after an accepted invitation, or moves it from another company. */
   | { type: 'BringPatient'; patientId: number; companyId: number; assignedEmployeeId: number | null }
   | { type: 'ChangeDnaStatus'; to: DnaStatus }
   | { type: 'AssignPatient'; to: number | null }
   | { type: 'AddComment'; commentId: number; title: string; comment: string };
 
-/** The contract lists at most this many. */
+/** Maximum number of entries that the API lists. */
 export const MAX_COMMENTS = 10_000;
 
 export const patientStream = (patientId: number) => `patient-${patientId}`;

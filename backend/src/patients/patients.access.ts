@@ -12,7 +12,7 @@ export class PatientAccess {
 
   async allows(caller: Caller, patientId: number): Promise<boolean> {
     if (caller.role === 'patient') return caller.personId === patientId;
-    // only a "no" waits until the view is up to date: a "yes" of an older view still holds
+    // waits for an up-to-date view only before a "no": a "yes" of an older view still holds
     return owns(caller, await this.patients.peek(patientId)) || owns(caller, await this.patients.get(patientId));
   }
 }
@@ -22,7 +22,7 @@ const owns = ({ companyId }: Caller, row: PatientRow | undefined): boolean =>
 
 @Injectable()
 abstract class OwnsPatientIn implements Rule {
-  /** The field that the handler reads as well: with another one, a caller could get around the rule. */
+  /** The field that the handler reads as well. If the two differed, a caller could evade the rule. */
   protected abstract readonly field: string;
 
   constructor(private readonly access: PatientAccess) {}
@@ -33,13 +33,13 @@ abstract class OwnsPatientIn implements Rule {
   }
 }
 
-/** The patient that `patient_id` names belongs to the caller. */
+/** Requires that `patient_id` names a patient that the caller may see. */
 @Injectable()
 export class OwnsPatient extends OwnsPatientIn {
   protected readonly field = 'patient_id';
 }
 
-/** The patient that `id` names belongs to the caller. */
+/** Requires that `id` names a patient that the caller may see. */
 @Injectable()
 export class OwnsPatientById extends OwnsPatientIn {
   protected readonly field = 'id';

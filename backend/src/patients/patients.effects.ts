@@ -5,7 +5,7 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Patients } from './patients.service.js';
 
-/** Opens the record of a registered member, where the portal died before the registration did. */
+/** Opens the record of a registered member if the portal stopped before the registration did so. */
 @Injectable()
 export class MemberRecords implements OnModuleInit {
   constructor(

@@ -14,13 +14,13 @@ import { searchable } from '../platform/views/searchable.js';
 /** A row of a company's patient list. */
 export interface PatientRow {
   id: number;
-  /** null: a person without a patient's record */
+  /** null for a person without a patient's record */
   companyId: number | null;
   name: string;
-  /** for ordering: without regard to case */
+  /** for ordering, without regard to case */
   nameKey: string;
   email: string;
-  /** trimmed, in lower case: for look-ups */
+  /** trimmed, in lower case, for look-ups */
   emailKey: string;
   birthday: string | null;
   sexAtBirth: string | null;
@@ -29,7 +29,7 @@ export interface PatientRow {
   dnaStatus: DnaStatus;
   assignedEmployeeId: number | null;
   inviteAccepted: boolean;
-  /** a row that waits for somebody with an account to accept */
+  /** whether the row waits for a person with an account to accept */
   awaited: boolean;
   statusChangedAt: string | null;
   /** ids of the uploaded medical records and of the finished reports */
@@ -91,7 +91,7 @@ function unlessToEmployee({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>
   return data.role === 'employee' ? [] : [data.recipientId];
 }
 
-/** Clears the refused mail: the person came by a link in a mail. */
+/** Moves a record. Clears the refused mail, because the person used a link from a mail. */
 const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: PatientMoved['data']): PatientRow => ({
   ...row,
   companyId,
@@ -99,7 +99,7 @@ const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: 
   refusedMail: null,
 });
 
-/** Keeps ids instead of counts: any version of a document may be the first that is confirmed. */
+/** Keeps ids instead of counts, because any version of a document may be the first that is confirmed. */
 function uploadConfirmed(row: PatientRow, { kind, documentId }: UploadConfirmed['data']): PatientRow {
   switch (kind) {
     case 'record':

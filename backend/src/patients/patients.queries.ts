@@ -20,7 +20,7 @@ export interface Found<Row> {
   total: number;
 }
 
-/** Cards in a column of the tracker. The counts tell how many patients there are. */
+/** Maximum number of cards per column of the tracker. The counts include all patients. */
 const MAX_CARDS_PER_STATUS = 200;
 
 export interface Board {
@@ -28,7 +28,7 @@ export interface Board {
   counts: Record<DnaStatus, number>;
 }
 
-/** What the views say of patients. Which company may see a row is the caller's to check. */
+/** Reads patients from the views. The caller must check which company may see a row. */
 @Injectable()
 export class PatientQueries {
   constructor(
@@ -64,7 +64,7 @@ export class PatientQueries {
     return { rows: columns.flatMap(({ rows }) => rows), counts: Object.fromEntries(counts) as Board['counts'] };
   }
 
-  /** A patient's whole medical history, newest first. The decider limits its length. */
+  /** Gives a patient's whole medical history, newest first. The decider limits its length. */
   comments(patientId: number): Promise<CommentRow[]> {
     return this.entries.find({
       where: { patientId },

@@ -3,6 +3,6 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { RegistrationController } from './registration.controller.js';
 
-/** Coming to the portal without an invitation. */
+/** Registration without an invitation. */
 @Module({ imports: [IdentityModule, PatientsModule], controllers: [RegistrationController] })
 export class RegistrationModule {}

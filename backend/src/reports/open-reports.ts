@@ -8,17 +8,17 @@ export const REPORT_JOB = 'report.make';
 /** The payload of a report's job. */
 export interface Making {
   held: CreditsHeld['data'];
-  /** null when nobody signed in asked for it */
+  /** null when no signed-in person asked for it */
   requestedBy: number | null;
   origin: Origin;
 }
 
 export interface OpenReportRow extends OwedJob<Making> {
-  /** whether its stream says that the making began: from then on a job must exist */
+  /** whether the report's stream says that its making began; a job must exist from then on */
   started: boolean;
 }
 
-/** The job that held credits ask for. */
+/** The job for held credits. */
 export function makingOf(event: Recorded<CreditsHeld>): OwedJob<Making> {
   const { id, data: held, time, actor } = event;
   const requestedBy = actor.kind === 'person' ? actor.personId : null;

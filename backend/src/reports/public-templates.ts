@@ -1,9 +1,9 @@
 import { REPORT_BLOCKS, type ReportBlock } from '@portal/events';
 
-/** A template as a list shows it: a company's own, or one of the public ones that ship with the portal. */
+/** A template in a list: a company's own, or one of the public ones that ship with the portal. */
 export interface TemplateRow {
   id: number;
-  /** null: public */
+  /** null for a public template */
   companyId: number | null;
   title: string;
   description: string;

@@ -10,7 +10,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 
-/** Mails the person who asked for a report that it is ready. The mail tells nothing of its content. */
+/** Mails the person who asked for a report that it is ready. The mail says nothing about its content. */
 @Injectable()
 export class ReportMail implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class ReportMail implements OnModuleInit {
     const request = await this.requests.get(data.reportId);
     if (!request) return;
     const person = (await this.personQueries.people([request.requestedBy])).get(request.requestedBy);
-    // the record has moved to another clinic: the person could not open the report
+    // the record has moved to another clinic, so the person could not open the report
     if (!person || person.companyId !== data.companyId) return;
     const link = await this.address.of(`/patient-dashboard/patient?id=${data.patientId}`);
     const mail = {

@@ -19,10 +19,10 @@ import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
 
-/** Enough to read a whole genome once, in one stream. */
+/** Limits that suffice to read a whole genome once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
 
-/** Makes the report of every hold of credits in a child process, or records why it failed. */
+/** Makes the report for each hold of credits in a child process, or records why it failed. */
 @Injectable()
 export class ReportMaking implements OnModuleInit {
   constructor(
@@ -72,7 +72,7 @@ export class ReportMaking implements OnModuleInit {
   private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
     const document = await this.documentQueries.row(held.genomeDocumentId);
     if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
-    // before the file, which may be large: these reads may have to wait for the views
+    // before the file is fetched, which may be large: these reads may have to wait for the views
     const content = await this.content(held, requestedBy, document);
     const { path, folder, release } = await this.files.workplace(document.genome.standardKey);
     return { input: { path, output: join(folder, 'report.html'), ...content }, release };
@@ -127,7 +127,7 @@ export class ReportMaking implements OnModuleInit {
     await this.reports.tell(command.reportId, command, origin);
   }
 
-  /** The record may have moved while the report was made. */
+  /** Gives the patient's company now, because the record may have moved while the report was made. */
   private companyNow = async ({ held: { patientId, companyId } }: Making): Promise<number> =>
     (await this.patients.companyOf(patientId)) ?? companyId;
 

@@ -9,7 +9,7 @@ import type { JobProgram } from '../platform/jobs/jobs.js';
 export interface ReportInput {
   /** the converted genome */
   path: string;
-  /** where the page is written */
+  /** file to which the page is written */
   output: string;
   request: ReportRequest;
   context: ReportContext;

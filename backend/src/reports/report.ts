@@ -31,7 +31,7 @@ export const report: Decider<Report, ReportCommand, ReportEvent> = {
         return { kind: 'started', payerId: event.data.companyId };
       case 'ReportCompleted':
       case 'ReportFailed':
-        // the company that ordered pays, wherever the record moves
+        // the company that ordered the report pays, even after the record has moved
         return { kind: 'ended', payerId: state.kind === 'ordered' ? event.data.companyId : state.payerId };
     }
   },

@@ -19,7 +19,8 @@ export interface ReportRequest extends Pick<
 }
 
 /**
- * Orders a report: its credits are held, and the report starts from that fact.
+ * Orders a report by holding its credits; the report's making follows from that event.
+ *
  * @returns the report's id
  * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `report.file-unknown`
  */

@@ -20,7 +20,7 @@ import type { StartedReportAnswer } from './reports.answers.js';
 import { GenerateReportBody } from './reports.dto.js';
 import { GenerateReport } from './reports.commands.js';
 
-/** The genome and the medical files that the request names are the caller's. */
+/** Requires that the genome and the medical files in the request are the caller's. */
 @Injectable()
 export class OwnsReportFiles implements Rule {
   constructor(private readonly documents: DocumentAccess) {}

@@ -21,7 +21,7 @@ import { OwnsTemplate, TemplatesController } from './templates.controller.js';
 import { templates } from './templates.projections.js';
 import { TemplateQueries } from './templates.queries.js';
 
-/** Reports: their templates, their making, and what they cost. */
+/** Reports: their templates, their making and their price. */
 @Module({
   imports: [CompaniesModule, DocumentsModule, IdentityModule, MailingModule, OrdersModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],

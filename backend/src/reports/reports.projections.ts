@@ -1,6 +1,6 @@
 import { projection } from '../platform/views/projection.js';
 
-/** Who asked for a report. */
+/** The person who asked for a report. */
 export interface ReportRequestRow {
   requestedBy: number;
 }

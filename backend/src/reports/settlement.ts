@@ -6,7 +6,10 @@ import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Reports } from './reports.service.js';
 
-/** Takes the held credits of the company that ordered a report when it succeeds. Returns them when it fails. */
+/**
+ * Takes the held credits when a report succeeds and returns them when it fails. They belong to the company that ordered
+ * it.
+ */
 @Injectable()
 export class Settlement implements OnModuleInit {
   constructor(

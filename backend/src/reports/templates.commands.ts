@@ -5,7 +5,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { LAST_PUBLIC_TEMPLATE_ID } from './public-templates.js';
 import { Templates } from './reports.service.js';
 
-/** Keeps a template for a company. @returns its id */
+/** Saves a template for a company. @returns its id */
 export class AddTemplate extends Command<number> {
   constructor(
     readonly content: Omit<TemplateAdded['data'], 'templateId'>,

@@ -20,7 +20,7 @@ import { Templates } from './reports.service.js';
 import { AddTemplate } from './templates.commands.js';
 import { TemplateQueries } from './templates.queries.js';
 
-/** The template that `id` names is the caller's company's own: public ones cannot be changed. */
+/** Requires that the caller's company owns the template that `id` names. Public templates cannot be changed. */
 @Injectable()
 export class OwnsTemplate implements Rule {
   constructor(private readonly queries: TemplateQueries) {}

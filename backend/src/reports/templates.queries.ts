@@ -4,7 +4,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { PUBLIC_TEMPLATES, type TemplateRow } from './public-templates.js';
 import { templates } from './templates.projections.js';
 
-/** A company's templates that a list shows. */
+/** Maximum number of a company's templates in a list. */
 const MAX_TEMPLATES = 500;
 
 /** Report templates: those of companies and the public ones. */
@@ -12,12 +12,12 @@ const MAX_TEMPLATES = 500;
 export class TemplateQueries {
   constructor(@InjectView(templates) private readonly templates: Collection<TemplateRow>) {}
 
-  /** One template, public or a company's; ownership is the caller's to check. */
+  /** Finds one template, public or a company's. The caller must check the ownership. */
   async row(templateId: number): Promise<TemplateRow | undefined> {
     return PUBLIC_TEMPLATES.find(({ id }) => id === templateId) ?? (await this.templates.get(templateId));
   }
 
-  /** The templates that a company can use: its own, newest first, then the public ones. */
+  /** Lists the templates that a company can use: its own, newest first, then the public ones. */
   async of(companyId: number): Promise<TemplateRow[]> {
     const own = await this.templates.find({
       where: { companyId },

@@ -28,7 +28,7 @@ const refused = {
     '01/00/1979',
   ],
   'Date entered is in the future': ['11/22/2026'],
-  // as the specification spells it
+  // spelled as in the specification
   'Please enter an age appropiate number': ['11/21/1906', '01/01/0099', '01/01/0001'],
 };
 

@@ -1,15 +1,15 @@
 import { documented, EMPTY, type FieldRule } from './rule.js';
 
-/** Somebody this old, or older, is taken for a slip of the pen. */
+/** Maximum age. A birthday that gives a greater age is taken for a typing error. */
 export const MAX_AGE_YEARS = 120;
 
 const AMERICAN = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/;
 const EITHER = /^\s*(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})\s*$/;
 
-/** The specification's rule for a birthday as a person types it: `MM/DD/YYYY`, against today's date in UTC. */
+/** The specification's rule for a typed birthday: `MM/DD/YYYY`, compared with today's date in UTC. */
 export const typedBirthday = (today: () => Date): FieldRule => birthdayOf(AMERICAN, today);
 
-/** The same rule for a birthday as a request carries it: `YYYY-MM-DD` as well. */
+/** The same rule for a birthday in a request, which may also be `YYYY-MM-DD`. */
 export const birthday = (today: () => Date): FieldRule => birthdayOf(EITHER, today);
 
 const birthdayOf = (form: RegExp, today: () => Date): FieldRule =>
@@ -19,7 +19,7 @@ const birthdayOf = (form: RegExp, today: () => Date): FieldRule =>
     return iso === null ? 'Please input date in the correct format: MM/DD/YYYY' : problemOf(iso, today());
   });
 
-/** `YYYY-MM-DD` of either form, without asking whether the day exists; null for anything else. */
+/** Converts either form to `YYYY-MM-DD`, without checking that the day exists; null for anything else. */
 export function isoBirthday(value: unknown): string | null {
   if (typeof value !== 'string' || !EITHER.test(value)) return null;
   return value.trim().replace(AMERICAN, '$3-$1-$2');

@@ -2,7 +2,7 @@ import { address, phone } from './people.js';
 import { allOf, optional, required } from './rule.js';
 import { text } from './values.js';
 
-/** A company as it is registered. */
+/** The fields of a company's registration. */
 export const companyName = allOf(required, text(200));
 export const companyDescription = optional(text(2_000));
 export const companyPhone = allOf(required, phone);

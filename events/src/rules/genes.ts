@@ -6,5 +6,5 @@ export const MAX_GENE_NAME = 40;
 
 export const genes = commaList(text(MAX_GENE_NAME), MAX_GENES);
 
-/** Gene names of either form: trimmed, in capitals, each once. */
+/** Reads gene names from either form: trimmed, in capitals, without duplicates. */
 export const geneList = (list: unknown): string[] => [...new Set(entriesOf(list).map((name) => name.toUpperCase()))];

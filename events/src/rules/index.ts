@@ -1,6 +1,6 @@
 /**
- * What a request and a form may hold, said once for the server and the pages. The rules judge what comes in and never an
- * event that is stored: a rule may become stricter, the past does not change.
+ * What a request and a form may contain, defined once for the server and the pages. The rules check new input and never
+ * stored events, so that a rule may become stricter.
  */
 export * from '../vocabulary.js';
 export * from './birthdays.js';

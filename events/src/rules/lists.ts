@@ -1,7 +1,7 @@
 import { documented, type FieldRule } from './rule.js';
 import { listOf } from './values.js';
 
-/** A list, or a text with commas between its entries: a template has the one form, a report request the other. */
+/** Checks a list, or a text with commas between its entries. A template uses one form, a report request the other. */
 export const commaList = (item: FieldRule, maxItems: number): FieldRule => {
   const list = listOf(item, maxItems);
   return documented({ oneOf: [list.schema, { type: 'string' }] }, (value) =>
@@ -9,13 +9,13 @@ export const commaList = (item: FieldRule, maxItems: number): FieldRule => {
   );
 };
 
-/** The entries of either form, without blanks around them; whatever is no text is left out. */
+/** Gives the trimmed entries of either form; leaves out anything but text. */
 export const entriesOf = (list: unknown): string[] => {
   const entries = typeof list === 'string' ? list.split(',') : Array.isArray(list) ? list.filter(isText) : [];
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 };
 
-/** @returns a rule that refuses a list of either form without entries */
+/** @returns a rule that refuses an empty list of either form */
 export const atLeastOne = (message: string): FieldRule =>
   documented({}, (value) => (entriesOf(value).length === 0 ? message : null));
 

@@ -3,7 +3,7 @@ import { text } from './values.js';
 
 export const MAX_NAME_LENGTH = 200;
 
-/** Joining controls stand between letters in names of Persia and India. */
+/** Joining controls occur between letters in names from Persia and India. */
 const FIRST = String.raw`[\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-]*`;
 const NEXT = String.raw`\p{Zs}+['’\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-]*`;
 const ONE_WORD = new RegExp(String.raw`^\s*${FIRST}\s*$`, 'u');

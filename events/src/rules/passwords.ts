@@ -1,9 +1,9 @@
 import { allOf, documented, EMPTY, INVALID, required } from './rule.js';
 import { text } from './values.js';
 
-/** Fewer characters are refused. */
+/** Minimum length of a new password. */
 export const MIN_PASSWORD_LENGTH = 4;
-/** Argon2 works on all of it: longer than this is no password but an attack. */
+/** Maximum length. Argon2 hashes the whole text, so that a longer one could only serve an attack. */
 export const MAX_PASSWORD_LENGTH = 1_000;
 
 export const newPassword = allOf(
@@ -17,5 +17,5 @@ export const newPassword = allOf(
   text(MAX_PASSWORD_LENGTH),
 );
 
-/** A password that somebody has: it may be older than today's rule for a new one. */
+/** An existing password, which may be older than the present rule for new ones. */
 export const knownPassword = allOf(required, text(MAX_PASSWORD_LENGTH));

@@ -4,7 +4,7 @@ import { atLeastOne, commaList, entriesOf } from './lists.js';
 import { allOf, documented, type FieldRule, required, saying } from './rule.js';
 import { idNumber, listOf, oneOf, text } from './values.js';
 
-/** What one report costs a clinic. */
+/** Price of one report for a clinic, in credits. */
 export const REPORT_CREDITS = 250;
 
 export const MAX_REPORT_NAME = 200;
@@ -14,7 +14,7 @@ const MAX_MEDICAL_FILES = 50;
 const block = oneOf(REPORT_BLOCKS, 'This is not a report block');
 const asked = (message: string, maxLength: number): FieldRule => allOf(saying(message, required), text(maxLength));
 
-/** A template as it is saved. */
+/** The fields of a saved template. */
 export const templateTitle = asked('Please enter a title for the template', MAX_REPORT_NAME);
 export const templatePrompt = asked('Please provide a report prompt before saving', MAX_PROMPT);
 export const templateBlocks = allOf(
@@ -22,7 +22,7 @@ export const templateBlocks = allOf(
   commaList(block, REPORT_BLOCKS.length),
 );
 
-/** A report as it is asked for. */
+/** The fields of a report request. */
 export const chosenPatient = documented(idNumber.schema, (value) =>
   required(value) === null ? idNumber(value) : 'Please select a patient to continue',
 );
@@ -35,7 +35,7 @@ export const reportBlocks = allOf(
 export const genomePath = allOf(saying('Please select a DNA sequence to continue', required), filePath);
 export const medicalFiles = listOf(filePath, MAX_MEDICAL_FILES);
 
-/** The blocks of a list of either form: those that there are, each once. */
+/** Gives the known blocks of a list of either form, without duplicates. */
 export const blockList = (blocks: unknown): ReportBlock[] => [...new Set(entriesOf(blocks))].filter(isBlock);
 
 const isBlock = (name: string): name is ReportBlock => (REPORT_BLOCKS as readonly string[]).includes(name);

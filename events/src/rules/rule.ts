@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a field: the part of JSON Schema that a rule stands for. */
+/** A field's part of the OpenAPI document: the JSON Schema that a rule corresponds to. */
 export interface FieldSchema {
   type?: 'string' | 'integer' | 'boolean' | 'array';
   format?: string;
@@ -17,7 +17,7 @@ export interface FieldSchema {
   required?: boolean;
 }
 
-/** Names what is wrong with a field's value, in the specification's words; null when the value holds. */
+/** Gives the message for an invalid value, in the specification's words; null for a valid one. */
 export interface FieldRule {
   (value: unknown): string | null;
   readonly schema: FieldSchema;
@@ -26,11 +26,11 @@ export interface FieldRule {
 export const EMPTY = 'Cannot be empty';
 export const INVALID = 'Invalid input';
 
-/** A rule with what the OpenAPI document says of it. */
+/** A rule together with its part of the OpenAPI document. */
 export const documented = (schema: FieldSchema, check: (value: unknown) => string | null): FieldRule =>
   Object.assign((value: unknown) => check(value), { schema });
 
-/** All rules as one, which names the first that does not hold. */
+/** Combines rules into one, which reports the first that fails. */
 export const allOf = (...rules: FieldRule[]): FieldRule =>
   documented(Object.assign({}, ...rules.map(({ schema }) => schema)), (value) => {
     for (const rule of rules) {
@@ -40,21 +40,21 @@ export const allOf = (...rules: FieldRule[]): FieldRule =>
     return null;
   });
 
-/** The field may be left out, null or an empty text; what is there must hold. */
+/** The field may be absent, null or an empty text; any other value must pass the rule. */
 export const optional = (rule: FieldRule): FieldRule =>
   documented({ ...rule.schema, nullable: true, required: false }, (value) =>
     value === undefined || value === null || value === '' ? null : rule(value),
   );
 
-/** The field may be left out, but not be empty. */
+/** The field may be absent, but not empty. */
 export const ifGiven = (rule: FieldRule): FieldRule =>
   documented({ ...rule.schema, required: false }, (value) => (value === undefined ? null : rule(value)));
 
-/** Something must be there, and more than blanks. */
+/** The field must contain more than blanks. */
 export const required = documented({ minLength: 1 }, (value) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? EMPTY : null,
 );
 
-/** The same rule with a sentence of its own. */
+/** The same rule with another message. */
 export const saying = (message: string, rule: FieldRule): FieldRule =>
   documented(rule.schema, (value) => (rule(value) === null ? null : message));

@@ -6,7 +6,7 @@ export const text = (maxLength: number): FieldRule =>
     return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
   });
 
-/** A positive whole number, as ids are. */
+/** A positive whole number, as used for ids. */
 export const idNumber = documented({ type: 'integer', minimum: 1 }, (value) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? null : INVALID,
 );

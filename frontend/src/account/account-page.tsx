@@ -5,12 +5,12 @@ import styles from './account.module.css';
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
-  /** Below the sheet: the way to another page. */
+  /** A link to another page, below the card. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** One sheet in the middle of the page: sign in, sign up, invitation, new password. */
+/** A page with one card in the middle: sign in, sign up, invitation, new password. */
 export function AccountPage({ title, lead, after, children }: AccountPageProps) {
   useTitle(title);
   return (
@@ -27,7 +27,7 @@ export function AccountPage({ title, lead, after, children }: AccountPageProps) 
   );
 }
 
-/** A form checked by our own rules instead of the browser's bubbles. */
+/** A form with the portal's own validation instead of the browser's. */
 export const Form = ({ className = '', ...form }: FormHTMLAttributes<HTMLFormElement>) => (
   <form noValidate {...form} className={`${styles.form} ${className}`} />
 );

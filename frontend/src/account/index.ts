@@ -1,4 +1,4 @@
-/** The account pages: what the routes table shows. */
+/** The account pages for the routes table. */
 export { Healthcare } from './healthcare/healthcare';
 export { Login } from './login/login';
 export { Register } from './register/register';

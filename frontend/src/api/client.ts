@@ -1,20 +1,20 @@
-/** The one place that knows how to call the portal: token, positions, repeat keys and the error shape. */
+/** All calls of the portal: token, positions, idempotency keys and the shape of errors. */
 import { accessToken, endSession } from './session';
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from './contract';
 import { networkError, toApiError } from './errors';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
-  /** The same key and body give the same answer once; made anew for each write unless the caller repeats one. */
+  /** Makes a repeated call with the same body return the first answer. By default each write gets a new key. */
   idempotencyKey?: string;
 }
 
-/** The newest log position that an answer named: reads ask to see at least that much. */
+/** The newest log position in any answer. Reads ask for data that is at least as new. */
 let lastPosition: bigint | undefined;
 
 /**
- * Sends one call and gives its answer, or throws an `ApiError`. A write without an answer is sent once more under the
- * same key: a lost connection never does a thing twice.
+ * Sends one call and returns its answer, or throws an `ApiError`. A write without an answer is sent once more with the
+ * same key, so that a lost connection never does it twice.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<Response> {
   const token = accessToken();
@@ -26,7 +26,7 @@ export async function send(path: string, options: SendOptions = {}): Promise<Res
   throw error;
 }
 
-/** GET, JSON out. */
+/** Sends a GET and returns the JSON answer. */
 export async function get<Path extends PathOf<'get'>>(
   path: Path,
   query?: QueryOf<Path>,
@@ -36,7 +36,7 @@ export async function get<Path extends PathOf<'get'>>(
   return response.json() as Promise<AnswerOf<'get', Path>>;
 }
 
-/** POST of JSON, or of a form where `body` is `FormData`. */
+/** Sends a POST with JSON, or with a form if `body` is `FormData`. */
 export async function post<Path extends PathOf<'post'>>(
   path: Path,
   body: BodyOf<Path>,
@@ -53,7 +53,7 @@ export async function post<Path extends PathOf<'post'>>(
   return response.json() as Promise<AnswerOf<'post', Path>>;
 }
 
-/** A key for one write. (`crypto.randomUUID` is missing on plain http addresses.) */
+/** Makes a key for one write. (`crypto.randomUUID` is missing on plain http addresses.) */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,17 +1,17 @@
-/** Whether the portal can be reached, as the live updates find out. */
+/** Whether the portal can be reached, as reported by the live updates. */
 import { useSyncExternalStore } from 'react';
 
 let cutOff = false;
 const listeners = new Set<() => void>();
 
-/** Callers that try to reach the portal report the outcome here. */
+/** Records whether the portal can be reached. Called after each attempt. */
 export function setCutOff(now: boolean): void {
   if (now === cutOff) return;
   cutOff = now;
   for (const listener of listeners) listener();
 }
 
-/** True while the portal does not answer: what is on the screen may be out of date. */
+/** True while the portal does not answer, so that the screen may be out of date. */
 export const useCutOff = (): boolean => useSyncExternalStore(subscribe, () => cutOff);
 
 function subscribe(listener: () => void): () => void {

@@ -1,15 +1,15 @@
-/** What the contract says of a call: a path, a query, a body or an answer that it does not know does not compile. */
+/** Types from the API's contract: a path, query, body or answer that it does not have is a compile error. */
 import type { paths } from './generated/schema';
 
 type Method = 'get' | 'post';
 type OperationOf<M extends Method, Path extends keyof paths> = NonNullable<paths[Path][M]>;
 
-/** The paths that can be called by a method. */
+/** The paths that a method can call. */
 export type PathOf<M extends Method> = {
   [Path in keyof paths]: paths[Path][M] extends object ? Path : never;
 }[keyof paths];
 
-/** Nothing is `{}` where a call takes no query. */
+/** The query of a call; `{}` for a call without one. */
 export type QueryOf<Path extends PathOf<'get'>> =
   OperationOf<'get', Path> extends { parameters: { query: infer Query } }
     ? Query
@@ -17,7 +17,7 @@ export type QueryOf<Path extends PathOf<'get'>> =
       ? Exclude<Query, undefined> | Record<string, never>
       : never;
 
-/** A form is put together field by field: the contract's types do not reach into it. */
+/** The body of a call. A form is built field by field, so that the contract's types cannot check it. */
 export type BodyOf<Path extends PathOf<'post'>> = JsonOrForm<OperationOf<'post', Path>>;
 type JsonOrForm<Operation> = Operation extends { requestBody?: { content: infer Content } }
   ? Content extends { 'application/json': infer Json }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from './query-client';
 
-/** The cache of server data for the pages below. The home page has none to load and does without the library. */
+/** Provides the cache of server data to the pages below. The home page loads none and needs no library for it. */
 export function DataScope() {
   const [client] = useState(createQueryClient);
   return (

@@ -1,11 +1,11 @@
-/** What every failed call throws: the contract's error shape. `message` is empty where the server said none. */
+/** The error of every failed call, in the contract's shape. `message` is empty when the server gave none. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Machine word, such as `session.dead`; `network` when no answer came. */
+  /** Code for programs, such as `session.dead`; `network` when no answer came. */
   readonly code: string;
   /** Messages by field. */
   readonly errors: Record<string, string[]>;
-  /** Seconds to wait before the next try, where the server says so. */
+  /** Seconds to wait before the next try, if the server gave them. */
   readonly retryAfter: number | undefined;
 
   constructor(problem: {
@@ -24,10 +24,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer of the portal about one of its parts, or of a proxy in front of it. */
+/** Statuses of an unavailable portal, a part of it, or a proxy in front of it. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
-/** The call got no answer at all: connection lost, server down. */
+/** The error of a call without any answer: the connection was lost or the server is down. */
 export const networkError = (): ApiError =>
   new ApiError({
     status: 0,
@@ -35,14 +35,14 @@ export const networkError = (): ApiError =>
     message: 'We could not reach the server. Check your connection and try again.',
   });
 
-/** The parts of a failed answer that are read, from fetch and XMLHttpRequest alike. */
+/** The parts of a failed answer that are read, whether from fetch or XMLHttpRequest. */
 export interface FailedAnswer {
   status: number;
   headers: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 
-/** Reads a failed answer; one that is not in the contract's shape still becomes an error of its status. */
+/** Reads a failed answer. One in another shape than the contract's becomes an error of its status. */
 export async function toApiError(response: FailedAnswer): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   const problem = isRecord(body) ? body : {};
@@ -56,17 +56,17 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
   });
 }
 
-/** The sentence to show for whatever was thrown; `fallback` where the server said none. */
+/** Gives the message to show for an error; `fallback` when the server gave none. */
 export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
   (error instanceof ApiError && error.message) || fallback;
 
-/** The portal, or a part of it, cannot be reached just now: what may be over in a moment. */
+/** Whether the portal, or a part of it, is temporarily unreachable. */
 export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || UNAVAILABLE.includes(error.status));
 
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
-/** The first message per field, as the forms show them; empty when the failure names no field. */
+/** Gives the first message per field for forms; empty when the failure names no field. */
 export function firstErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -3,8 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isPassing, messageOf } from './errors';
 
 /**
- * Why what is on the screen may be out of date: it is there from before, and cannot be read again just now. Undefined
- * while it can.
+ * Why the screen may be out of date: its data was loaded earlier and cannot be read again now. Undefined while it can.
  */
 export function useOutOfDate(): { message: string; retry: () => void } | undefined {
   const queries = useQueryClient();

@@ -1,4 +1,7 @@
-/** Who is signed in: kept in the browser's local storage under the specification's keys, so that all tabs agree. */
+/**
+ * The session of the signed-in person. It is in the browser's local storage, under the specification's keys, so that
+ * all tabs share it.
+ */
 import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
 
 export const STORAGE_KEYS = ['access_token', 'expires_in', 'expires_at', 'company', 'user'] as const;
@@ -13,26 +16,26 @@ export interface Session {
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The session, or null for a visitor. The same object until something changes. */
+/** Gives the session, or null for a visitor. The object stays the same until something changes. */
 export const currentSession = (): Session | null => (current === undefined ? (current = read()) : current);
 
 export const accessToken = (): string | undefined => currentSession()?.token;
 
-/** Keeps a session that sign-in, registration or an invitation answered with. */
+/** Stores the session from the answer to a sign-in, a registration or an invitation. */
 export function startSession(answer: SessionAnswer): void {
   storeUser(answer.user);
   storeTokens(answer);
   changed();
 }
 
-/** Keeps the tokens of a refresh. */
+/** Stores the tokens of a refresh. */
 export function renewSession(tokens: TokenAnswer): void {
   if (!accessToken()) return;
   storeTokens(tokens);
   changed();
 }
 
-/** Keeps what is newly known of the signed-in person; an avatar that is known stays unless a new one is given. */
+/** Stores new data of the signed-in person. A known avatar stays unless there is a new one. */
 export function updateUser(changes: Partial<User>): void {
   const session = currentSession();
   if (!session) return;
@@ -41,8 +44,8 @@ export function updateUser(changes: Partial<User>): void {
 }
 
 /**
- * Signs out in all tabs. With a token, only the session of that token ends: a late 401 of an old token leaves the
- * renewed session alone.
+ * Signs out in all tabs. With a token, ends only the session of that token: a late 401 for an old token must not end
+ * the renewed session.
  */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== accessToken()) return;
@@ -55,7 +58,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Other tabs: the browser tells this one what they stored or cleared.
+// Follows other tabs: the browser reports what they stored or cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || (STORAGE_KEYS as readonly string[]).includes(key)) changed();
 });
@@ -65,7 +68,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-// The token goes last: the person is signed in when it is there, and then all the rest is there too.
+// Stores the tokens. The access token is last, because its presence means that the person is signed in.
 function storeTokens({ access_token, expires_in, expires_at }: TokenAnswer): void {
   localStorage.setItem('expires_in', String(expires_in));
   localStorage.setItem('expires_at', expires_at);

@@ -1,4 +1,4 @@
-/** Reading Server-Sent Events from a body of bytes. */
+/** Reads Server-Sent Events from a body of bytes. */
 
 export interface StreamEvent {
   event: string;

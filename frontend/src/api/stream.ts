@@ -1,6 +1,7 @@
 /**
- * Live updates: reads `/api/stream` (Server-Sent Events over fetch, because no token may stand in a URL) and tells
- * which queries are out of date. Reads only while the tab is seen: browsers allow six connections per host.
+ * Live updates: reads `/api/stream` and marks queries as out of date. It reads Server-Sent Events over fetch, because a
+ * URL must not contain a token. It reads only while the tab is visible, because browsers allow six connections per
+ * host.
  */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,10 +13,13 @@ import { readEvents, type StreamEvent } from './sse';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Events come in bursts: what they make out of date is gathered this long, then asked for once. */
+/** Time for which events are collected before queries are read again, because events come in bursts. */
 const GATHER_MS = 200;
 
-/** First words of query keys that an event makes out of date, by its name or the first word of it (`patient.updated`). */
+/**
+ * First words of the query keys that each event puts out of date. Events are listed by name or by the first word of it
+ * (`patient.updated`).
+ */
 const TOUCHES: Record<string, string[]> = {
   patient: ['patients', 'member', 'logs', 'comments'],
   document: ['documents', 'patients', 'member', 'logs'],
@@ -25,7 +29,7 @@ const TOUCHES: Record<string, string[]> = {
   template: ['templates', 'logs'],
 };
 
-/** Keeps the screens below in step with the log; use once per signed-in area. */
+/** Keeps the screens below up to date. Use it once per signed-in area. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => whileVisible((signal) => follow(queries, signal)), [queries]);
@@ -52,7 +56,7 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Takes events and, once per burst, marks what they touched; an event of an unknown kind touches everything. */
+/** Collects events and marks the queries of each burst as out of date. An unknown kind of event affects all queries. */
 function gather(queries: QueryClient): (event: StreamEvent) => void {
   const touched = new Set<unknown>();
   let all = false;
@@ -78,7 +82,7 @@ const gathered =
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
-/** Runs the work while the tab is seen, and stops it otherwise. Returns how to stop for good. */
+/** Runs work while the tab is visible and stops it otherwise. Returns a function that ends it. */
 function whileVisible(work: (signal: AbortSignal) => Promise<void>): () => void {
   let running: AbortController | undefined;
   const adjust = () => {

@@ -1,4 +1,4 @@
-/** The member area: what the routes table shows. */
+/** The pages of the member area, for the routes table. */
 export { PersonFrame } from '../ui/frame/person-frame';
 export { Dashboard } from './dashboard/dashboard';
 export { PaymentSuccess } from './payment-success/payment-success';

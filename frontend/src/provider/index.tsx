@@ -1,4 +1,4 @@
-/** The provider workspace: what the routes table shows. One chunk of script, fetched by providers only. */
+/** The pages of the provider workspace, for the routes table. They are one script chunk, which only providers load. */
 export { CompanyProfile } from './company-profile/company-profile';
 export { CompanySetup } from './company-setup/company-setup';
 export { Employees } from './employees/employees';

@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { homeOf } from './home';
 import { useSession } from './use-session';
 
-/** Lets in whom the rule allows; visitors go to the home page, the others to where they belong. */
+/** Shows pages only to allowed persons. Visitors go to the home page, others to their own start page. */
 function Guard({ allows }: { allows: (user: User) => boolean }) {
   const session = useSession();
   if (!session) return <Navigate to={paths.home} replace />;
@@ -22,7 +22,7 @@ export const NewProvidersOnly = () => (
   <Guard allows={(user) => user.user_type === 'employee' && user.company === null} />
 );
 
-/** Pages for visitors only (home, sign in, sign up): who is signed in goes to the own dashboard. */
+/** Pages for visitors only (home, sign in, sign up). Signed-in persons go to their own start page. */
 export function VisitorsOnly() {
   const session = useSession();
   return session ? <Navigate to={homeOf(session.user)} replace /> : <Outlet />;

@@ -1,7 +1,7 @@
 import type { User } from '../api/generated/schema';
 import { paths } from '../paths';
 
-/** Where a signed-in person belongs: a provider without a company first sets one up. */
+/** Gives a signed-in person's start page; a provider without a company first sets one up. */
 export function homeOf(user: User): string {
   if (user.user_type === 'patient') return paths.dashboard;
   return user.company === null ? paths.companySetup : paths.patientDashboard;

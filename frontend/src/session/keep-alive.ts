@@ -1,4 +1,4 @@
-/** Keeps the session fresh: renewed one minute before it ends, ended when that fails or comes too late. */
+/** Renews the session one minute before it ends. Ends it when the renewal fails or is too late. */
 import { post } from '../api/client';
 import { isPassing } from '../api/errors';
 import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from '../api/session';
@@ -6,7 +6,7 @@ import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSessio
 const REFRESH_AHEAD_MS = 60_000;
 const RETRY_MS = 10_000;
 
-/** Starts watching the session; call once when the page loads. Returns how to stop. */
+/** Starts watching the session. Call it once when the page loads. Returns a function that stops it. */
 export function keepSessionAlive(): () => void {
   clearLeftovers();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,9 @@ export function keepSessionAlive(): () => void {
   return () => (clearTimeout(timer), unsubscribe());
 }
 
-/** Tells the server, then forgets the session in every tab, whatever the server said, and leaves in the same breath. */
+/**
+ * Tells the server and ends the session in every tab, whatever the server answers. Leaves the page at the same time.
+ */
 export async function logout(leave: () => void): Promise<void> {
   const session = currentSession();
   if (!session) return;
@@ -33,7 +35,7 @@ export async function logout(leave: () => void): Promise<void> {
   endSession();
 }
 
-// An expired session leaves its keys behind: a clean slate shows other tabs and tools the truth.
+// Removes the keys of an expired session, so that other tabs and tools see the true state.
 function clearLeftovers(): void {
   if (!currentSession() && STORAGE_KEYS.some((key) => localStorage.getItem(key) !== null)) endSession();
 }
@@ -52,13 +54,13 @@ async function refresh(): Promise<'done' | 'later'> {
   });
 }
 
-// A server that cannot be reached may be back before the minute is over.
+// Waits after a server that cannot be reached: it may be back before the session ends.
 function giveUpOrWait(error: unknown, token: string, expiresAt: number): 'done' | 'later' {
   if (isPassing(error) && Date.now() + RETRY_MS < expiresAt) return 'later';
   endSession(token);
   return 'done';
 }
 
-// Web Locks are missing on plain http addresses; two refreshes at once are then merely one too many.
+// Runs work in one tab at a time. Without Web Locks (plain http addresses), two tabs may refresh, which is harmless.
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('session-refresh', work) as Promise<T>) : work();

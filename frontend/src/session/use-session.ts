@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../api/generated/schema';
 import { currentSession, type Session, subscribeSession } from '../api/session';
 
-/** The session, or null for a visitor; the component follows every change, also of other tabs. */
+/** Gives the session, or null for a visitor. The component follows every change, including those of other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession);
 
 /** The signed-in person. Only for screens behind a guard. */

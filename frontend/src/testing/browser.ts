@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks. Import it first in a spec that renders. */
+/** Browser features that jsdom lacks. Import it first in a spec that renders. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -10,7 +10,7 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
-/** A window that is wide enough for everything, with the older way to listen that MUI uses. */
+/** A wide window, with the old way to listen that MUI uses. */
 window.matchMedia ??= (media: string) => {
   const none = () => undefined;
   const query = { media, matches: media.includes('width'), onchange: null, addListener: none, removeListener: none };

@@ -1,4 +1,4 @@
-/** A stand-in for the network in tests: answers calls in the order in which the answers were given. */
+/** A fake network for tests. It gives the listed answers in their order. */
 
 export interface Call {
   path: string;
@@ -13,7 +13,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Replaces `fetch`. `'cut'` is a connection that broke before an answer came. */
+/** Replaces `fetch`. `'cut'` stands for a connection that breaks before the answer. */
 export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = ((path: string, init: RequestInit = {}) => {
@@ -27,7 +27,7 @@ export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
   return calls;
 }
 
-/** The portal answers, but a part of it is down: every call gets the same refusal. `up` brings it back. */
+/** Simulates a portal with a part that is down: every call gets the same refusal. `up` ends the outage. */
 export function downServer(message: string, up?: (path: string) => unknown) {
   const calls: string[] = [];
   const down = {

@@ -1,7 +1,7 @@
-/** A stand-in for XMLHttpRequest in tests: the test says when bytes have left and what is answered. */
+/** A fake XMLHttpRequest: the test decides when bytes are sent and what the answer is. */
 export class FakeUpload {
   static last: FakeUpload;
-  /** since `install`, in order */
+  /** all uploads since `install`, in order */
   static all: FakeUpload[] = [];
 
   readonly headers: Record<string, string> = {};

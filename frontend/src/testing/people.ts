@@ -19,7 +19,7 @@ export const member: User = {
 
 export const provider: User = { ...member, id: 3, name: 'Dana Reyes', type: 'provider', user_type: 'employee' };
 
-/** The answer of a sign-in whose session lasts this many milliseconds more. */
+/** Gives a sign-in's answer, with a session that lasts this many milliseconds. */
 export const sessionOf = (user: User, lasts = 3_600_000, token = 'token-1'): SessionAnswer => ({
   status: 'success',
   access_token: token,

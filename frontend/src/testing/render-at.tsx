@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
 
-/** Shows a page at an address; any other address only says where it is. `state` is what the navigation passed along. */
+/** Renders a page at an address. Any other address shows only its name. `state` is the navigation state. */
 export const renderAt = (address: string, path: string, page: ReactElement, state?: unknown) => {
   const [pathname, search = ''] = address.split('?');
   return render(

@@ -1,14 +1,14 @@
-/** How values are written for people. */
+/** Formats values for people. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21 Nov 2026`, in the reader's time zone; empty for no or a broken date. */
+/** `21 Nov 2026`, in the reader's time zone; empty for a missing or invalid date. */
 export function formatDate(iso: string | null | undefined): string {
   const date = parse(iso);
   return date ? `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}` : '';
 }
 
-/** The full moment with its time zone, as tooltips and the last login show it. A value without `Z` is UTC. */
+/** The exact time with its time zone, for tooltips and the last login. A value without `Z` is UTC. */
 export function formatMoment(iso: string | null | undefined): string {
   return parse(iso)?.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' }) ?? '';
 }
@@ -20,7 +20,7 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 );
 
-/** `1980-02-01` -> `02/01/1980`. A plain string all the way, so that no time zone shifts the day. */
+/** `1980-02-01` -> `02/01/1980`. Works on the text, so that no time zone shifts the day. */
 export function formatBirthday(day: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : '';

@@ -1,4 +1,7 @@
-/** The portal's icons: 24 px line drawings in the text's colour, hidden from screen readers (their button has the word). */
+/**
+ * The portal's icons: 24 px line drawings in the text's colour. They are hidden from screen readers, because their
+ * button has a name.
+ */
 import type { SVGProps } from 'react';
 
 const icon = (path: string) =>

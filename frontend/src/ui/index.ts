@@ -1,4 +1,4 @@
-/** What the screens share. Plain React and CSS: no MUI in here. */
+/** Components that the screens share, in plain React and CSS without MUI. */
 export { Button, ButtonLink, IconButton } from './button/button';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { Dialog } from './dialog/dialog';

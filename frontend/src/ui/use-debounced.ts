@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long searches and look-ups wait for the next key. */
+/** Pause after the last key before a search or a look-up. */
 const SEARCH_PAUSE_MS = 200;
 
-/** The value as it was when it last stood still for a moment. */
+/** Gives the value once it has not changed for a moment. */
 export function useDebounced<T>(value: T, pause = SEARCH_PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

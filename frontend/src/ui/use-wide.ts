@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme';
 
-/** Whether the window is at least as wide as a breakpoint: tables and boards below it become cards. */
+/** Whether the window is at least as wide as a breakpoint. In narrower ones, tables and boards become cards. */
 export function useWide(breakpoint: keyof typeof breakpoints): boolean {
   const query = `(width >= ${breakpoints[breakpoint]}px)`;
   return useSyncExternalStore(

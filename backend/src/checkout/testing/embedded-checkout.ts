@@ -8,7 +8,7 @@ import { OwnAddress } from '../../platform/http/public-address.js';
 import type { CheckoutRequest } from '../../platform/payments/payments.js';
 import { EmbeddedPayments } from '../embedded-payments.js';
 
-/** What ends after each test. */
+/** Closed after each test. */
 export const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
@@ -22,7 +22,7 @@ export function openPayments(database = newDatabase(), portal?: string) {
   return { payments, ...key };
 }
 
-/** Stands for the portal: takes messages at the webhook, with the given answers in turn and 200 after them. */
+/** Stands in for the portal's webhook. Gives the listed answers in turn, and 200 after them. */
 export async function listen(...answers: number[]) {
   const received: { body: Buffer; signature: string }[] = [];
   const server: Server = createServer((request, response) => {

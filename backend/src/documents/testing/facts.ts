@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@portal/events';
 import type { DocumentsCommand, DocumentsEvent } from '../patient-documents.js';
 
-/** Commands and events about the documents of patient 9 in company 2, as tests need them. */
+/** Commands and events about the documents of patient 9 in company 2, for tests. */
 export const FIGURES = {
   build: 'GRCh38' as const,
   records: 2_000,

@@ -12,7 +12,7 @@ const options: KafkaOptions = {
   sasl: { mechanism: 'scram-sha-512', username: 'portal', password: 'hunter2' },
 };
 
-/** As kafkajs wraps what has happened. */
+/** Wraps a failure as kafkajs does. */
 const wrapped = (cause: object) =>
   Object.assign(new Error('wrapped'), { name: 'KafkaJSNumberOfRetriesExceeded', cause });
 const protocol = (type: string) => ({ name: 'KafkaJSProtocolError', type, message: 'hunter2' });

@@ -2,38 +2,44 @@ import { BadSetting } from '../../platform/kernel/settings.js';
 import { DependencyDown } from '../../platform/kernel/failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 
-/** What kafkajs tells of a failure. */
+/** A failure as kafkajs reports it. */
 export interface KafkaFailure {
   name?: string;
   message?: string;
-  /** the broker's own word: `TOPIC_AUTHORIZATION_FAILED` */
+  /** the broker's code: `TOPIC_AUTHORIZATION_FAILED` */
   type?: string;
-  /** Node's own word: `CERT_HAS_EXPIRED` */
+  /** Node's code: `CERT_HAS_EXPIRED` */
   code?: string | number;
-  /** `host:port` that could not be reached */
+  /** the `host:port` that could not be reached */
   broker?: string;
   cause?: unknown;
   errors?: unknown[];
 }
 
 const NOT_OFFERED = 'UNSUPPORTED_SASL_MECHANISM';
-/** The broker's port asks for no password. */
+/** The code of a broker whose port takes no password. */
 const NOBODY_ASKED = 'ILLEGAL_SASL_STATE';
 const BROKEN_OFF = /failed: (Closed connection|Connection |Not connected|Request .* timed out)/;
 const NOT_ALLOWED = ['TOPIC_AUTHORIZATION_FAILED', 'CLUSTER_AUTHORIZATION_FAILED'];
 const TOO_LARGE = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE'];
 const CERTIFICATE = /^(CERT_|ERR_TLS_CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|INVALID_CA)/;
-/** What a TLS client meets at a port without TLS. */
+/** Errors of a TLS client at a port without TLS. */
 const NO_TLS = /before secure TLS connection|wrong version number|packet length too long/;
 const NO_TOPIC = ['UNKNOWN_TOPIC_OR_PARTITION', 'INVALID_TOPIC_EXCEPTION'];
 
-/** The failure of a publishing, which waits. Each kind has one sentence, so that repeats read alike. */
+/**
+ * Translates a failure to publish; the publisher waits after it. Each kind has one sentence, so that repeats read
+ * alike.
+ */
 export function meaningOf(error: unknown, options: KafkaOptions): DependencyDown {
   if (error instanceof DependencyDown) return error;
   return new DependencyDown(settingAtFault(error, options) ?? downSentence(rootOf(error), options));
 }
 
-/** The failure of a start: `BadSetting` where waiting cannot help, else the library's words for another try. */
+/**
+ * Translates a failure at the start: `BadSetting` where waiting cannot help, else the library's message before another
+ * try.
+ */
 export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
   const failure = rootOf(error);
   if (isNotLetIn(failure) || isNotTrusted(failure))
@@ -41,7 +47,7 @@ export function meaningAtStart(error: unknown, options: KafkaOptions): Error {
   return new Error(guessOf(failure, options) ?? (failure.message || failure.name || 'the connection broke'));
 }
 
-/** Guesses why a broker closed the connection: it gives no reason to a client without TLS or a password. */
+/** Guesses why a broker closed the connection. A broker gives no reason to a client without TLS or a password. */
 function guessOf({ name, message = '' }: KafkaFailure, { ssl, sasl }: KafkaOptions): string | undefined {
   if (ssl && NO_TLS.test(message))
     return 'it closed the connection; does it speak TLS at this port, as KAFKA_SSL says?';
@@ -66,7 +72,10 @@ function settingAtFault(error: unknown, { topicPrefix, sasl }: KafkaOptions): st
   return undefined;
 }
 
-/** A broker that answers with a code can be reached: it may be choosing a leader, or lack replicas. */
+/**
+ * Describes why a broker is down. A broker that answers with a code is reachable: it may be electing a leader, or lack
+ * replicas.
+ */
 function downSentence({ type, broker }: KafkaFailure, options: KafkaOptions): string {
   if (type) return `KAFKA_BROKERS: Kafka at ${at(options)} takes no messages just now (${type})`;
   if (broker === undefined || options.brokers.includes(broker))
@@ -74,7 +83,10 @@ function downSentence({ type, broker }: KafkaFailure, options: KafkaOptions): st
   return `KAFKA_BROKERS: Kafka at ${at(options)} sends us on to ${broker} (its advertised.listeners), which cannot be reached`;
 }
 
-/** Tells a refusal from a connection that broke during authentication, which kafkajs reports as a refusal, too. */
+/**
+ * Distinguishes a refusal from a connection that broke during authentication, which kafkajs reports as a refusal as
+ * well.
+ */
 const isNotLetIn = ({ name, type, message = '' }: KafkaFailure): boolean =>
   (name === 'KafkaJSSASLAuthenticationError' && !BROKEN_OFF.test(message)) ||
   type === NOT_OFFERED ||
@@ -89,10 +101,10 @@ export const isTooLarge = isOfType(TOO_LARGE);
 
 export const isUnknownTopic = isOfType(['UNKNOWN_TOPIC_OR_PARTITION']);
 
-/** Whether a partition of some topic has no leader just now. */
+/** Whether a partition of some topic has no leader at present. */
 export const isLeaderless = isOfType(['LEADER_NOT_AVAILABLE']);
 
-/** The innermost failure: kafkajs wraps it in "number of retries exceeded". */
+/** Gives the innermost failure, which kafkajs wraps in "number of retries exceeded". */
 function rootOf(error: unknown): KafkaFailure {
   const failure = error as KafkaFailure;
   const inner = failure.cause ?? failure.errors?.[0];

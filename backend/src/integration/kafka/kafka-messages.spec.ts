@@ -32,7 +32,7 @@ it('makes a message of a fact: the document as it is, under the key of its aggre
 
 describe('what is sent at once', () => {
   const TOPICS = ['a.patients', 'a.orders', 'a.credits'];
-  /** Of many sizes, in three topics. */
+  /** Messages of many sizes, in three topics. */
   const many: Outgoing[] = Array.from({ length: 2_000 }, (_, index) =>
     outgoing(TOPICS[index % 3]!, event(index, `key-${index % 7}`, { note: 'é'.repeat((index * 37) % 900) })),
   );

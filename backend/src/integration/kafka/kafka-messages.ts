@@ -1,7 +1,7 @@
 import type { Message, TopicMessages } from 'kafkajs';
 import type { IntegrationEvent } from '../integration-events.js';
 
-/** Bytes of the first sends: half of what a broker takes for a partition by default. */
+/** Size of the first sends in bytes: half of a broker's default limit for a partition. */
 export const MAX_SEND_BYTES = 512 * 1024;
 const HEADERS = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 
@@ -9,17 +9,19 @@ const HEADERS = { 'content-type': 'application/cloudevents+json; charset=UTF-8' 
 export interface Outgoing {
   topic: string;
   message: Message;
-  /** of its value */
+  /** size of its value */
   bytes: number;
 }
 
-/** Makes a message without a timestamp: a topic that keeps messages for a week would drop events of last year. */
+/**
+ * Makes a message without a timestamp. With one, a topic that keeps messages for a week would drop last year's events.
+ */
 export function outgoing(topic: string, event: IntegrationEvent): Outgoing {
   const value = Buffer.from(JSON.stringify(event));
   return { topic, message: { key: event.partitionkey, value, headers: HEADERS }, bytes: value.length };
 }
 
-/** Splits messages in order into pieces of at most so many bytes. A message that has more is a piece of its own. */
+/** Splits messages in order into pieces of at most `maxBytes`. A larger message becomes a piece of its own. */
 export function* piecesOf(all: readonly Outgoing[], maxBytes: number): Generator<Outgoing[]> {
   let piece: Outgoing[] = [];
   let size = 0;
@@ -34,7 +36,7 @@ export function* piecesOf(all: readonly Outgoing[], maxBytes: number): Generator
   if (size > 0) yield piece;
 }
 
-/** Makes one send of a piece: each topic once, with its messages in order. */
+/** Turns a piece into one send: each topic once, with its messages in order. */
 export function sendOf(piece: readonly Outgoing[]): TopicMessages[] {
   const topics = new Map<string, Message[]>();
   for (const { topic, message } of piece) {

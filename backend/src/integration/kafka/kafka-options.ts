@@ -1,18 +1,18 @@
 import type { Config } from '../../config.js';
 
-/** What the settings say about Kafka. */
+/** The Kafka options from the settings. */
 export interface KafkaOptions {
   /** `host:port` */
   brokers: string[];
   topicPrefix: string;
-  /** of a topic that is created */
+  /** number for a topic that the portal creates */
   partitions: number;
   createTopics: boolean;
   ssl: boolean;
   sasl?: { mechanism: Config['KAFKA_SASL_MECHANISM']; username: string; password: string };
 }
 
-/** Null where Kafka is not used. */
+/** Gives null where Kafka is not used. */
 export function kafkaOptionsOf(config: Config): KafkaOptions | null {
   if (config.KAFKA_BROKERS === undefined) return null;
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_SASL_MECHANISM: mechanism } = config;

@@ -10,16 +10,16 @@ import type { KafkaOptions } from './kafka-options.js';
 import { COPIES_MILLISECONDS, type KafkaServer } from './kafka-server.js';
 import { ensureTopics, loneCopies, topicName } from './kafka-topics.js';
 
-/** The name under which its checkpoint is kept. */
+/** The name of the effect, under which its checkpoint is stored. */
 export const KAFKA_EFFECT = 'kafka';
 
-/** `acks`: every replica that is in sync has the message. */
+/** The value of `acks` that waits for every in-sync replica. */
 const ALL_COPIES = -1;
 
 /**
  * Publishes the public events to Kafka in the order of the log: a topic for each kind of aggregate, a key for each
- * aggregate. Sends go one at a time, and a batch that fails comes again whole. So a consumer that leaves out repeated ids
- * reads every event of a key once and in order.
+ * aggregate. Sends run one at a time, and a failed batch is sent again as a whole. A consumer that ignores repeated ids
+ * therefore reads every event of a key once and in order.
  */
 export class KafkaPublisher implements BatchEffect {
   readonly name = KAFKA_EFFECT;
@@ -49,7 +49,7 @@ export class KafkaPublisher implements BatchEffect {
   }
 
   private async publish(events: readonly Recorded[]): Promise<void> {
-    // first, so that an event without a form is not taken for a failure of Kafka
+    // made before any send, so that an event without a form is not reported as a failure of Kafka
     const all = events.flatMap((event) => this.outgoing(event));
     try {
       const producer = (this.producer ??= await this.connect());
@@ -61,7 +61,10 @@ export class KafkaPublisher implements BatchEffect {
     }
   }
 
-  /** Sends halves, from then on, where a piece is too large for a topic. A single message waits until the topic takes it. */
+  /**
+   * Halves the pieces, from then on, when one is too large for a topic. A single message waits until the topic accepts
+   * it.
+   */
   private async send(producer: Producer, all: readonly Outgoing[]): Promise<void> {
     for (const piece of piecesOf(all, this.sendBytes)) {
       const topicMessages = sendOf(piece);
@@ -75,7 +78,7 @@ export class KafkaPublisher implements BatchEffect {
     }
   }
 
-  /** Drops the producer after a failure: the next publishing makes a new one. */
+  /** Drops the producer after a failure. The next publishing makes a new one. */
   private async disconnect(): Promise<void> {
     const { producer } = this;
     this.producer = null;
@@ -91,7 +94,7 @@ export class KafkaPublisher implements BatchEffect {
     return this.server.producer();
   }
 
-  /** Warns once, though every connection finds the same. */
+  /** Warns once, because every connection finds the same problem. */
   private warn(sentence: string | null): void {
     if (sentence !== null && sentence !== this.warned) this.log.warn(sentence);
     this.warned = sentence;

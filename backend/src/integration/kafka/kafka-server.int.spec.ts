@@ -13,7 +13,7 @@ const connections = new Set<Socket>();
 let server: Server;
 let port: number;
 
-/** A server that takes connections and is no Kafka. */
+/** Starts a server that accepts connections and is not Kafka. */
 beforeEach(async () => {
   Logger.overrideLogger(false);
   server = createServer((socket) => {

@@ -9,7 +9,7 @@ const ANSWER_MILLISECONDS = 8_000;
 /** How long a broker waits for the replicas of a send. */
 export const COPIES_MILLISECONDS = 5_000;
 
-/** The brokers that `KAFKA_BROKERS` names. Every call makes a new connection: one that has failed is not used again. */
+/** The brokers in `KAFKA_BROKERS`. Every call makes a new connection, because a failed one cannot be used again. */
 export class KafkaServer implements Engine {
   readonly name = 'Kafka';
   readonly setting = 'KAFKA_BROKERS';
@@ -46,8 +46,8 @@ export class KafkaServer implements Engine {
   }
 
   /**
-   * A connected producer without retries. Of a batch for several brokers kafkajs would send again only what it believes
-   * to be missing. After a change of leaders that is not enough.
+   * Connects a producer without retries. After a failed batch for several brokers, kafkajs would only resend the
+   * messages that it believes to be missing. After a change of leaders that is not enough.
    */
   async producer(): Promise<Producer> {
     const client = await this.client();
@@ -66,7 +66,10 @@ export class KafkaServer implements Engine {
     }
   }
 
-  /** Makes a client that begins with another broker each time: kafkajs stays with the first one, even when it hangs. */
+  /**
+   * Makes a client that begins with a different broker each time, because kafkajs stays with the first one even when it
+   * hangs.
+   */
   private async client(): Promise<Kafka> {
     const { Kafka, logLevel } = await library();
     const { brokers, ssl, sasl } = this.options;
@@ -86,12 +89,12 @@ export class KafkaServer implements Engine {
     } satisfies KafkaConfig);
   }
 
-  /** Logs the library's messages for debugging: whoever uses a connection reports its failures. */
+  /** Logs the library's messages at debug level, because the callers report failures. */
   private readonly logCreator: KafkaConfig['logCreator'] =
     () =>
     ({ namespace, log }) =>
       this.log.debug(`${namespace}: ${log.message}`);
 }
 
-/** Loads the library where something is published: it takes 60 ms and 13 MB. */
+/** Loads the library only where events are published: it takes 60 ms and 13 MB. */
 const library = () => import('kafkajs');

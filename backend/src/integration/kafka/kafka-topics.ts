@@ -6,7 +6,7 @@ import { isUnknownTopic } from './kafka-failures.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 const MAKE_MILLISECONDS = 5_000;
-/** A broker that has just become the leader of a partition takes no messages for a moment. */
+/** Time in which a new leader of a partition accepts no messages. */
 const SETTLE_MILLISECONDS = 1_000;
 
 /** `genetic-health.patients` */
@@ -14,9 +14,9 @@ export const topicName = ({ topicPrefix }: Pick<KafkaOptions, 'topicPrefix'>, to
   `${topicPrefix}.${topic}`;
 
 /**
- * Creates the topics that are missing, where it may, with the cluster's default number of replicas.
+ * Creates missing topics if it may, with the cluster's default number of replicas.
  *
- * @throws DependencyDown naming one that is missing and may not be created
+ * @throws DependencyDown naming a topic that is missing and may not be created
  */
 export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise<void> {
   const [first, ...more] = await missingTopics(admin, topicNames(options));
@@ -27,7 +27,7 @@ export async function ensureTopics(admin: Admin, options: KafkaOptions): Promise
   await pause(SETTLE_MILLISECONDS);
 }
 
-/** A warning where topics have one replica each, though there are several brokers; else null. */
+/** Gives a warning when topics have one replica each although there are several brokers; else null. */
 export async function loneCopies(admin: Admin, options: KafkaOptions): Promise<string | null> {
   const { topics } = await admin.fetchTopicMetadata({ topics: topicNames(options) });
   const copies = topics.flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas));
@@ -38,7 +38,10 @@ export async function loneCopies(admin: Admin, options: KafkaOptions): Promise<s
   );
 }
 
-/** Asks for these topics only: of all topics kafkajs tells nothing while any has a partition without a leader. */
+/**
+ * Finds missing topics. Asks for these topics by name: kafkajs cannot list all topics while any has a partition without
+ * a leader.
+ */
 async function missingTopics(admin: Admin, wanted: readonly string[]): Promise<string[]> {
   if (await areThere(admin, wanted)) return [];
   const missing: string[] = [];

@@ -7,14 +7,14 @@ import { InvalidFields } from '../../platform/http/index.js';
 import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
 import { KAFKA_EFFECT } from './kafka-publisher.js';
 
-/** As many digits as a number holds exactly. */
+/** Allows as many digits as a number holds exactly. */
 const POSITION = /^\d{1,15}$/;
 const NOT_SET = 'KAFKA_BROKERS is not set: nothing is published.';
 const NO_POSITION =
   'Name the position after which everything is sent again, a whole number, or none: then it is all of the log. Only what ' +
   'goes to Kafka can be sent again: mails and jobs never are.';
 
-/** `republish`: sends events from the log to Kafka again, where Kafka has lost them. */
+/** `republish`: sends events from the log to Kafka again, after Kafka has lost them. */
 @Injectable()
 export class RepublishCommand implements OnModuleInit {
   constructor(

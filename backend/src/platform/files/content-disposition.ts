@@ -1,9 +1,9 @@
-/** Whether the browser shows a file: only reports. Every other file is saved. */
+/** Whether the browser shows a file instead of saving it: true for reports only. */
 export function isShown(contentType: string, disposition: 'inline' | 'attachment'): boolean {
   return disposition === 'inline' && /^text\/html\b/i.test(contentType);
 }
 
-/** The file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for all others. */
+/** Gives the file name in both forms of RFC 6266: plain ASCII for old clients, RFC 5987 for all others. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   if (fileName === '') return disposition;
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');

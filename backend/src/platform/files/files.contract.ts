@@ -9,7 +9,7 @@ import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 
 export interface FilesUnderTest {
   files: Files;
-  /** what links without an origin are relative to */
+  /** the base of links without an origin */
   origin: string;
 }
 

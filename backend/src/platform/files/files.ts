@@ -19,23 +19,23 @@ export interface FileSettings {
  */
 export abstract class Files {
   /**
-   * A signed link for one upload of one content type (`*` takes any), to be begun within {@link UPLOAD_MINUTES}. Where `size`
-   * is given and the engine can check it, the upload must have that many bytes. The first whole upload stays: other bytes are
-   * refused; the same bytes again are taken, or refused with 412.
+   * Signs a link for one upload of one content type (`*` accepts any), to be begun within {@link UPLOAD_MINUTES}. If
+   * `size` is given and the engine can check it, the upload must have that many bytes. The first complete upload stays.
+   * Later uploads with other bytes are refused; the same bytes are accepted or refused with 412.
    *
    * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`
    */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
 
   /**
-   * Ends an upload, and puts its parts together.
+   * Completes an upload and joins its parts.
    *
-   * @returns size in bytes, or null while not all of it is there
-   * @throws FileTooLarge when more came than `MAX_UPLOAD_BYTES`; the file is removed then
+   * @returns size in bytes, or null while parts are missing
+   * @throws FileTooLarge when more than `MAX_UPLOAD_BYTES` arrived; the file is then removed
    */
   abstract completeUpload(key: string): Promise<{ size: number } | null>;
 
-  /** A signed link to read a file, dead after {@link OPEN_MINUTES}. `inline` is for reports (`text/html`) only. */
+  /** Signs a link to read a file, valid for {@link OPEN_MINUTES}. `inline` is for reports (`text/html`) only. */
   abstract openLink(open: {
     key: string;
     fileName: string;
@@ -53,29 +53,30 @@ export abstract class Files {
   abstract write(key: string, content: Readable | Buffer): Promise<void>;
 
   /**
-   * A path on this machine where a child process can read the file; call `release` when done.
+   * Gives a path on this machine where a child process can read the file. Call `release` when done.
    *
-   * @throws FileMissing, DependencyDown when there is no room for it just now
+   * @throws FileMissing; DependencyDown while there is no room for the copy
    */
   abstract localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
 
   /**
-   * Moves a finished file of this machine to `key`. A repeat changes nothing.
+   * Moves a finished local file to `key`. A repeat changes nothing.
    *
-   * @throws FileMissing when the file is at neither place
+   * @throws FileMissing when neither place has the file
    */
   abstract adopt(path: string, key: string): Promise<void>;
 
   abstract remove(key: string): Promise<void>;
 
-  /** Whether an upload to this key is under way; where the engine cannot see uploads, whether its link is still valid. */
+  /** Whether an upload to this key is under way. If the engine cannot see uploads: whether the link is still valid. */
   abstract isArriving(key: string): Promise<boolean>;
 
-  /** An empty folder for a job's results, on a disk from which `adopt` is cheap; removed by `release`. */
+  /** Gives an empty folder for a job's results; `release` removes it. It is on a disk from which `adopt` is cheap. */
   abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
 
   /**
-   * A {@link localCopy} and a {@link workFolder} for a job, both removed by `release`. Leaves nothing behind when it throws.
+   * Prepares a {@link localCopy} and a {@link workFolder} for a job; `release` removes both. Leaves nothing behind when
+   * it throws.
    *
    * @throws FileMissing, DependencyDown
    */
@@ -99,7 +100,7 @@ export interface UploadLink {
   /** ISO 8601, UTC */
   expiresAt: string;
   /**
-   * The parts of a file that is too large for one PUT. They are sent in any order; a part that fails is sent again.
+   * The parts of a file that is too large for one PUT. They may be sent in any order, and a failed part is sent again.
    * `from` is the first byte of a part, `to` the one after its last: `file.slice(from, to)`.
    */
   parts?: { url: string; from: number; to: number }[];
@@ -109,11 +110,14 @@ export const UPLOAD_MINUTES = 15;
 export const OPEN_MINUTES = 5;
 
 export class FileMissing extends Error {}
-/** Too little space is left; there may be more later. */
+/** Too little space is left for now. */
 export class StorageFull extends Error {}
 export class FileTooLarge extends Error {}
 
-/** The origin where browsers bring and fetch files, e.g. `https://s3.example`; null where it is the portal itself. */
+/**
+ * The origin to which browsers send files and from which they fetch them, e.g. `https://s3.example`; null for the
+ * portal itself.
+ */
 export function filesOrigin({
   S3_ENDPOINT,
   S3_PUBLIC_ENDPOINT,

@@ -6,7 +6,7 @@ import { Checked } from './fields.js';
 import { readId } from './ids.js';
 import { MAX_RANGE } from './limits/sizes.js';
 
-/** A list as react-admin's simple REST data provider asks for it: `?filter={}&range=[0,7]&sort=["name","ASC"]`. */
+/** A list request of react-admin's simple REST data provider: `?filter={}&range=[0,7]&sort=["name","ASC"]`. */
 export interface AdminList<Field extends string> {
   filter: Record<string, unknown>;
   offset: number;
@@ -33,7 +33,7 @@ export class AdminListQuery {
 const DEFAULT_ROWS = 25;
 
 /**
- * @param fields by which the list can be sorted: the client's word -> the view's field; the first is the default
+ * @param fields sort fields: the client's name -> the view's field; the first is the default
  * @throws InvalidFields naming `filter`, `range` or `sort`
  */
 export function adminList<Field extends string>(
@@ -44,7 +44,7 @@ export function adminList<Field extends string>(
   return { filter: filterOf(query.filter), offset: from, limit: to - from + 1, sort: sortOf(query.sort, fields) };
 }
 
-/** Answers the rows as react-admin wants them: bare, with `Content-Range: patients 0-7/57`. */
+/** Sends the rows in react-admin's form: a plain array, with `Content-Range: patients 0-7/57`. */
 export function sendAdminList<Row>(
   reply: FastifyReply,
   resource: string,
@@ -57,7 +57,7 @@ export function sendAdminList<Row>(
   return rows;
 }
 
-/** The ids of a `getMany`: `filter={"id":[1,2]}`; null for any other filter. */
+/** Reads the ids of a `getMany`: `filter={"id":[1,2]}`; null for any other filter. */
 export function idsIn(filter: Record<string, unknown>): number[] | null {
   const ids = filter['id'];
   if (ids === undefined) return null;
@@ -67,7 +67,7 @@ export function idsIn(filter: Record<string, unknown>): number[] | null {
   return list;
 }
 
-/** A text of the filter, as the search box sends it. */
+/** Reads a text from the filter, as the search box sends it. */
 export function textOf(filter: Record<string, unknown>, ...names: string[]): string | undefined {
   const value = names.map((name) => filter[name]).find((candidate) => candidate !== undefined && candidate !== '');
   if (value === undefined) return undefined;
@@ -75,7 +75,7 @@ export function textOf(filter: Record<string, unknown>, ...names: string[]): str
   return value;
 }
 
-/** Words of a fixed set, as a list or comma-separated; none where the filter does not name them. */
+/** Reads words of a fixed set, given as a list or comma-separated; empty when the filter does not name them. */
 export function wordsOf<Word extends string>(
   filter: Record<string, unknown>,
   names: readonly string[],

@@ -5,13 +5,13 @@ import { Transform } from 'class-transformer';
 import { registerDecorator } from 'class-validator';
 import { readId } from './ids.js';
 
-/** Checks a DTO's field by rules and documents it. The first rule that does not hold is named. */
+/** Validates a DTO's field by rules, and documents the field. Reports the first rule that fails. */
 export const Checked = (...rules: FieldRule[]): PropertyDecorator => {
   const field = allOf(...rules);
   return applyDecorators(ApiProperty({ required: true, ...field.schema } as ApiPropertyOptions), checkedBy(field));
 };
 
-/** Takes an id that comes as text, in a query or a form. To stand before `@Checked`. */
+/** Accepts an id given as text, in a query or a form. Must stand before `@Checked`. */
 export const IdFromText = (): PropertyDecorator => Transform(({ value }) => readId(value) ?? value);
 
 const checkedBy =

@@ -1,7 +1,7 @@
 import type { FileSettings } from '../files/files.js';
 import type { ProcessRole } from '../kernel/settings.js';
 
-/** What the edge reads of the settings. */
+/** The settings that the edge reads. */
 export interface HttpSettings extends Pick<FileSettings, 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'> {
   DATA_DIR: string;
   ROLE: ReadonlySet<ProcessRole>;

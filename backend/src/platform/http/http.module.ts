@@ -32,11 +32,11 @@ import { Closing } from './server/closing.js';
 import { Position } from './server/hooks.js';
 import { StartScreen } from './server/start-screen.js';
 
-/** Chooses where answers under idempotency keys are kept: where every node finds them. */
+/** Chooses a store for answers under idempotency keys that every node can read. */
 const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null = null): Answers =>
   redis ? new RedisAnswers(redis) : new EmbeddedAnswers(settings, clock);
 
-/** The edge: who calls, what may be asked, how failures read. */
+/** The edge: authentication, access rules, limits and the form of failures. */
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule],

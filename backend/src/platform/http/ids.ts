@@ -4,8 +4,8 @@ import { NotHere } from './errors/problems.js';
 const DIGITS = /^[1-9]\d{0,14}$/;
 
 /**
- * Reads an id of a request: a positive whole number, or its plain digits; null for anything else. Rules of access and handlers
- * both use it, so that one text never names two different things.
+ * Reads an id of a request: a positive whole number, or its plain digits; null for anything else. Access rules and
+ * handlers both use it, so that they read the same id from one text.
  */
 export function readId(value: unknown): number | null {
   const id = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;

@@ -1,4 +1,4 @@
-/** What capabilities use of the edge. */
+/** The parts of the edge that capabilities use. */
 export * from './access/allow.js';
 export { type Caller, CurrentCaller, Sessions } from './access/caller.js';
 export { OperatorKeys } from './access/operator-key.js';

@@ -7,12 +7,12 @@ import { type Caller, requestOf } from './access/caller.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request arrived, by the portal's clock. */
+    /** Time of the request's arrival, by the portal's clock. */
     time: Date;
   }
 }
 
-/** The origin of this request's appends: the caller or a visitor, the time, and the request's id. */
+/** Injects the origin of the events that a request appends: the caller or a visitor, the time, and the request's id. */
 export const CurrentOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin =>
   originOf(requestOf(context)),
 );
@@ -33,13 +33,13 @@ function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** The client's `Idempotency-Key`, or null. */
+/** Reads the client's `Idempotency-Key`; null without one. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? key : null;
 }
 
-/** The owner of an idempotency key: two callers may use the same key. */
+/** Names the owner of an idempotency key, because two callers may use the same key. */
 export const scopeOf = ({ caller, ip }: FastifyRequest): string =>
   caller ? `${caller.personId}:${caller.role}` : `visitor:${ip}`;
 

@@ -6,7 +6,7 @@ import { Checked } from './fields.js';
 import { Nested, ownFields } from './own-fields.js';
 import { type Edge, openEdge } from './testing/edge.js';
 
-/** How many keys each object had that class-transformer walked. */
+/** Number of keys of each object that class-transformer walked. */
 let walked: number[] = [];
 const Counting = (): PropertyDecorator =>
   Transform(({ obj, value }: { obj: object; value: unknown }) => {
@@ -50,7 +50,7 @@ class Words {
   }
 }
 
-// keys that begin with a digit are the slowest to walk; so many fill the largest body
+// keys that begin with a digit are the slowest to walk; this many fill the largest body
 const junk = Object.fromEntries(Array.from({ length: 105_000 }, (_, at) => [`${at.toString(36)}a`, 1]));
 
 let edge: Edge;

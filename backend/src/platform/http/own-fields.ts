@@ -6,22 +6,25 @@ const NESTED = 'http:nested-dto';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that holds a DTO of its own. */
+/** Declares a field that holds a nested DTO. */
 export const Nested = (dto: () => Type<object>): PropertyDecorator =>
   applyDecorators(TransformTo(dto), ValidateNested(), IsObject(), (target: object, field: string | symbol) =>
     Reflect.defineMetadata(NESTED, dto, target, field),
   );
 
 /**
- * A request's values of the fields that its DTO declares, and of its nested DTOs alike. A client must not choose how
- * many keys class-transformer walks: its time grows with their square.
+ * Takes only the fields that a DTO and its nested DTOs declare. A client must not choose how many keys
+ * class-transformer walks, because its time grows with their square.
  */
 export function ownFields(dto: Type<object>, given: Fields): Fields {
   const present = fieldsOf(dto).filter((field) => Object.hasOwn(given, field));
   return Object.fromEntries(present.map((field) => [field, reduced(given[field], nestedIn(dto, field))]));
 }
 
-/** No rule takes an object where no DTO is declared: without its fields it is refused in the same words. */
+/**
+ * Removes undeclared fields. An object where no DTO is declared becomes `{}`: every rule refuses it, with the same
+ * message as before.
+ */
 function reduced(value: unknown, nested: Type<object> | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (Array.isArray(item) ? [] : reduced(item, nested)));
   if (!isPlainObject(value)) return value;
@@ -42,6 +45,6 @@ function fieldsOf(dto: Type<object>): readonly string[] {
 const nestedIn = (dto: Type<object>, field: string): Type<object> | undefined =>
   (Reflect.getMetadata(NESTED, dto.prototype as object, field) as (() => Type<object>) | undefined)?.();
 
-/** A file of a form is an object of the server's own making, and stays. */
+/** Whether a value is a plain object. A form's file is not: the server made it, and it stays whole. */
 const isPlainObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../kernel/settings.js';
 import type { HttpSettings } from './http-settings.js';
 
-/** The address of this node. `portal.ts` sets the address, with a host that can be called (`0.0.0.0` cannot). */
+/** The address of this node. `portal.ts` sets it, with a host that clients can use (`0.0.0.0` cannot be used). */
 @Injectable()
 export class OwnAddress {
-  /** e.g. `http://127.0.0.1:3000`; known once the node listens */
+  /** e.g. `http://127.0.0.1:3000`; resolves once the node listens */
   readonly known: Promise<string>;
   private tell!: (address: string) => void;
 
@@ -13,13 +13,13 @@ export class OwnAddress {
     this.known = new Promise((resolve) => (this.tell = resolve));
   }
 
-  /** Only the first call counts. */
+  /** Sets the address; later calls have no effect. */
   set(address: string): void {
     this.tell(address);
   }
 }
 
-/** The address for links in mails and returns from checkouts: `PUBLIC_URL`, or this node's own address. */
+/** The address for links in mails and for returns from a checkout: `PUBLIC_URL`, or this node's own address. */
 @Injectable()
 export class PublicAddress {
   constructor(

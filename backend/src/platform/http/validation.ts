@@ -8,9 +8,9 @@ const NOT_DTOS: readonly unknown[] = [undefined, String, Number, Boolean, Array,
 const OPTIONS = { forbidUnknownValues: false, validationError: { target: false, value: false } };
 
 /**
- * Checks what a request says against its DTO: unknown fields are dropped, a wrong type or a broken rule is a 422 that
- * names every field. The message of the topmost decorator comes first. Rules are synchronous: whatever needs a look at
- * the data is a rule of the business. (Nest's own pipe is asynchronous throughout, at twice the cost.)
+ * Validates a request by its DTO. Drops unknown fields. A wrong type or a broken rule gives a 422 that names every
+ * field. The message of the topmost decorator comes first. Rules are synchronous: a check that needs data belongs to
+ * the business rules. (Nest's own pipe is asynchronous throughout and takes twice the time.)
  */
 @Injectable()
 export class Validation implements PipeTransform {
@@ -24,11 +24,11 @@ export class Validation implements PipeTransform {
   }
 }
 
-/** A list, a text or nothing in place of the fields has none of them. */
+/** Whether a value has fields; a list, a text or null has none. */
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Field -> messages; nested fields as `blocks.0`. */
+/** Gives messages by field; nested fields are named like `blocks.0`. */
 function messagesOf(errors: readonly ValidationError[], path = ''): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   for (const { property, constraints = {}, children = [] } of errors) {
@@ -41,7 +41,7 @@ function messagesOf(errors: readonly ValidationError[], path = ''): Record<strin
   return messages;
 }
 
-/** Words of our own where a decorator was given none: `{n}` is the rule's number. */
+/** Default messages for decorators without one: `{n}` is the rule's number. */
 const sentences: Readonly<Record<string, string>> = {
   isString: 'Must be text',
   isInt: 'Must be a whole number',
@@ -62,7 +62,10 @@ const sentences: Readonly<Record<string, string>> = {
 };
 const ANY_OTHER = 'Invalid input';
 
-/** The validator's own wording begins with the property's name; what a decorator was given does not. */
+/**
+ * Replaces a default message of class-validator, which begins with the property's name or a fixed phrase. Keeps the
+ * message that a decorator was given.
+ */
 function sentence(property: string, rule: string, message: string): string {
   const isDefault =
     message.startsWith(`${property} `) ||

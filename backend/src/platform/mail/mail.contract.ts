@@ -3,11 +3,11 @@ import { AddressRefused, type Mail, Mailer } from './mail.js';
 
 export interface MailUnderTest {
   mailer: Mailer;
-  /** whatever has arrived, in order, as RFC 5322 text */
+  /** gives all received mails in order, as RFC 5322 text */
   arrived(): Promise<string[]>;
 }
 
-/** What every engine that sends mail must do. `open` is called before each test. */
+/** Tests what every engine that sends mail must do. `open` is called before each test. */
 export function mailContract(name: string, open: () => Promise<MailUnderTest>): void {
   describe(`mail: ${name}`, () => {
     let tested: MailUnderTest;
@@ -62,7 +62,7 @@ export function mailContract(name: string, open: () => Promise<MailUnderTest>): 
       const [source] = await tested.arrived();
       expect(header(source!, 'bcc')).toEqual([]);
       expect(header(source!, 'to')[0]).toMatch(/ <dana@clinic\.example>$/);
-      // whatever is left outside of quotes and encoded words is the one receiver
+      // without quotes and encoded words, only the one receiver is left
       const bare = header(source!, 'to')[0]!.replace(/"(\\.|[^"\\])*"|=\?.*?\?=/g, '');
       expect(bare.match(/\S+@\S+/g)).toEqual(['<dana@clinic.example>']);
       expect(source).toContain('Welcome.');

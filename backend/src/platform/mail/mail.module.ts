@@ -8,7 +8,7 @@ import { Outbox } from './outbox/outbox.js';
 import { parseSmtpUrl } from './smtp/smtp-address.js';
 import { SmtpMailer } from './smtp/smtp-mailer.js';
 
-/** From whom and by which server mail is sent. */
+/** The sender and the server of outgoing mail. */
 export interface MailSettings {
   DATA_DIR: string;
   ROLE: ReadonlySet<ProcessRole>;

@@ -1,17 +1,17 @@
 import { AddressRefused, digestOf, type Mail } from './mail.js';
 
-// one address and nothing else: no list, no group, no header behind a line break
+// matches a single address: no list, no group, no header after a line break
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]",;:\\]+@[^\s\p{Cc}@<>()[\]",;:\\]+$/u;
 const LONGEST_ADDRESS = 254;
 /** RFC 3463: bad destination mailbox address syntax. */
 const BAD_SYNTAX = '5.1.3';
 
-/** A mail as an RFC 5322 message: the same bytes for the same mail, sender and time. @throws AddressRefused */
+/** Writes a mail as an RFC 5322 message. The same mail, sender and time give the same bytes. @throws AddressRefused */
 export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
   if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
     throw new AddressRefused('this is not one e-mail address', BAD_SYNTAX);
   }
-  // loaded only where mail is written: the library takes 6 MiB
+  // loaded only where mail is written, because the library takes 6 MiB
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },

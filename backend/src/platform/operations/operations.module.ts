@@ -7,7 +7,7 @@ import { StatusCommand } from './operator/status.command.js';
 import { SubscriptionOperations } from './operator/subscription.commands.js';
 import { OfflineCommands } from './transfer/transfer.commands.js';
 
-/** What whoever runs the installation can ask of it: its state, its subscriptions, a backup, a transfer. */
+/** The operator's tools: status, subscriptions, backup and transfer. */
 @Global()
 @Module({
   controllers: [OperatorController],

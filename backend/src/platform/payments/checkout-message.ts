@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payments.js';
 
-/** Seconds after which a signed message is refused, so that an old one cannot be played again. */
+/** Age in seconds at which a signed message is refused, so that nobody can replay an old one. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const PAID_TYPES = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** The installation whose messages are read, and the secret that signs them. */
+/** The installation that messages must name, and the secret that signs them. */
 export interface MessageKey {
   webhookSecret: string;
-  /** tells this portal's sessions from those of others that share the account */
+  /** distinguishes this portal's sessions from others on the same account */
   installation: string;
 }
 
-/** What a session carries, so that its messages name the order. */
+/** The metadata of a session, so that messages about it name the order. */
 export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { installation }: MessageKey) => ({
   order_id: String(orderId),
   installation_id: installation,
@@ -20,7 +20,7 @@ export const metadataOf = ({ orderId }: Pick<CheckoutRequest, 'orderId'>, { inst
 
 /**
  * Reads a message about a checkout session, signed as Stripe signs it
- * (https://docs.stripe.com/webhooks#verify-manually). Messages of the stand-in have the same form.
+ * (https://docs.stripe.com/webhooks#verify-manually). The stand-in sends messages of the same form.
  *
  * @throws BadSignature for a forged, too old or unreadable message
  */
@@ -49,11 +49,11 @@ async function verified(rawBody: Buffer, signature: string, secret: string): Pro
   }
 }
 
-/** The `Stripe-Signature` header of a message that is sent now. */
+/** Makes the `Stripe-Signature` header of a message that is sent now. */
 export async function signatureFor(body: string, webhookSecret: string): Promise<string> {
   const { webhooks } = await stripeLibrary();
   return webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
 }
 
-/** Loads Stripe's library (8 MiB) only where somebody pays. */
+/** Loads Stripe's library (8 MiB), only where payments are made. */
 export const stripeLibrary = async (): Promise<typeof Stripe> => (await import('stripe')).default;

@@ -8,7 +8,7 @@ export interface PaymentsUnderTest {
   installation: string;
 }
 
-/** What every payment engine must do. `open` is called before each test. */
+/** Tests what every payment engine must do. `open` is called before each test. */
 export function paymentsContract(name: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${name}`, () => {
     let tested: PaymentsUnderTest;

@@ -1,7 +1,8 @@
-/** The port of card payments: a hosted checkout, and signed messages about what became of it. */
+/** The port of card payments: a hosted checkout, and signed messages about its outcome. */
 export abstract class Payments {
   /**
-   * Opens a checkout. The same `idempotencyKey` answers the same session.
+   * Opens a checkout. The same `idempotencyKey` gives the same session.
+   *
    * @throws DependencyDown when the provider cannot be reached
    */
   abstract openCheckout(checkout: CheckoutRequest): Promise<Checkout>;
@@ -20,7 +21,7 @@ export interface CheckoutRequest {
   lines: { name: string; quantity: number; unitAmount: number }[];
   currency: 'usd';
   customerEmail: string | null;
-  /** absolute; `{CHECKOUT_SESSION_ID}` is put in by the provider */
+  /** absolute; the provider fills in `{CHECKOUT_SESSION_ID}` */
   successUrl: string;
   /** absolute */
   cancelUrl: string;
@@ -31,7 +32,7 @@ export interface Checkout {
   url: string;
 }
 
-/** `other` is everything that the portal does not act on, also messages meant for another installation. */
+/** `other` covers messages that the portal does not act on, including those for another installation. */
 export type PaymentMessage =
   { kind: 'paid'; sessionId: string; orderId: number; amount: number } | { kind: 'other'; type: string };
 

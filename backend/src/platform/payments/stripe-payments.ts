@@ -8,14 +8,14 @@ import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } fr
 const SETTING = 'STRIPE_SECRET_KEY';
 /** The API version that this adapter is written for; it overrides the account's default. */
 export const API_VERSION = '2026-10-28.endive';
-/** Limits each try, since a buyer waits for all of them. */
+/** Limits each try, because the buyer waits for all of them. */
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
-/** Retries carry the same idempotency key, so that none opens a second checkout. */
+/** Number of retries. They use the same idempotency key, so that none opens a second checkout. */
 const TRIES_MORE = 2;
 
 export interface StripePaymentsOptions extends MessageKey {
   secretKey: string;
-  /** `https://api.stripe.com`, or what stands for it */
+  /** `https://api.stripe.com`, or its stand-in */
   api: string;
 }
 
@@ -31,9 +31,9 @@ export class StripePayments extends Payments implements Engine {
     this.where = new URL(options.api).host;
   }
 
-  /** @throws DependencyDown when Stripe cannot be reached or does not take the key (any more) */
+  /** @throws DependencyDown when Stripe cannot be reached, or does not accept the key */
   override async openCheckout(request: CheckoutRequest): Promise<Checkout> {
-    // another installation on the same account may have an order of the same number
+    // another installation on the same account may use the same order number
     const idempotencyKey = `${this.options.installation}:${request.idempotencyKey}`;
     const { checkout } = await this.stripe();
     const opening = checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
@@ -48,7 +48,7 @@ export class StripePayments extends Payments implements Engine {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
 
-  /** Lists one checkout: every key that may open checkouts may also list them. */
+  /** Checks the connection by listing one checkout: every key that may open checkouts may also list them. */
   async ask(): Promise<string | undefined> {
     const { checkout } = await this.stripe();
     try {
@@ -72,7 +72,7 @@ export class StripePayments extends Payments implements Engine {
         quantity,
         price_data: { currency, unit_amount: unitAmount, product_data: { name } },
       })),
-      // what is paid must be what was ordered, to the cent
+      // the paid amount must equal the ordered one, to the cent
       adaptive_pricing: { enabled: false },
       client_reference_id: String(orderId),
       metadata,
@@ -105,7 +105,7 @@ const isPassing = (error: unknown): boolean =>
   PASSING.includes(typeOf(error)) || (error as { code?: string }).code === BEING_DONE;
 const isDenied = (error: unknown): boolean => DENIED.includes(typeOf(error));
 
-/** A sentence for a failure. Stripe's words about a refused key are left out, because they repeat a part of it. */
+/** Describes a failure. Leaves out Stripe's text about a refused key, because it repeats a part of the key. */
 function sentenceOf(error: unknown): string {
   if (isDenied(error)) return 'Stripe does not take this key, or the key may not open checkouts';
   const { message, requestId } = error as { message?: string; requestId?: string };

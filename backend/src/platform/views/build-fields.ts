@@ -2,10 +2,12 @@ import type { Doc, Projection } from './read-models.js';
 import { searchable } from './searchable.js';
 import type { BuildRecord } from './view-store.js';
 
-/** What an engine takes as the value of a field. */
+/** A field's value as an engine stores and compares it. */
 export type FieldValue = string | number | null;
 
-/** What a build keeps beside each document so that it is found: as its projection said when the build was made. */
+/**
+ * The indexed fields and the searched text of a build's documents, by the projection as it was when the build was made.
+ */
 export class BuildFields<D extends Doc> {
   /** Indexed fields, each once. */
   readonly names: readonly string[];
@@ -13,7 +15,10 @@ export class BuildFields<D extends Doc> {
   /** Whether an index finds parts of the searched text. */
   readonly hasSearchIndex: boolean;
   private readonly searched: readonly string[];
-  /** A document that changes is asked twice: as it becomes and, at the next change, as it was. */
+  /**
+   * Computed once per document: each change needs the values of the new document, and of the old one at the next
+   * change.
+   */
   private readonly known = new WeakMap<D, { values: readonly FieldValue[]; text: string }>();
 
   constructor(record: BuildRecord) {
@@ -26,7 +31,7 @@ export class BuildFields<D extends Doc> {
     this.names = [...new Set(indexes.flat())];
   }
 
-  /** The indexed fields of a document, in the order of {@link names}, and its searched text in one piece. */
+  /** Gives the indexed fields of a document, in the order of {@link names}, and its searched text as one string. */
   of(document: D): { values: readonly FieldValue[]; text: string } {
     const known = this.known.get(document);
     if (known) return known;
@@ -40,14 +45,14 @@ export class BuildFields<D extends Doc> {
     return made;
   }
 
-  /** The fields that come after `equal` ones in the first index that begins with these. */
+  /** Gives the fields that follow the `equal` fields in the first index that begins with them. */
   orderAfter(equal: readonly string[]): readonly string[] {
     const fits = (fields: readonly string[]) => equal.every((field) => fields.slice(0, equal.length).includes(field));
     return this.indexes.find(fits)?.slice(equal.length) ?? [];
   }
 }
 
-/** The value of a field in an index: what is neither text nor a number is kept as a text that is equal for equals. */
+/** Turns any value into one that an index can hold. Objects become JSON, so that equal objects have equal values. */
 export function fieldValue(value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number') return value;

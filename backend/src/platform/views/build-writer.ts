@@ -7,34 +7,37 @@ import { UnitOfWork } from './unit-of-work.js';
 import type { Doc, Projection } from './read-models.js';
 import type { Build, Held } from './view-store.js';
 
-/** Pauses between tries. They are short because `apply` is pure: only opening a personal field can go better next time. */
+/** Pauses between tries. They are short: `apply` is pure, so only the opening of a personal field can succeed later. */
 const VIEW_RETRY_MILLISECONDS: readonly number[] = [10, 100];
 
-/** Changed documents held back while nobody reads the build, so that a document touched often is written once. */
+/**
+ * Number of changed documents held in memory while nobody reads the build. A document that changes often is then
+ * written once.
+ */
 const HELD_BACK = 5_000;
 
-/** Events without effect on a view after which its checkpoint is written all the same. */
+/** Writes the checkpoint after this many events, even if none of them changed a document. */
 const CHECKPOINT_EVERY = 10_000;
 
 export interface BuildListener<D extends Doc> {
-  /** A build can be read further than before. */
+  /** Called when readers can read the build up to a later position. */
   written(): void;
   caughtUp(writer: BuildWriter<D>): Promise<void>;
 }
 
-/** Keeps one build of a view up with the log. */
+/** Applies the events of the log to one build of a view. */
 export class BuildWriter<D extends Doc> implements Reader {
   readonly name: string;
   readonly loop: SubscriptionLoop;
-  /** Everything up to here has been taken, though perhaps not written. */
+  /** Position of the last event taken. Its changes may not be written yet. */
   position: number;
-  /** Everything up to here can be read. */
+  /** Position up to which the build can be read. */
   written: number;
   parking: Parking;
   private readonly draft: UnitOfWork<D>;
   private readonly wanted: ReadonlySet<string>;
   private newlyParked = new Map<string, ParkedStream>();
-  /** Events that were taken since the checkpoint was written. */
+  /** Number of events taken since the last checkpoint. */
   private uncheckpointed = 0;
 
   private constructor(
@@ -61,7 +64,7 @@ export class BuildWriter<D extends Doc> implements Reader {
     return new BuildWriter(projection, build, await build.parked(), store, listener);
   }
 
-  /** The document as it can be read, where it is in memory. */
+  /** Gives the document as readers see it, if it is in memory. */
   peek(key: string): Held<D> | undefined {
     return this.draft.peek(key);
   }
@@ -116,7 +119,7 @@ export class BuildWriter<D extends Doc> implements Reader {
     this.newlyParked.set(event.stream, parked);
   }
 
-  /** The usual way, without a promise: 20 µs an event are all there is. */
+  /** Applies an event without a promise: the budget is 20 µs per event. */
   private applied(event: Recorded, keys: readonly string[]): boolean {
     try {
       this.draft.apply(event, keys);
@@ -150,8 +153,8 @@ export class BuildWriter<D extends Doc> implements Reader {
   }
 
   /**
-   * Goes back to what is written when the work fails: the loop brings the later events again. What was parked stays
-   * parked, because a document that is written may be past it and would hide it.
+   * Returns to the written position when the work fails: the loop then delivers the later events again. Streams parked
+   * meanwhile stay parked, because a written document may already be past the parked event and would hide it.
    */
   private async orStartOver(work: () => Promise<void>): Promise<void> {
     try {

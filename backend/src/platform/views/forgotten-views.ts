@@ -3,7 +3,7 @@ import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-wo
 import type { ViewStore } from './view-store.js';
 
 /**
- * Drops views that no code names any more: their documents would be left out when a person is erased. Each is dropped
+ * Drops views that no projection uses any more: nobody would erase a person's data from them. Each view is dropped
  * under its lease, because a process of an older version may still write it.
  */
 export class ForgottenViews {
@@ -14,7 +14,7 @@ export class ForgottenViews {
     private readonly leases: Leases,
   ) {}
 
-  /** @param known the names that code speaks of */
+  /** @param known names of the views that projections use */
   async drop(known: ReadonlySet<string>): Promise<void> {
     for (const name of await this.views.names()) if (!known.has(name)) await this.dropOnceHeld(name);
   }
@@ -33,7 +33,7 @@ export class ForgottenViews {
     await held.want();
   }
 
-  /** @param done not waited for: a lease is given up only after whoever was told of it has answered */
+  /** @param done called without waiting: releasing a lease waits until `begin` has returned */
   private dropOf(name: string, done: () => void): ExclusiveWork {
     const begin = async ({ token }: Lease) => {
       const keeping = await this.views.keep(name, token);

@@ -8,7 +8,7 @@ interface Row {
 
 const VALUES = [null, 3, 'b', 1, 'a', null, 2, 'ä', 'B', 1];
 const ROWS: Row[] = VALUES.map((value, number) => ({ number, value }));
-/** nothing before numbers before texts, these by their bytes, equals by their keys */
+/** absent values, then numbers, then texts by their bytes; equal values by key */
 const IN_ORDER = [0, 5, 3, 9, 6, 1, 8, 4, 2, 7];
 
 const shape = shapeOf<Row>({ name: 'rows', version: 1, events: [], indexes: [], keys: () => [], apply: () => null });

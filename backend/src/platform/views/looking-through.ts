@@ -5,11 +5,13 @@ import type { Filter, Page, ReadableBuild } from './view-store.js';
 
 interface Ranked<D extends Doc> {
   document: D;
-  /** what it is ordered by: the key last */
+  /** the values to order by; the key is the last */
   values: readonly FieldValue[];
 }
 
-/** Finds what no index of a build tells, at each document of it: such as fields that an outdated build was made without. */
+/**
+ * Answers a query that no index supports by reading every document. Outdated builds may lack the fields of a new index.
+ */
 export class LookingThrough<D extends Doc> {
   private readonly fields: BuildFields<D>;
 
@@ -17,13 +19,13 @@ export class LookingThrough<D extends Doc> {
     this.fields = new BuildFields(build.record);
   }
 
-  /** The first field of a question that the build has no index for. */
+  /** Gives the first field of a query that the build has no index for. */
   unindexed({ where = {}, orderBy }: Partial<Page<D>>): string | undefined {
     const asked = Object.entries(where).flatMap(([field, wanted]) => (wanted === undefined ? [] : [field]));
     return [...asked, ...(orderBy ? [orderBy.field] : [])].find((field) => !this.fields.names.includes(field));
   }
 
-  /** In the order of the engines; never holds more than twice as many documents as are wanted. */
+  /** Finds documents in the same order as the engines. Holds at most twice as many documents as `offset + limit`. */
   async find({ orderBy, offset, limit, ...filter }: Page<D>): Promise<D[]> {
     const sign = orderBy?.direction === 'desc' ? -1 : 1;
     const first: Ranked<D>[] = [];
@@ -60,7 +62,7 @@ export class LookingThrough<D extends Doc> {
 
 const valuesOf = (wanted: unknown): FieldValue[] => (Array.isArray(wanted) ? wanted : [wanted]).map(fieldValue);
 
-/** Nothing before numbers before texts, these by their bytes. */
+/** Orders absent values before numbers, and numbers before texts. Texts are compared by their bytes. */
 function compared(one: readonly FieldValue[], other: readonly FieldValue[]): number {
   for (let at = 0; at < one.length; at++) {
     const difference = comparedValues(one[at] ?? null, other[at] ?? null);

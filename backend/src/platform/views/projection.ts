@@ -5,28 +5,28 @@ type Key = string | number;
 
 type KeyField<Data> = { [Field in keyof Data & string]: Data[Field] extends Key ? Field : never }[keyof Data & string];
 
-/** Which documents an event touches: the one that a field of its data names, or those that a function answers. */
+/** Which documents an event touches: a field of its data that holds the key, or a function that gives the keys. */
 type KeysOf<Event extends Recorded> = KeyField<Event['data']> | ((event: Event) => Key | readonly Key[]);
 
 type OneOrMore<Type> = Type | readonly Type[];
 
-/** A {@link Projection} that grows by one handler for each type of event. Every method answers a new projection. */
+/** A {@link Projection} built from one handler per event type. Every method returns a new projection. */
 export interface ProjectionByEvent<D extends Doc> extends Projection<D> {
-  /** The event makes the document, whether there is one already or not; `undefined` makes none. */
+  /** Adds a handler that makes the document, even if it exists already; `undefined` makes none. */
   create<Type extends EventType>(
     types: OneOrMore<Type>,
     keys: KeysOf<RecordedEvent<Type>>,
     make: (event: RecordedEvent<Type>, document: D | undefined) => D | undefined,
   ): ProjectionByEvent<D>;
 
-  /** The event changes a document that is there; `null` takes the document away. */
+  /** Adds a handler that changes an existing document; `null` deletes it. */
   on<Type extends EventType>(
     types: OneOrMore<Type>,
     keys: KeysOf<RecordedEvent<Type>>,
     change: (document: D, event: RecordedEvent<Type>) => D | null,
   ): ProjectionByEvent<D>;
 
-  /** The event takes the document away. */
+  /** Adds event types that delete the document. */
   remove<Type extends EventType>(types: OneOrMore<Type>, keys: KeysOf<RecordedEvent<Type>>): ProjectionByEvent<D>;
 }
 
@@ -35,8 +35,8 @@ type Settings<D extends Doc> = Omit<Projection<D>, 'events' | 'keys' | 'apply'>;
 /**
  * Begins a projection: `projection<Row>('rows', 1).create('RowAdded', 'rowId', ...).on('RowRenamed', 'rowId', ...)`.
  *
- * @param name for ever: the documents are kept under it
- * @param version raised whenever a handler makes something else of an event: the view is then made anew
+ * @param name permanent: the documents are stored under it
+ * @param version to be raised whenever a handler changes its result, so that the view is made again
  */
 export const projection = <D extends Doc>(
   name: string,
@@ -44,7 +44,7 @@ export const projection = <D extends Doc>(
   settings: Partial<Omit<Settings<D>, 'name' | 'version'>> = {},
 ): ProjectionByEvent<D> => builtOf({ name, version, indexes: [], ...settings }, {});
 
-/** How an event is taken. */
+/** A handler of one event type. */
 interface Handler<D extends Doc, Event extends Recorded = Recorded> {
   keys: (event: Event) => Key | readonly Key[];
   apply: (document: D | undefined, event: Event) => D | null | undefined;
@@ -79,7 +79,7 @@ const keysBy =
   (event: Event): Key | readonly Key[] =>
     typeof keys === 'function' ? keys(event) : ((event.data as Record<string, Key>)[keys] as Key);
 
-/** A handler forgets the type of its event only here: events find their handler by the name of that type. */
+/** Widens a handler to any event: the look-up by type name has made sure that the event fits. */
 const forEach = <D extends Doc, Event extends Recorded>(
   types: OneOrMore<string>,
   handler: Handler<D, Event>,

@@ -2,7 +2,9 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Observer } from '../kernel/observer.js';
 import { type Doc, type Projection, ReadModels } from './read-models.js';
 
-/** Makes a capability's view: its projection takes part from the start, and {@link InjectView} gives its documents. */
+/**
+ * Provides a capability's view: registers its projection at the start, and serves its documents to {@link InjectView}.
+ */
 export const provideView = <D extends Doc>(projection: Projection<D>): Provider => ({
   provide: tokenOf(projection),
   inject: [ReadModels, Observer],
@@ -23,5 +25,5 @@ const observed = <D extends Doc>(projection: Projection<D>, observer: Observer):
 export const InjectView = <D extends Doc>(projection: Projection<D>): ParameterDecorator & PropertyDecorator =>
   Inject(tokenOf(projection));
 
-/** For a module that offers its view to other modules' queries. */
+/** The injection token of a view, for a module that exports the view to other modules. */
 export const tokenOf = ({ name }: { name: string }): string => `view:${name}`;

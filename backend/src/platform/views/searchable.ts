@@ -1,6 +1,7 @@
 /**
- * A text as searches compare it: lower case, composed (NFC), in one line. For ordering by name, keep a field of it.
- * The Greek final sigma is folded because lower case depends on what follows, which a part of a word does not show.
+ * Brings a text into the form that searches compare: lower case, composed (NFC), one line. A field of it also serves
+ * for ordering by name. Folds the Greek final sigma: its lower case depends on the next letter, which a part of a word
+ * lacks.
  */
 export const searchable = (text: string): string =>
   text

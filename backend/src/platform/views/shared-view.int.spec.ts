@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The process does not run for a while: only the clock goes on. */
+/** Freezes the process: only the clock goes on. */
 function freeze(milliseconds: number): void {
   const wakesUpAt = performance.now() + milliseconds;
   jest.restoreAllMocks();

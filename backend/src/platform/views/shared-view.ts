@@ -9,12 +9,12 @@ import type { ViewSource } from './view-reader.js';
 import type { BuildRecord, ReadableBuild, ViewStore } from './view-store.js';
 
 /**
- * How long a look at the builds is trusted. A replaced build is dropped a minute later and reads as empty: a process that
- * was frozen meanwhile must not take that for an answer.
+ * How long the list of builds is trusted. A replaced build is dropped after a minute and then reads as empty. A process
+ * that was frozen meanwhile must not answer from it.
  */
 const TRUSTED_MILLISECONDS = 30_000;
 
-/** How long parked streams are remembered: every check of readiness asks for them. */
+/** How long the list of parked streams is cached: every readiness check asks for it. */
 const PARKED_MILLISECONDS = 1_000;
 
 /** Reads a view from a store that several processes share. */
@@ -23,7 +23,9 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
   private build: ReadableBuild<D> | undefined;
   private lastParked: { at: number; streams: Promise<ParkedStream[]> } | undefined;
 
-  /** @param writtenIn up to where this process itself has written a build; 0 for one that it does not write */
+  /**
+   * @param writtenIn gives the position up to which this process has written a build; 0 for a build of another process
+   */
   constructor(
     private readonly projection: Projection<D>,
     private readonly views: ViewStore,
@@ -38,7 +40,7 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
     return (await this.read((build) => build.get([key])))[0];
   }
 
-  /** @throws DependencyDown when there is no build that was ever complete: none must not read as "nothing there" */
+  /** @throws DependencyDown when no build was ever complete: an empty answer would read as "nothing there" */
   async read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
     const { serving, since } = await this.shared.look(this.projection.name);
     if (!serving) throw new DependencyDown(`the view ${this.projection.name} has not been made yet`);
@@ -54,7 +56,7 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
     return !this.isHopeless(seen, target) && this.shared.until(() => this.position >= target, milliseconds);
   }
 
-  /** What is parked, as whoever keeps the view has written it. */
+  /** Gives the parked streams, as the process that keeps the view wrote them. */
   async parked(): Promise<ParkedStream[]> {
     const { serving } = await this.shared.look(this.projection.name);
     return serving ? (await this.opened(serving)).parked() : [];
@@ -70,13 +72,13 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
     }
   }
 
-  /** Up to where the build that serves can be read. */
+  /** The position up to which the serving build can be read. */
   private get position(): number {
     const { serving } = this.shared.seen(this.projection.name);
     return serving ? Math.max(this.shared.positionOf(serving), this.writtenIn(serving.id)) : -1;
   }
 
-  /** The serving build stays as it is, and the one that will serve is far from there. */
+  /** Whether waiting is useless: the serving build is outdated, and the next build is far from the target. */
   private isHopeless({ serving, next }: SeenView, target: number): boolean {
     if (!serving || !next || this.isCurrent(serving)) return false;
     return target - this.shared.positionOf(next) > NEARLY_THERE;
@@ -108,11 +110,11 @@ export class SharedView<D extends Doc> implements ViewSource<D> {
 
 type Standing = Pick<SubscriptionStatus, 'position' | 'state' | 'reason' | 'ready'> & {
   parked: readonly ParkedStream[];
-  /** How far the build is that will serve, where there is one. */
+  /** The position of the next build, if there is one. */
   next: number | undefined;
 };
 
-/** The status of a view by the end of the log. */
+/** Reports the status of a view compared with the end of the log. */
 export function statusOf(name: string, last: number, { parked, next, ...standing }: Standing): SubscriptionStatus {
   const behind = (position: number) => Math.max(0, last - position);
   return {

@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildRecord, ViewStore } from './view-store.js';
 import { Waiters } from './waiters.js';
 
-/** How long the store's last answer is used. A replaced build stays much longer. */
+/** How long the store's last answer is used. A replaced build stays far longer. */
 export const LOOK_EVERY_MILLISECONDS = 250;
 
-/** How often the store is asked how far views are, while somebody waits for one. */
+/** Pause between two questions about the progress of views, while a reader waits. */
 const POLL_MILLISECONDS = 10;
 
-/** What the store says of a view. */
+/** What the store says about a view. */
 export interface SeenView {
   /** the build that answers; undefined while no build has ever been complete */
   serving: BuildRecord | undefined;
-  /** the build that is being made anew */
+  /** the build that will replace the serving one */
   next: BuildRecord | undefined;
-  /** when the store was asked, as `performance.now()` has it */
+  /** time of the question, by `performance.now()` */
   since: number;
 }
 
-/** What a store that others share says of its views: asked once for all readers of this process. */
+/** Caches what a shared store says about its views, for all readers of this process. */
 export class SharedViews {
   private builds: readonly BuildRecord[] = [];
   private since = -Infinity;
   private looking: Promise<void> | undefined;
-  /** Counts {@link forget}: an answer to an earlier question is out of date. */
+  /** Number of calls of {@link forget}. An answer to a question from before the last call is ignored. */
   private generation = 0;
   private positions: (record: BuildRecord) => number = () => 0;
   private readonly waiters = new Waiters();
@@ -37,31 +37,34 @@ export class SharedViews {
     return this.seen(name);
   }
 
-  /** The same without asking. */
+  /** Gives the last known state of a view, without asking the store. */
   seen(name: string): SeenView {
     const builds = this.builds.filter((build) => build.name === name);
     const serving = builds.find((build) => build.serving && build.complete);
     return { serving, next: builds.find((build) => build !== serving), since: this.since };
   }
 
-  /** Up to where a build can be read, when the store was asked last. */
+  /** The position up to which a build can be read, by the last answer of the store. */
   positionOf(record: BuildRecord): number {
     return this.positions(record);
   }
 
-  /** Asks the store until `isSo`, for at most so many milliseconds in which this process runs. Answers whether it came. */
+  /**
+   * Asks the store until `isSo` is true, at most this long. Time in which the process is frozen does not count. Answers
+   * whether `isSo` became true.
+   */
   until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     const came = this.waiters.until(isSo, milliseconds);
     if (!this.isPolling) void this.poll();
     return came;
   }
 
-  /** Something is known in this process before the store says so. */
+  /** Checks the waiting readers again, because this process knows something before the store says so. */
   recheck(): void {
     this.waiters.recheck();
   }
 
-  /** The next reader asks the store. */
+  /** Makes the next reader ask the store. */
   forget(): void {
     this.generation++;
     this.since = -Infinity;
@@ -70,7 +73,7 @@ export class SharedViews {
   private async poll(): Promise<void> {
     this.isPolling = true;
     while (this.waiters.size > 0) {
-      // an engine that does not answer shows when the reader reads
+      // a failure is ignored here: the reader meets it when it reads
       await this.askAgain().catch(() => undefined);
       this.recheck();
       await pause(POLL_MILLISECONDS);

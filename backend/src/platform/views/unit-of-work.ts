@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Doc, Projection } from './read-models.js';
 import type { Build, Change, Held } from './view-store.js';
 
-/** Documents kept in memory for the next events that touch them. */
+/** Number of documents kept in memory for later events. */
 const CACHED_DOCUMENTS = 2_000;
 
-/** The changes that events have made to documents and that are not written yet. */
+/** The changes to documents that are not written yet. */
 export class UnitOfWork<D extends Doc> {
   private readonly unwritten = new Map<string, Change<D>>();
   private readonly known: LRUCache<string, Held<D>>;
-  /** Every document that the batch in hand may touch: unlike `known`, nothing falls out of it. */
+  /** Every document that the current batch may touch. Nothing is evicted from it, unlike from `known`. */
   private readonly loaded = new Map<string, Held<D>>();
 
   constructor(
@@ -25,7 +25,7 @@ export class UnitOfWork<D extends Doc> {
     return this.unwritten.size;
   }
 
-  /** Fetches what {@link apply} will need, until {@link release}. */
+  /** Loads the documents that {@link apply} needs, until {@link release}. */
   async load(keys: ReadonlySet<string>): Promise<void> {
     const missing = [...keys].filter((key) => !this.remembered(key));
     if (missing.length === 0) return;
@@ -33,17 +33,17 @@ export class UnitOfWork<D extends Doc> {
     for (const key of missing) this.remember(key, this.held(stored.get(key)));
   }
 
-  /** The document as it is written, where it is in memory; undefined where only the engine knows. */
+  /** The document as written, if it is in memory; undefined when only the engine has it. */
   peek(key: string): Held<D> | undefined {
     return this.known.get(key);
   }
 
-  /** The batch is through. */
+  /** Ends the current batch. */
   release(): void {
     this.loaded.clear();
   }
 
-  /** All documents that the event touches change, or none. */
+  /** Applies an event to all documents that it touches, or to none. */
   apply(event: Recorded, keys: readonly string[]): void {
     const changes = keys.map((key) => this.change(key, event));
     for (const change of changes) if (change) this.keep(change);
@@ -53,13 +53,13 @@ export class UnitOfWork<D extends Doc> {
     return [...this.unwritten.values()];
   }
 
-  /** The changes are written. */
+  /** Records that the changes are written. */
   written(): void {
     for (const { key, after } of this.unwritten.values()) this.known.set(key, after);
     this.unwritten.clear();
   }
 
-  /** Forgets changes that could not be written: they are made anew from the last checkpoint. */
+  /** Drops changes that could not be written. They are made again from the last written position. */
   discard(): void {
     this.unwritten.clear();
     this.known.clear();
@@ -83,7 +83,7 @@ export class UnitOfWork<D extends Doc> {
     if (before.position >= event.position) return undefined;
     const made = this.projection.apply(before.document, event, key);
     if (made === undefined || (made ?? undefined) === before.document) return undefined;
-    // events are shared and their personal fields open later, in place: a document is an object of its own
+    // copies the data: events are shared, and their personal fields are opened later, in place
     const document = made === event.data ? ({ ...(made as object) } as D) : made;
     return { key, before, after: this.held({ document: document ?? undefined, position: event.position }) };
   }
@@ -96,7 +96,7 @@ export class UnitOfWork<D extends Doc> {
   private held(stored: { document: D | undefined; position: number } | undefined): Held<D> {
     if (!stored) return ABSENT;
     if (!stored.document) return { document: undefined, position: stored.position, counters: NONE };
-    // an `apply` that changes a document in place would change nothing that is kept: let it fail instead
+    // frozen, so that an `apply` that changes a document in place fails
     const document = Object.freeze(stored.document);
     return { document, position: stored.position, counters: this.projection.counters?.(document) ?? NONE };
   }

@@ -2,16 +2,16 @@ import type { Doc, Projection } from './read-models.js';
 import { shapeOf, type BuildRecord } from './view-store.js';
 
 export interface Plan {
-  /** The build that answers; none: a new one does, as far as it has come. */
+  /** The build that answers. Without one, a new build serves while it catches up. */
   serving: BuildRecord | undefined;
-  /** The serving build is of an older version: it answers until a new one has caught up. */
+  /** Whether the serving build is of an older version. It serves until a new one has caught up. */
   outdated: boolean;
-  /** A build that was being made when the process ended. */
+  /** A build that was incomplete when the process ended. */
   unfinished: BuildRecord | undefined;
   drop: BuildRecord[];
 }
 
-/** What to do at start with the builds of a view that are there. */
+/** Decides at start what to do with the existing builds of a view. */
 export function planOf<D extends Doc>(
   records: readonly BuildRecord[],
   projection: Projection<D>,
@@ -30,11 +30,11 @@ export function planOf<D extends Doc>(
   };
 }
 
-/** Whether builds are what a projection would make, as opposed to an older or a newer version of it. */
+/** Tells whether a build is of the projection's present version and shape. */
 export function isMadeBy<D extends Doc>(projection: Projection<D>): (record: BuildRecord) => boolean {
   const shape = shapeOf(projection);
   return (record) => record.version === projection.version && record.shape === shape;
 }
 
-/** A reader waits for a new version of a view, while an old one answers, only when it is that close, in positions. */
+/** Maximum distance, in positions, at which a reader waits for the next build while an outdated one serves. */
 export const NEARLY_THERE = 10_000;

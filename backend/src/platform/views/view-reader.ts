@@ -7,17 +7,17 @@ import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, 
 import { isMadeBy } from './view-plan.js';
 import type { Page, ReadableBuild } from './view-store.js';
 
-/** Where the documents of a view are read, whoever writes them. */
+/** Where a view's documents are read, in the process that writes them or in another. */
 export interface ViewSource<D extends Doc> {
-  /** One document as it is now: asked on every request. */
+  /** Gives one document as it is now, without waiting. Called on every request. */
   peek(key: string): Promise<D | undefined>;
-  /** Asks the build that serves. */
+  /** Runs a query on the serving build. */
   read<Answer>(ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer>;
-  /** Whether readers see everything up to `position` and whatever this node has appended, within `milliseconds`. */
+  /** Whether readers see everything up to `position` and all appends of this node, within `milliseconds`. */
   reaches(position: number, milliseconds: number): Promise<boolean>;
 }
 
-/** The documents of a view for its readers: each read waits until the view has seen what the caller has. */
+/** Reads the documents of a view. Each read waits until the view is as current as the caller needs. */
 export class ViewReader<D extends Doc> implements Collection<D> {
   constructor(
     private readonly projection: Projection<D>,
@@ -73,7 +73,7 @@ export class ViewReader<D extends Doc> implements Collection<D> {
     if (reader) reader.stale = true;
   }
 
-  /** @throws Error for a field without index: such a query would look at every document */
+  /** @throws Error for a field without an index: such a query would read every document */
   private finding(build: ReadableBuild<D>, query: Partial<Page<D>>): Pick<ReadableBuild<D>, 'find' | 'count'> {
     const through = new LookingThrough(build);
     const field = through.unindexed(query);
@@ -83,5 +83,5 @@ export class ViewReader<D extends Doc> implements Collection<D> {
   }
 }
 
-/** A whole number, whatever came. */
+/** Turns any number into a whole one from 0 to `most`. */
 const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);

@@ -2,57 +2,61 @@ import type { ParkedStream } from '../subscriptions/parking.js';
 import type { Doc, Projection, Query } from './read-models.js';
 
 /**
- * The port of an engine that keeps the documents of views. A *build* is the documents of one view as one version of its
- * projection made them. A view that is made anew has two builds, of which one serves.
+ * The port of an engine that keeps the documents of views. A *build* is the documents of one view, made by one version
+ * of its projection. While a view is made again it has two builds, of which one serves.
  */
 export interface ViewStore {
-  /** Whether other processes use the same views; a process then answers nothing from memory. */
+  /** Whether other processes use the same views. If so, a process never answers from its own memory. */
   readonly isShared: boolean;
-  /** Builds from earlier starts and from other processes. */
+  /** Lists the builds of earlier starts and of other processes. */
   builds(): Promise<BuildRecord[]>;
-  /** The views of which anything is kept, builds that wait to be removed included. */
+  /** Names the views that have any stored data, including builds that wait for removal. */
   names(): Promise<string[]>;
-  /** A build to read. */
+  /** Opens a build for reading. */
   open<D extends Doc>(record: BuildRecord): Promise<ReadableBuild<D>>;
   /**
-   * Takes a view over: a process with a smaller token can no longer write a checkpoint or switch builds.
+   * Takes over a view: a process with a smaller token can no longer write a checkpoint or switch builds.
    *
    * @param token of the lease (see `leases.ts`)
-   * @throws LeaseLost when somebody has taken it over with a greater one
+   * @throws LeaseLost when another process has taken over with a greater token
    */
   keep(view: string, token: number): Promise<Keeping>;
-  /** Up to where builds can be read, as their writers said last; see {@link Build.reached}. */
+  /** Gives the position up to which each build can be read, as its writer last announced; see {@link Build.reached}. */
   progress(): Promise<(record: BuildRecord) => number>;
   /**
-   * Forgets every build and its position, because a log that was moved has other positions. Nobody may read or write a
-   * view meanwhile.
+   * Deletes every build and its position, because positions differ in a log that was moved. No process may read or
+   * write views meanwhile.
    */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The builds of one view, for the process that writes it. Every method throws LeaseLost once another process does. */
+/**
+ * The builds of one view, for the process that writes it. Every method throws LeaseLost once another process has taken
+ * over.
+ */
 export interface Keeping {
-  /** An empty build at the beginning of the log. */
+  /** Creates an empty build at the beginning of the log. */
   create<D extends Doc>(projection: Projection<D>, serving: boolean): Promise<Build<D>>;
-  /** A build from an earlier start, to go on with. */
+  /** Opens a build of an earlier start to continue it. */
   open<D extends Doc>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>>;
   /**
-   * Lets the new build serve and removes the old one, both or neither. Other processes can read the old one for a while.
+   * Lets the new build serve and removes the old one, both or neither. Other processes can still read the old one for a
+   * while.
    */
   replace(old: BuildRecord, fresh: BuildRecord): Promise<void>;
   drop(record: BuildRecord): Promise<void>;
 }
 
 export interface BuildRecord {
-  /** never given again for this view */
+  /** never reused for this view */
   id: number;
   name: string;
   version: number;
-  /** What else decides how the documents are kept: see {@link shapeOf}. */
+  /** The settings that decide how documents are stored: see {@link shapeOf}. */
   shape: string;
   serving: boolean;
-  /** It has caught up once and has its indexes. */
+  /** Whether the build has caught up once and has its indexes. */
   complete: boolean;
   checkpoint: number;
 }
@@ -62,7 +66,7 @@ export type Filter<D extends Doc> = Pick<Query<D>, 'where' | 'search'>;
 /** A query with whole numbers for its page, none of them negative. */
 export type Page<D extends Doc> = Query<D> & { offset: number };
 
-/** What readers ask of a build. */
+/** The queries on a build. */
 export interface ReadableBuild<D extends Doc> {
   readonly record: BuildRecord;
   get(keys: readonly string[]): Promise<D[]>;
@@ -71,33 +75,33 @@ export interface ReadableBuild<D extends Doc> {
   /** By indexed fields. */
   count(filter: Filter<D>): Promise<number>;
   total(counter: string): Promise<number>;
-  /** All of them in the order of their keys. */
+  /** Gives all documents in the order of their keys. */
   documents(): AsyncIterable<readonly [key: string, document: D]>;
   parked(): Promise<ParkedStream[]>;
 }
 
 export interface Build<D extends Doc> extends ReadableBuild<D> {
-  /**
-   * The documents that are there, for writing. A key without a document tells at which event the document was deleted.
-   */
+  /** Gives existing documents, for writing. For a deleted document it gives the position of the deletion. */
   load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>>;
   /**
-   * Writes documents, totals, parked streams and the checkpoint: all or nothing, or so that a repeat after a failure leads
-   * to the same.
+   * Writes documents, totals, parked streams and the checkpoint. The write is atomic, or a repetition after a failure
+   * completes it.
    *
    * @throws LeaseLost when another process keeps the view, or has written one of the documents since it was loaded
    */
   commit(commit: Commit<D>): Promise<void>;
-  /** Makes the indexes, which a build goes without while it catches up. */
+  /** Makes the indexes. A build has none while it catches up. */
   complete(): Promise<void>;
-  /** Tells readers in other processes that everything up to `position` can be read, whatever the checkpoint says. */
+  /**
+   * Announces to readers in other processes that everything up to `position` can be read, whatever the checkpoint is.
+   */
   reached(position: number): void;
 }
 
 export interface Commit<D extends Doc> {
   position: number;
   changes: readonly Change<D>[];
-  /** Streams parked since the last commit, each as it stands now. */
+  /** Streams parked since the last commit, in their present state. */
   parked: readonly ParkedStream[];
 }
 
@@ -107,16 +111,16 @@ export interface Change<D extends Doc> {
   after: Held<D>;
 }
 
-/** A document as a writer holds it. */
+/** A document with its position and totals, as the writer keeps it. */
 export interface Held<D extends Doc> {
   /** undefined where there is none */
   document: D | undefined;
-  /** of the event that made it; 0 where there is none */
+  /** position of the event that made the document; 0 without one */
   position: number;
   /** the totals that it counts towards */
   counters: readonly string[];
 }
 
-/** Equal for two projections whose documents are kept alike and come from the same events. */
+/** Gives the shape of a projection. It is equal for projections that use the same events and store documents alike. */
 export const shapeOf = <D extends Doc>({ events, indexes, search = [], searchBy = 'index' }: Projection<D>): string =>
   JSON.stringify({ events: [...events].sort(), indexes, search, searchBy });

@@ -14,23 +14,23 @@ import { ViewReader, type ViewSource } from './view-reader.js';
 import type { Build, BuildRecord, Keeping, ReadableBuild, ViewStore } from './view-store.js';
 import { Waiters } from './waiters.js';
 
-/** What views stand on. */
+/** What a view needs. */
 export interface ViewGround {
   views: ViewStore;
   store: EventStore;
   /** null where other processes write views */
   leases: Leases | null;
-  /** null where this process alone has the views */
+  /** null where no other process uses the views */
   shared: SharedViews | null;
 }
 
-/** The build that answers. An outdated one has no writer: it stays as it was until the next one takes over. */
+/** The build that answers. An outdated one has no writer and stays unchanged until the next one replaces it. */
 interface Serving<D extends Doc> {
   build: Build<D>;
   writer?: BuildWriter<D>;
 }
 
-/** Writes one view, in the process that holds its lease: the build that serves and, while it is made anew, the next. */
+/** Writes one view in the process that holds its lease: the serving build and, during a rebuild, the next one. */
 export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, BuildListener<D>, ViewSource<D> {
   readonly kind = 'view';
   readonly name: string;
@@ -59,13 +59,13 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.lease = leases ? new LeasedWork(leases, `view:${this.name}`, this) : undefined;
   }
 
-  /** Writes the view from now on, whenever this process has the lease. */
+  /** Starts writing the view whenever this process has the lease. */
   async start(): Promise<void> {
     if (!this.shared) await this.open(SOLE_LEASE);
     await this.lease?.want();
   }
 
-  /** Finishes the batch in hand, writes the checkpoint, and lets another process go on. */
+  /** Finishes the current batch, writes the checkpoint, and releases the lease. */
   async stop(): Promise<void> {
     await this.lease?.release();
   }
@@ -77,7 +77,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.next?.loop.start();
   }
 
-  /** Finishes the batches in hand and forgets all of it: when it begins again, others may have written meanwhile. */
+  /** Finishes the current batches and forgets all builds: another process may write before this one begins again. */
   async end(): Promise<void> {
     this.started = false;
     await this.opening?.catch(() => undefined);
@@ -120,7 +120,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     });
   }
 
-  /** From memory where the document is there. */
+  /** Reads from memory if the document is there. */
   async peek(key: string): Promise<D | undefined> {
     await this.open(SOLE_LEASE);
     const { build, writer } = this.serving;
@@ -134,7 +134,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     try {
       return await ask(build);
     } catch (error) {
-      // a long question may outlive the build that it was put to
+      // a long query may end after its build was replaced: it runs again on the new one
       if (this.current && this.current.build !== build) return this.read(ask);
       throw error;
     }
@@ -172,7 +172,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return this.current?.writer?.written ?? this.current?.build.record.checkpoint ?? 0;
   }
 
-  /** Up to where a build can be read, as this process knows by itself; 0 where it does not write it. */
+  /** The position up to which this process has written a build; 0 for a build that it does not write. */
   private writtenIn(build: number): number {
     const { writer } = this.current ?? {};
     return writer?.build.record.id === build ? writer.written : 0;
@@ -182,7 +182,10 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return (this.current?.writer ?? this.next)?.parking.list() ?? [];
   }
 
-  /** Takes the view over and finds its builds; loops do not run yet. @throws LeaseLost when somebody has a greater token */
+  /**
+   * Takes over the view and opens its builds, without starting the loops. @throws LeaseLost when another process has a
+   * greater token
+   */
   private open(lease: Lease): Promise<void> {
     return (this.opening ??= this.takeUp(lease));
   }
@@ -221,7 +224,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     return new Stopped(`making ${this.name} anew was cut short; whoever keeps it next goes on with that`);
   }
 
-  /** Called by the next build's own loop whenever it has caught up. */
+  /** Called by the loop of the next build when it has caught up. */
   private async takeOver(next: BuildWriter<D>): Promise<void> {
     const { build, writer } = this.serving;
     await writer?.loop.stop();
@@ -235,7 +238,7 @@ export class ViewWriter<D extends Doc> implements Subscription, ExclusiveWork, B
     this.ground.shared?.forget();
     this.switched?.resolve();
     this.switched = undefined;
-    // nothing new is written before every node has looked: whoever still reads the old build misses nothing
+    // writes nothing until every node has seen the switch, so that readers of the old build miss nothing
     if (this.ground.shared) await pause(2 * LOOK_EVERY_MILLISECONDS);
   }
 }

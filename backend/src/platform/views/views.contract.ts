@@ -9,10 +9,10 @@ import { sharing } from './testing/sharing.js';
 import { Stage } from './testing/stage.js';
 
 /**
- * What read models do, whichever engine keeps the documents.
+ * Tests what read models do on any engine.
  *
- * @param open the engine on a folder, or under a name, of its own
- * @param isShared several processes can have it open
+ * @param open opens the engine on a folder, or name, of its own
+ * @param isShared whether several processes can open the same store
  */
 export function readModelsContract(name: string, open: (folder: string) => ViewStore, { isShared = false } = {}): void {
   describe(`read models: ${name}`, () => {

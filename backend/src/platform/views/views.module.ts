@@ -29,7 +29,7 @@ const open = async (
 /** Chooses where views are kept. */
 @Global()
 @Module({
-  // the secrets come first: they tell whether MongoDB and the data folder are of one installation
+  // the secrets come first: they show whether MongoDB and the data folder belong to one installation
   providers: [
     { provide: ReadModels, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
   ],

@@ -11,12 +11,12 @@ import { ViewWriter, type ViewGround } from './view-writer.js';
 import type { ViewReader } from './view-reader.js';
 import type { ViewStore } from './view-store.js';
 
-/** A view, whatever its documents are. */
+/** A view with any kind of documents. */
 type Written = Pick<ViewWriter<Doc>, 'start' | 'stop' | 'rebuild'> & {
   reader: Pick<ViewReader<Doc>, 'hash' | 'reaches'>;
 };
 
-/** All views of this process: it reads each, and writes those whose leases it holds. */
+/** All views of this process. It reads every view and writes those whose leases it holds. */
 export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
   private readonly views = new Map<string, Written>();
@@ -24,7 +24,7 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
   private readonly forgotten: ForgottenViews | null;
   private started = false;
 
-  /** @param leases null where other processes keep views */
+  /** @param leases null where other processes keep the views */
   constructor(
     private readonly documents: ViewStore,
     store: EventStore,
@@ -66,7 +66,7 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     for (const view of this.views.values()) await view.start();
   }
 
-  /** Each view finishes the batch in hand and writes its checkpoint. */
+  /** Stops every view after its current batch and checkpoint. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.views.values()].map((view) => view.stop()));
     await this.forgotten?.stop();

@@ -1,6 +1,6 @@
 import { activeTimeout } from '../kernel/active-timeout.js';
 
-/** Those who wait until something is so. */
+/** Callers that wait for a condition. */
 export class Waiters {
   private readonly checks = new Set<() => void>();
 
@@ -8,7 +8,7 @@ export class Waiters {
     return this.checks.size;
   }
 
-  /** Whether it is so within so many milliseconds in which this process runs. */
+  /** Answers whether the condition became true within this time. Time in which the process is frozen does not count. */
   until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
     if (isSo()) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export class Waiters {
     });
   }
 
-  /** Something has changed. */
+  /** Checks all conditions again, because something has changed. */
   recheck(): void {
     for (const check of this.checks) check();
   }

@@ -16,7 +16,7 @@ const holdsByType: Readonly<Record<NonNullable<FieldSchema['type']>, Holds>> = {
     Array.isArray(value) && value.length <= maxItems && value.every((item) => isDocumented(items, item)),
 };
 
-/** Whether a value holds by what the API's document says of it. */
+/** Whether a value is valid by the API's document. */
 export function isDocumented(schema: FieldSchema, value: unknown): boolean {
   if (value === null && schema.nullable) return true;
   if (schema.oneOf) return schema.oneOf.some((each) => isDocumented(each, value));

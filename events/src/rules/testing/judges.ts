@@ -1,7 +1,9 @@
 import type { FieldRule } from '../rule.js';
 import { isDocumented } from './documented.js';
 
-/** One row for each value: those that a rule takes, by its document as well, and those that it refuses with a message. */
+/**
+ * Tests one row for each value. Accepted values must pass the rule and its document; refused ones must give a message.
+ */
 export function judges(
   rule: FieldRule,
   takes: readonly unknown[],
@@ -14,6 +16,6 @@ export function judges(
   it.each(rows)('refuses %p: %s', (value, message) => expect(rule(value)).toBe(message));
 }
 
-/** What is nothing in a field that must be filled in. */
+/** Values that count as empty in a required field. */
 export const NOTHING = [undefined, null, '', '   '];
 export const NO_TEXT = [0, 1, true, [], ['Dana Reyes'], { name: 'Dana Reyes' }];

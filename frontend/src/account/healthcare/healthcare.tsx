@@ -15,7 +15,7 @@ const BENEFITS = [
   'Invite your team and your patients by email',
 ];
 
-/** `/healthcare`: what providers get, and their sign-up. */
+/** `/healthcare`: the offer for providers, and their sign-up. */
 export function Healthcare() {
   useTitle('For Providers');
   const session = useSession();

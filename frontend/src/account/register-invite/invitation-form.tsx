@@ -13,7 +13,7 @@ interface InvitationFormProps {
   onDone: (user: User) => void;
 }
 
-/** Name and email as the clinic gave them, and a password: a new one, or that of the account the person has. */
+/** Shows the name and email that the clinic gave. Asks for a password: a new one, or that of the existing account. */
 export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const accept = useAcceptInvitation(onDone);

@@ -10,7 +10,7 @@ import { InvitationForm } from './invitation-form';
 
 const TITLE = 'Complete Your Registration';
 
-/** `/register-invite?t=`: the page that an invitation's link leads to. */
+/** `/register-invite?t=`: the page of an invitation's link. */
 export function RegisterInvite() {
   const [query] = useSearchParams();
   const token = query.get('t') ?? '';

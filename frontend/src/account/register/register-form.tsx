@@ -29,7 +29,7 @@ interface Values {
 const EMPTY: Values = { name: '', email: '', password: '', sex_at_birth: '', birthday: '' };
 const FIELDS = ['name', 'email', 'password', 'sex_at_birth', 'birthday'] as const;
 
-/** The sign-up form, which leads to the new account; a provider is asked neither for sex at birth nor for the birthday. */
+/** The sign-up form. It asks only members for sex at birth and birthday, not providers. */
 export function RegisterForm({ role }: { role: Role }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: EMPTY });
   const navigate = useNavigate();

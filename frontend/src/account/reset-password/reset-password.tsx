@@ -8,7 +8,7 @@ import { Button, checked, FormError, PasswordField, showServerErrors, toast } fr
 import { AccountPage, Form } from '../account-page';
 import { passwordHint } from '../password-hint';
 
-/** `/reset-password?token=`: the page that the mail about a forgotten password leads to. */
+/** `/reset-password?token=`: the page of the link in the mail about a forgotten password. */
 export function ResetPassword() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -8,7 +8,7 @@ import { passwordHint } from '../password-hint';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 
-/** `/settings/security`: a new password, for whoever knows the old one. All other sessions of the person end. */
+/** `/settings/security`: sets a new password after asking for the old one. All other sessions of the person end. */
 export function Security() {
   const { register, handleSubmit, setError, reset, watch, formState } = useForm({
     mode: 'onTouched',

@@ -7,7 +7,7 @@ import type { SessionAnswer, User } from '../generated/schema';
 
 type SessionPath = '/api/login' | '/api/register' | '/api/invite/register';
 
-/** A mutation whose answer is a session: it starts that session, and whoever waits for it goes on at once. */
+/** A mutation whose answer is a session. It starts that session and then runs `then`. */
 const useSessionMutation = <Path extends SessionPath>(path: Path, then?: (user: User) => void) =>
   useMutation({
     mutationFn: (input: BodyOf<Path>): Promise<SessionAnswer> => post(path, input),
@@ -30,7 +30,7 @@ const invitationQuery = (token: string) =>
 
 export const useInvitation = (token: string) => useQuery({ ...invitationQuery(token), enabled: token !== '' });
 
-/** Always succeeds: nobody learns who has an account. */
+/** Asks for a reset link. The answer is always a success, so that it does not reveal who has an account. */
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (input: { email: string }) => post('/api/password/forgot', input) });
 

@@ -15,7 +15,7 @@ export const documentsQuery = (patientId: number, type: DocumentKind) =>
 
 export const useDocuments = (patientId: number, type: DocumentKind) => useQuery(documentsQuery(patientId, type));
 
-/** A signed link to a document; it dies after 5 minutes, so it is asked for anew each time. */
+/** Gets a signed link to a document. It is valid for 5 minutes, so that each use needs a new one. */
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;
 

@@ -5,7 +5,7 @@ import type { MemberRecord } from '../generated/schema';
 
 const WORKING_POLL_MS = 5_000;
 
-/** Something is being converted or written: live updates may be cut off, so the page asks as well. */
+/** Whether a file is being converted or written. The page then polls too, because live updates may be cut off. */
 const isWorking = ({ medical_documents, dna_files }: MemberRecord): boolean =>
   medical_documents.some(({ status }) => status === 'Processing' || status === 'Ordered') ||
   dna_files.some(({ conversion_complete, status }) => !conversion_complete && status !== 'Error');

@@ -1,4 +1,4 @@
-/** Buying: start a checkout, find the order that it became. */
+/** Purchases: starting a checkout and finding its order. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { get, post } from '../client';
 import { ApiError } from '../errors';
@@ -6,11 +6,11 @@ import type { PaymentBody } from '../generated/schema';
 
 const POLL_MS = 2_000;
 
-/** The order exists only once its payment is confirmed: until then the call answers 404. */
+/** Whether the order does not exist yet: the call answers 404 until the payment is confirmed. */
 const isNotThereYet = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 0);
 
-/** Asks every 2 s while the order is not there or the network is gone; any other failure stops. */
+/** Polls every 2 s while the order is missing or the network is down. Any other failure ends the polling. */
 const orderBySessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['orders', 'by-session', sessionId],
@@ -24,7 +24,7 @@ const orderBySessionQuery = (sessionId: string) =>
 export const useOrderBySession = (sessionId: string) =>
   useQuery({ ...orderBySessionQuery(sessionId), enabled: sessionId !== '' });
 
-/** Starts a checkout and leaves for the payment page. */
+/** Starts a checkout and goes to the payment page. */
 export const useCheckout = () =>
   useMutation({
     mutationFn: (purchase: PaymentBody) => post('/api/payment', purchase),

@@ -1,9 +1,9 @@
-/** The provider who is signed in, and the company with its credits. */
+/** The signed-in provider, and the company with its credits. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
 import type { Company, ProviderData } from '../generated/schema';
 
-/** The pages that ask are shown to nobody without a company. */
+/** The data of a provider with a company. Only pages behind that guard use it. */
 type InCompany = ProviderData & { company: Company };
 
 const providerDataQuery = () =>

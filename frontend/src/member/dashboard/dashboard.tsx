@@ -8,10 +8,10 @@ import { DnaFilesCard } from './dna-files-card';
 import { DnaStatusCard } from './dna-status-card';
 import { OrderedReports } from './ordered-reports';
 
-/** Members who registered by themselves belong to the portal's own company, which they need not be told about. */
+/** The house company. Members who registered by themselves belong to it and need not see it. */
 const HOUSE_COMPANY = 1;
 
-/** `/dashboard`: what a member has ordered, uploaded and can read. */
+/** `/dashboard`: a member's orders, uploads and reports. */
 export function Dashboard() {
   const record = useMemberRecord();
   return (

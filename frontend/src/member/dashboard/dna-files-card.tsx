@@ -7,7 +7,7 @@ import styles from './dashboard.module.css';
 
 const TITLE = 'Upload DNA Files';
 
-/** The member's DNA files, and the way to add one. */
+/** The member's DNA files, and a button to add one. */
 export function DnaFilesCard({ files }: { files: readonly MedicalDocument[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ const NOTES: Record<DnaStatus, string> = {
   Error: 'Something went wrong with your sample. Your care team will be in touch about the next step.',
 };
 
-/** Where the kit is, as a row of steps and a sentence. */
+/** The kit's progress as a row of steps and a sentence. */
 export const DnaStatusCard = ({ status }: { status: DnaStatus }) => (
   <Card title="DNA Status" actions={<StatusChip status={status} />}>
     <StatusStepper status={status} />

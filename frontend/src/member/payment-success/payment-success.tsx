@@ -9,7 +9,7 @@ import { variantOf } from './variants';
 
 const SUPPORT = 'support@precisionhealth.example';
 
-/** `/payment-success?session_id=`: where the checkout sends people back to. */
+/** `/payment-success?session_id=`: the page after a completed checkout. */
 export function PaymentSuccess() {
   useTitle('Payment');
   const [query] = useSearchParams();

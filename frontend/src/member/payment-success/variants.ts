@@ -1,4 +1,4 @@
-/** What comes next after a payment, by the kind of order. */
+/** The next step after a payment, by the kind of order. */
 import { REPORT_CREDITS } from '@portal/events/rules';
 import type { OrderLookupAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 export interface Variant {
   lead: string;
   steps: readonly { title: string; text: string }[];
-  /** Where 'Go to Dashboard' leads. */
+  /** The target of 'Go to Dashboard'. */
   dashboard: string;
 }
 
@@ -55,7 +55,9 @@ const KIT: Variant = {
   dashboard: paths.dashboard,
 };
 
-/** The order's variant: credits and assessments before kits, since both kits flags may be false. */
+/**
+ * Chooses the order's variant. Credits and assessments are tested before kits, because both kits flags may be false.
+ */
 export function variantOf(order: OrderLookupAnswer): Variant {
   if (order.is_credit_purchase) return CREDITS;
   if (order.is_individual_assessment_purchase) return ASSESSMENT;

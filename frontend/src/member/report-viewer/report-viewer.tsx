@@ -13,7 +13,7 @@ type Report = Pick<MedicalDocument, 'title' | 'file_path'>;
 
 const FAILED = 'Error fetching report';
 
-/** `/report-viewer`: shows the report that the navigation passed along. */
+/** `/report-viewer`: shows the report that is in the navigation state. */
 export function ReportViewer() {
   const report = (useLocation().state as { report?: Report } | null)?.report;
   return report ? <Viewer report={report} /> : <NoReport />;
@@ -30,12 +30,13 @@ function Viewer({ report }: { report: Report }) {
   );
 }
 
-// The report may hold what a language model or a file brought in: scripts run, but as nobody's origin.
+// Shows the report in a sandbox without an origin: a report may contain text from a language model or a file. Scripts
+// run.
 const Sheet = ({ title, url }: { title: string; url: string }) => (
   <iframe className={styles.frame} src={url} title={title} sandbox="allow-scripts" />
 );
 
-/** The report as a page of its own, which the browser prints. The frame's link may have died: a new one is asked for. */
+/** Opens the report in its own tab for printing. Gets a new link, because the frame's link may have expired. */
 function OpenToPrint({ report }: { report: Report }) {
   const link = useMutation({
     mutationFn: () => documentLink('report', report.file_path),
@@ -85,7 +86,7 @@ const NoReport = () => (
   </Page>
 );
 
-/** A signed link dies after minutes: it is asked for once per visit and never kept. */
+/** Gets a signed link once per visit and never stores it, because it expires within minutes. */
 function useReportLink(path: string) {
   const link = useQuery({
     queryKey: ['report-link', path],

@@ -26,7 +26,7 @@ import {
 import { type CompanyEdit, useEditCompany } from '../data/company';
 import styles from './company-profile.module.css';
 
-/** What patients and staff know about the company. Admins change it. */
+/** The company's profile for patients and staff. Admins can change it. */
 export function CompanyProfile() {
   return (
     <Page title="Company">
@@ -84,7 +84,7 @@ const FIELDS: readonly { name: keyof CompanyEdit; label: string; type: string; r
   { name: 'address', label: 'Address', type: 'text', rule: companyAddress },
 ];
 
-/** Changes the profile; Cancel leaves it as it was. */
+/** The form for the profile; Cancel discards the changes. */
 function ProfileForm({ company, onClose }: { company: Company; onClose: () => void }) {
   const edit = useEditCompany(company.id);
   const { register, handleSubmit, setError, formState } = useForm<CompanyEdit>({ defaultValues: valuesOf(company) });

@@ -10,7 +10,7 @@ import { firstErrors } from '../../api/errors';
 
 const EMPTY: CompanyForm = { name: '', description: '', email: '', phone: '', address: '' };
 
-/** `/company-setup`: five steps to a clinic; the founder becomes its admin. */
+/** `/company-setup`: sets up a clinic in five steps. The founder becomes its admin. */
 export function CompanySetup() {
   useTitle('Company setup');
   const [at, setAt] = useState(0);
@@ -74,7 +74,7 @@ const Progress = ({ at }: { at: number }) => (
   </div>
 );
 
-/** One step on when the server has nothing against its field; after the last one the company is there. */
+/** Goes to the next step when the server accepts the step's field. After the last step, registers the company. */
 function useSteps(at: number, setAt: (at: number) => void, form: ReturnType<typeof useForm<CompanyForm>>) {
   const validate = useValidateCompany();
   const register = useRegisterCompany();

@@ -11,7 +11,7 @@ interface StepValues {
   values: CompanyForm;
 }
 
-/** Asks the server about what is filled in so far. Only what it has against this step's field stops the step. */
+/** Validates the fields on the server. Only a problem with this step's field stops the step. */
 export const useValidateCompany = () =>
   useMutation({
     mutationFn: ({ field, values }: StepValues) =>
@@ -21,7 +21,7 @@ export const useValidateCompany = () =>
       }),
   });
 
-/** Registers the company; whoever does is its first admin. */
+/** Registers the company; the caller becomes its first admin. */
 export const useRegisterCompany = () =>
   useMutation({
     mutationFn: (values: CompanyForm) => post('/api/registerCompany', values),

@@ -22,7 +22,7 @@ export function BuyCredits() {
             list.length ? (
               <PackageTable
                 packages={list}
-                // Still busy after the answer: the browser is on its way to the checkout.
+                // stays busy after the answer, because the browser is leaving for the checkout
                 buying={checkout.isPending || checkout.isSuccess ? checkout.variables?.product_id : undefined}
                 onBuy={(product_id) => checkout.mutate({ product_id })}
               />

@@ -3,7 +3,7 @@ import { useProviderData } from '../../api/queries/user';
 import { Button, formatCount, Skeleton } from '../../ui';
 import styles from './credits.module.css';
 
-/** What the company can spend. */
+/** The credits that the company can spend. */
 export function CurrentCredits() {
   const { data, isError, error, isFetching, refetch } = useProviderData();
   if (!data && isError)

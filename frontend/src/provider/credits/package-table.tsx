@@ -9,7 +9,7 @@ interface PackageTableProps {
   onBuy: (productId: string) => void;
 }
 
-/** The packages side by side; on small screens each row is a card. */
+/** The packages in a table; on small screens each row becomes a card. */
 export const PackageTable = ({ packages, buying, onBuy }: PackageTableProps) => (
   <table className={styles.packages}>
     <thead>

@@ -1,4 +1,4 @@
-/** What can be done with the company. */
+/** Changes to the company. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api/client';
 import { toast } from '../../ui';

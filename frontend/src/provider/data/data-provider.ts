@@ -1,4 +1,7 @@
-/** react-admin's lists over the portal's own client: one token, one error shape, one order of reads and writes. */
+/**
+ * react-admin's data provider on the portal's own client, so that token, errors and read-your-writes are the same
+ * everywhere.
+ */
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { fetchUtils, RaRecord } from 'react-admin';
 import { send } from '../../api/client';
@@ -15,7 +18,7 @@ async function httpClient(url: string, { headers, signal, method, body }: fetchU
   return { status: response.status, headers: response.headers, body: '', json: withIds(await response.json()) };
 }
 
-/** react-admin needs an `id` on each record; people carry `user_id`. */
+/** Adds the `id` that react-admin needs, because people have `user_id`. */
 function withIds(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withIds);
   const record = json as Partial<RaRecord> | null;

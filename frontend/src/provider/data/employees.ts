@@ -7,5 +7,5 @@ const allEmployeesQuery = () =>
     queryFn: async ({ signal }) => (await get('/api/getAllEmployees', {}, signal)).data,
   });
 
-/** Everybody of the company, also those who have not accepted their invitation yet. */
+/** All employees of the company, including those who have not accepted their invitation yet. */
 export const useAllEmployees = () => useQuery(allEmployeesQuery());

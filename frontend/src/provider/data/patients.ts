@@ -1,4 +1,4 @@
-/** The company's patients: the board, one of them, and what can be done. */
+/** The company's patients: the board, a single patient, and the changes to them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
 import type { MessageAnswer } from '../../api/generated/schema';
@@ -18,7 +18,7 @@ export const patientQuery = (id: number) =>
     queryFn: async ({ signal }) => (await get('/api/getPatientById', { id }, signal)).data,
   });
 
-/** The first patients whose name contains the words. */
+/** Finds the first patients whose name contains the text. */
 export const patientSearchQuery = (name: string) =>
   queryOptions({
     queryKey: ['patients', 'search', name],
@@ -43,7 +43,7 @@ export interface Assignment {
   name: string;
   from: number | null;
   to: number | null;
-  /** Employee's name, for the notice. */
+  /** The employee's name, for the notice. */
   toName: string | null;
   fromName: string | null;
 }
@@ -87,7 +87,7 @@ export function useEditPatient(patientId: number) {
   });
 }
 
-/** A field that is not sent stays as it is. */
+/** Changes a patient; fields that are not sent stay unchanged. */
 function editPatient(patientId: number, fields: Record<string, string>): Promise<MessageAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ id: String(patientId), ...fields })) form.set(name, value);

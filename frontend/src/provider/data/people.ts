@@ -15,14 +15,14 @@ const lookupQuery = (email: string) =>
     staleTime: 60_000,
   });
 
-/** Who has this address, as far as this company may know. */
+/** Looks up the owner of an address, within what this company may know. */
 export const useLookup = (email: string) => useQuery({ ...lookupQuery(email), enabled: emailAddress(email) === null });
 
 const addPath = { patient: '/api/addPatient', employee: '/api/addEmployee' } as const;
 const listOf = { patient: 'patients', employee: 'employees' };
 const invited = { patient: 'Patient invited successfully', employee: 'Employee invited successfully' };
 
-/** Adds a person in a role; an invitation goes out by itself. */
+/** Adds a person in a role; the server sends the invitation. */
 export function useAddPerson<R extends Role>(role: R) {
   const queries = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useAddPerson<R extends Role>(role: R) {
   });
 }
 
-/** Sends the invitation once more; the older one dies. */
+/** Sends the invitation again; the older link stops working. */
 export function useInvite(role: Role) {
   const queries = useQueryClient();
   return useMutation({

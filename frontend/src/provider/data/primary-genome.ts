@@ -1,4 +1,4 @@
-/** Which of a patient's genomes is used unless another is asked for. */
+/** Sets a patient's primary genome, the default for reports. */
 import { post } from '../../api/client';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { usePending, useUndoable } from './undoable';
@@ -7,7 +7,7 @@ type File = Pick<MedicalDocument, 'file_path' | 'title'>;
 
 interface PrimaryChange {
   patientId: number;
-  /** None where no file was primary before: that cannot be brought back. */
+  /** The previous primary file. Without one, the change cannot be undone. */
   from: File | undefined;
   to: File;
 }
@@ -24,6 +24,6 @@ export const useMakePrimary = (patientId: number) =>
     touches: ['documents'],
   });
 
-/** The choice that is under way for a patient, if any. */
+/** The patient's unfinished change, if any. */
 export const usePendingPrimary = (patientId: number): PrimaryChange | undefined =>
   usePending<PrimaryChange>(KEY).findLast((change) => change.patientId === patientId);

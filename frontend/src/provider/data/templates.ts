@@ -24,7 +24,7 @@ export const useDeleteTemplate = () =>
 
 type TemplatePath = '/api/company/addTemplate' | '/api/company/deleteTemplate';
 
-/** The dialog that asked stays open with the server's reason when it fails. */
+/** A change of a template. When it fails, the dialog stays open and shows the server's reason. */
 function useTemplateChange<Path extends TemplatePath>(path: Path, words: { done: string; failed: string }) {
   const queries = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ function Mover() {
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Notices go by themselves: here time passes only while something is waited for. */
+/** fake timers: notices disappear by time, which passes here only during a wait */
 beforeEach(() => {
   jest.useFakeTimers();
   for (const { id } of currentToasts()) toast.dismiss(id);

@@ -1,8 +1,7 @@
 /**
- * Changes that show at once, can be taken back for 5 s, and go back by themselves when the server refuses.
- *
- * Nothing is written into the query cache: a screen draws what the server said with the changes under way on top
- * (`usePending`). A change stays under way until the lists that it touches have been read again.
+ * Changes that show at once, can be undone for 5 s, and are reverted when the server refuses them. The query cache
+ * holds only the server's data; a screen adds the unfinished changes to it (`usePending`). A change is unfinished until
+ * the lists that it affects have been read again.
  */
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors';
@@ -11,11 +10,11 @@ import { toast } from '../../ui';
 export interface Undoable<Change> {
   key: QueryKey;
   send: (change: Change) => Promise<unknown>;
-  /** The change that takes this one back; undefined where it cannot be. */
+  /** The change that reverts this one; undefined when it cannot be undone. */
   inverse: (change: Change) => Change | undefined;
-  /** What has happened, as a sentence. */
+  /** The message after success. */
   done: (change: Change) => string;
-  /** What has not happened, as a sentence; the server's reason follows. */
+  /** The message after a refusal; the server's reason follows. */
   refused: (change: Change) => string;
   /** First words of the query keys to read again. */
   touches: string[];
@@ -43,7 +42,7 @@ export function useUndoable<Change>({ key, send, inverse, done, refused, touches
   return (change: Change) => mutate({ change, undoing: false });
 }
 
-/** The changes that are under way, oldest first. */
+/** The unfinished changes, oldest first. */
 export const usePending = <Change>(key: QueryKey): Change[] =>
   useMutationState({
     filters: { mutationKey: key, status: 'pending' },

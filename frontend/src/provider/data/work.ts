@@ -1,4 +1,4 @@
-/** What takes long: conversions of genomes and reports being made, as the log tells it. */
+/** Long-running work in the log: conversions of genomes and reports in the making. */
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { CompanyDocument } from '../../api/generated/schema';
@@ -7,7 +7,7 @@ const UNDER_WAY: readonly CompanyDocument['status'][] = ['Ordered', 'Processing'
 const ENDED: readonly CompanyDocument['status'][] = ['Ready', 'Completed', 'Error'];
 const MOST_SHOWN = 20;
 
-/** Live updates tell of progress; this is for a connection that dropped unnoticed. */
+/** Pause between polls. Live updates report progress, but their connection may have dropped unnoticed. */
 const LOOK_AGAIN_MS = 5_000;
 
 const newestFirst = {
@@ -15,7 +15,7 @@ const newestFirst = {
   sort: { field: 'updated_at', order: 'DESC' },
 } as const;
 
-/** Work under way in the whole company, and what has ended since this page was opened. */
+/** The company's unfinished work, and the work that has ended since this page was opened. */
 export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument[] } {
   const running = useGetList<CompanyDocument>(
     'documents',
@@ -26,7 +26,7 @@ export function useWork(): { underWay: CompanyDocument[]; ended: CompanyDocument
   return { underWay: (running.data ?? []).filter(isUnderWay), ended: useNews(newest.data?.filter(hasEnded)) };
 }
 
-/** What was not there when the list was first seen. */
+/** Gives the documents that were not in the first list. */
 function useNews(documents: CompanyDocument[] | undefined): CompanyDocument[] {
   const [known, setKnown] = useState<ReadonlySet<string>>();
   if (documents && !known) setKnown(new Set(documents.map(versionOf)));

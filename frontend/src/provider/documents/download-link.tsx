@@ -5,7 +5,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { toast } from '../../ui';
 import styles from './documents.module.css';
 
-/** Fetches a document. The signed link lives minutes, so it is asked for when it is wanted. */
+/** Downloads a document. Gets the signed link on the click, because it expires within minutes. */
 export function DownloadLink({ document: { document_type, file_path, title, status } }: { document: MedicalDocument }) {
   const open = useMutation({
     mutationFn: () => documentLink(document_type, file_path),

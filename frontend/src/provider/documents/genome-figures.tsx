@@ -2,7 +2,7 @@ import type { GenomeSummary } from '../../api/generated/schema';
 import { formatCount } from '../../ui';
 import styles from './documents.module.css';
 
-/** What was counted in a DNA file, folded away until somebody looks. */
+/** The counts of a DNA file, folded until the user opens them. */
 export const GenomeFigures = ({ genome }: { genome: GenomeSummary }) => (
   <details className={styles.figures}>
     <summary>
@@ -28,7 +28,7 @@ const PARTS = [
   { key: 'other', label: 'Other', colour: 'not-ordered' },
 ] as const;
 
-/** What the records are made of, as one bar with its legend. */
+/** The kinds of records in one bar with a legend. */
 const Composition = ({ genome }: { genome: GenomeSummary }) => (
   <figure className={styles.composition}>
     <div className={styles.compositionBar} aria-hidden="true">

@@ -10,12 +10,12 @@ import { StepProgress } from './step-progress';
 
 interface GenomeItemProps {
   genome: MedicalDocument;
-  /** All of the patient's, this one among them. */
+  /** All genomes of the patient, including this one. */
   genomes: MedicalDocument[];
   patientId: number;
 }
 
-/** One DNA file: how far it is, whether it is the primary one, what is in it. */
+/** One DNA file: its progress, its content, and whether it is the primary one. */
 export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
   const { conversion_complete: converted, status, genome: figures } = genome;
   const isConverting = !converted && status !== 'Error';

@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { PatientUpload } from './patient-upload';
 
-/** The browser's own uploader, answered by hand. */
+/** A fake of the browser's uploader, which the test answers. */
 class Uploader {
   static current: Uploader;
   static status = 200;

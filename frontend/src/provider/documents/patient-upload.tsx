@@ -12,7 +12,7 @@ const WORDS = {
   record: { title: 'Upload medical record', hint: 'PDF, PNG, JPG, TXT or DOCX, at most 50 MB' },
 };
 
-/** Uploads a file into a patient's record; the lists show it without a reload. */
+/** Uploads a file into a patient's record, and updates the lists. */
 export function PatientUpload({ patientId, type, onClose }: PatientUploadProps) {
   const queries = useQueryClient();
   return (

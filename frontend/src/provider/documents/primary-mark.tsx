@@ -9,7 +9,7 @@ interface PrimaryMarkProps {
   patientId: number;
 }
 
-/** Says that this file is the primary one, or makes it so; that can be undone. */
+/** Marks the primary file, or offers to make this file primary, which can be undone. */
 export function PrimaryMark({ genome, genomes, patientId }: PrimaryMarkProps) {
   const makePrimary = useMakePrimary(patientId);
   const pending = usePendingPrimary(patientId);

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors';
 import { Button, SelectField } from '../../ui';
 import styles from './documents.module.css';
 
-/** A file with several samples waits until somebody says which one is the patient. */
+/** Asks which sample of a file with several samples is the patient's. */
 export function SampleChoice({ filePath, samples }: { filePath: string; samples: string[] }) {
   const [sample, setSample] = useState('');
   const choose = useChooseSample(filePath);

@@ -2,7 +2,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { ProgressBar } from '../../ui/upload/progress-bar';
 import styles from './documents.module.css';
 
-/** The named step at which a conversion or a report is, with a bar. */
+/** The current step of a conversion or a report, with a bar. */
 export function StepProgress({ document }: { document: MedicalDocument }) {
   const { title, progress = 0, step } = document;
   return (

@@ -11,7 +11,7 @@ const known = (data: object) => ({
 const unknown = { body: { status: 'success', data: { user_exists: false } } };
 const closed = jest.fn();
 const name = () => screen.getByLabelText('Full name');
-/** At once: a slow machine would stop in the middle of typing, which is when the address is looked up. */
+/** Pastes the address: on a slow machine, a pause in typing would start the look-up too early. */
 const pasteEmail = async (email: string) => {
   await userEvent.click(screen.getByLabelText('Email'));
   await userEvent.paste(email);

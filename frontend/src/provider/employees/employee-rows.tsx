@@ -8,7 +8,7 @@ import people from '../patients/patients.module.css';
 
 type Row = Employee & { id: number };
 
-/** The employees of the page that is shown. */
+/** The employees on the current page. */
 export const EmployeeRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
   <ListBody<Row>
     label="Employees"

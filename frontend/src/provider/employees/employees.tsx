@@ -10,7 +10,7 @@ import { EmployeeRows } from './employee-rows';
 
 const PAGE_SIZE = 8;
 
-/** The company's staff: search, add, invite again. */
+/** The company's staff: searching, adding and inviting again. */
 export function Employees() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);

@@ -5,7 +5,7 @@ import { Button, Dialog } from '../../ui';
 import styles from './jump.module.css';
 import { type Destination, useDestinations } from './use-destinations';
 
-/** Type a few letters, arrow to a patient or a page, Enter. */
+/** Finds a patient or a page by a few letters; the arrow keys select, Enter opens. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const { destinations, isSearching, error, retry } = useDestinations(words);

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts';
 
 const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** The keyboard's way around: jump to a patient or a page, focus the search, show the shortcuts. */
+/** Keyboard navigation: jump to a patient or a page, focus the search, show the shortcuts. */
 export function Jump() {
   const [open, setOpen] = useState<'jump' | 'shortcuts'>();
   const close = () => setOpen(undefined);

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui';
 import styles from './jump.module.css';
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ commandKey, onClose }: { commandKey: string; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

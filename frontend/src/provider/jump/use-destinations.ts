@@ -7,7 +7,7 @@ import { patientSearchQuery } from '../data/patients';
 export interface Destination {
   to: string;
   label: string;
-  /** What kind of thing it is, or what tells it from others of its name. */
+  /** The kind of destination, or a detail that distinguishes equal names. */
   hint: string;
 }
 
@@ -17,7 +17,7 @@ const PAGES: Destination[] = [
   { to: paths.credits, label: 'Buy Credits', hint: 'Page' },
 ];
 
-/** Pages whose name, and patients whose name, contains the words. */
+/** Finds pages and patients whose name contains the text. */
 export function useDestinations(words: string) {
   const settled = useDebounced(words.trim());
   const patients = useQuery({ ...patientSearchQuery(settled), placeholderData: keepPreviousData });

@@ -5,7 +5,7 @@ interface Shortcuts {
   help: () => void;
 }
 
-/** `Ctrl/Cmd K` jumps, `/` focuses the page's search, `?` shows the shortcuts. Letters do nothing while people type. */
+/** `Ctrl/Cmd K` jumps, `/` focuses the page's search, `?` shows the shortcuts. Single keys do nothing during typing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -14,8 +14,8 @@ import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
 
 /**
- * react-admin without its shell, which would also report usage to its vendor. The portal has its own routes, frame and
- * notices: only the contexts of lists are set up. The store lasts as long as the sign-in.
+ * react-admin's list contexts without its shell, which would also report usage to its vendor. The portal has its own
+ * routes, frame and notices. The store lasts until the person signs out.
  */
 export function ProviderArea() {
   useLiveUpdates();

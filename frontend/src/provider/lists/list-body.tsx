@@ -9,13 +9,13 @@ interface ListBodyProps<Row extends RaRecord> {
   columns: ReactNode;
   /** One record as a card, for small ones. */
   card: (record: Row) => ReactNode;
-  /** What a screen reader is told that this is. */
+  /** The list's name for screen readers. */
   label: string;
   empty: { text: string; action: ReactNode };
   skeletonRows: number;
 }
 
-/** A list's records in their states: loading, failed, none, a table or, on small screens, cards. */
+/** A list in its states: loading, failed, empty, or its records. Small screens show cards instead of a table. */
 export function ListBody<Row extends RaRecord>({ columns, card, label, empty, skeletonRows }: ListBodyProps<Row>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
   const wide = useWide('lg');
@@ -42,7 +42,7 @@ const RecordTable = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-/** Nothing at all, or nothing that fits the search: the next thing to do differs. */
+/** Shows an empty list or an empty search result, because their next actions differ. */
 function NoRecords({ text, action }: { text: string; action: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return <EmptyState title={text} action={action} />;

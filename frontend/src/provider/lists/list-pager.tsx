@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { formatCount } from '../../ui';
 import styles from './lists.module.css';
 
-/** Which records are shown, of how many, and the pages. */
+/** The range of the shown records, their total, and links to the pages. */
 export function ListPager() {
   const { page, perPage, total, setPage, data } = useListContext();
   if (!total || !data?.length) return null;

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { SearchBox } from '../../ui/search-box/search-box';
 import { useDebounced } from '../../ui/use-debounced';
 
-/** The search of a list: by name, 200 ms after the last key. */
+/** The search of a list by name, 200 ms after the last key. */
 export function ListSearch({ placeholder }: { placeholder: string }) {
   const [typed, setTyped] = useListSearch();
   return <SearchBox placeholder={placeholder} value={typed} onChange={setTyped} />;
@@ -21,7 +21,7 @@ function useListSearch() {
     setFilters({ ...filterValues, name: settled || undefined }, undefined, false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what was typed starts a search
   }, [settled]);
-  // Cleared or changed from elsewhere, such as the back button: the box follows.
+  // copies a value that was changed elsewhere, for example by the back button
   useEffect(() => {
     if (applied === asked.current) return;
     asked.current = applied;

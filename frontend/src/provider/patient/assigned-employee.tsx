@@ -5,7 +5,7 @@ import { useAssign, usePendingAssignments } from '../data/patients';
 import { EmployeeOptions } from '../people/employee-options';
 import { EmployeesError } from '../people/employees-error';
 
-/** Who looks after the patient; a change shows at once and can be undone. */
+/** The employee responsible for the patient. A change shows at once and can be undone. */
 export function AssignedEmployee({ patient }: { patient: Patient }) {
   const { user_id: patientId, user, assigned_employee_id: from, assigned_employee_name: fromName } = patient;
   const employees = useAllEmployees();

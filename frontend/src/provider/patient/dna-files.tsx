@@ -6,7 +6,7 @@ import { GenomeItem } from '../documents/genome-item';
 import { PatientUpload } from '../documents/patient-upload';
 import styles from './patient.module.css';
 
-/** The patient's DNA files: upload, conversion, figures, which one is used. */
+/** The patient's DNA files: upload, conversion, counts and the primary file. */
 export function DnaFiles({ patientId }: { patientId: number }) {
   const [uploading, setUploading] = useState(false);
   const genomes = useDocuments(patientId, 'genome');

@@ -4,7 +4,7 @@ import { useComments } from '../data/patients';
 import { HistoryForm } from './history-form';
 import styles from './patient.module.css';
 
-/** What people wrote down about the patient, newest first, and a form for the next entry. */
+/** The patient's medical history, newest first, and a form for the next entry. */
 export function HistoryCard({ patientId }: { patientId: number }) {
   const comments = useComments(patientId);
   return (

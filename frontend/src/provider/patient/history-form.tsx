@@ -6,7 +6,7 @@ import { useAddComment } from '../data/patients';
 import { canSubmit, type Entry, TITLE_FIELD_LENGTH } from './history-rules';
 import styles from './patient.module.css';
 
-/** A title and at most 500 characters. What was typed stays when the server refuses it. */
+/** A form for a title and at most 500 characters. The input stays when the server refuses it. */
 export function HistoryForm({ patientId }: { patientId: number }) {
   const form = useForm<Entry>({ defaultValues: { title: '', comment: '' } });
   const add = useAddComment(patientId);

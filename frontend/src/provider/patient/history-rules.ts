@@ -1,6 +1,6 @@
 import { comment as commentRule, commentTitle, MAX_TITLE_LENGTH } from '@portal/events/rules';
 
-/** The field takes one character more than the rule: who typed too much sees it instead of a title that was cut. */
+/** One character more than the rule allows, so that too long a title shows an error instead of being cut. */
 export const TITLE_FIELD_LENGTH = MAX_TITLE_LENGTH + 1;
 
 export interface Entry {

@@ -4,7 +4,7 @@ import { Card, SelectField, StatusChip, StatusStepper } from '../../ui';
 import { useChangeStatus, usePendingMoves } from '../data/patients';
 import styles from './patient.module.css';
 
-/** Where the patient's DNA kit is. Any status may follow any other; a change shows at once and can be undone. */
+/** The status of the patient's DNA kit. Any status may follow any other. A change shows at once and can be undone. */
 export function KitCard({ patient }: { patient: Patient }) {
   const { user_id: patientId, user } = patient;
   const change = useChangeStatus();

@@ -7,7 +7,7 @@ import { PatientUpload } from '../documents/patient-upload';
 import { ProblemText } from '../documents/problem-text';
 import styles from './patient.module.css';
 
-/** Papers about the patient: letters, results, pictures. */
+/** Medical papers of the patient: letters, results, pictures. */
 export function MedicalRecords({ patientId }: { patientId: number }) {
   const [uploading, setUploading] = useState(false);
   const records = useDocuments(patientId, 'record');

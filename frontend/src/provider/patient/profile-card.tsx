@@ -8,7 +8,7 @@ import { AssignedEmployee } from './assigned-employee';
 import styles from './patient.module.css';
 import { ProfileForm } from './profile-form';
 
-/** Who the patient is, who looks after them, and whether they have accepted the invitation. */
+/** The patient's profile, the responsible employee, and whether the invitation was accepted. */
 export function ProfileCard({ patient }: { patient: Patient }) {
   const [editing, setEditing] = useState(false);
   const edit = (
@@ -52,7 +52,7 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): [st
   ['Birthday', formatBirthday(birthday)],
 ];
 
-/** A long address breaks before its `@`, not in the middle of a word. */
+/** An address that wraps before its `@` when it is long. */
 const Breakable = ({ email }: { email: string }) => (
   <>
     {email.slice(0, email.indexOf('@'))}

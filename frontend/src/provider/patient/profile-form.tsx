@@ -17,7 +17,7 @@ import styles from './patient.module.css';
 
 const FIELDS = ['name', 'sex', 'birthday', 'phone', 'address'] as const;
 
-/** Changes the profile; Cancel leaves it as it was. */
+/** The form for the profile; Cancel discards the changes. */
 export function ProfileForm({ patient, onClose }: { patient: Patient; onClose: () => void }) {
   const edit = useEditPatient(patient.user_id);
   const { register, handleSubmit, setError, formState } = useForm<ProfileEdit>({ defaultValues: valuesOf(patient) });

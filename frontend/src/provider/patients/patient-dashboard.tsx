@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PatientOverview } from '../patient/patient-overview';
 import { PatientList } from './patient-list';
 
-/** The provider's dashboard: the list of patients, or with `?id=` one of them. */
+/** The provider's dashboard: the list of patients, or one patient with `?id=`. */
 export function PatientDashboard() {
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -11,17 +11,17 @@ import { PatientRows } from './patient-rows';
 import { StatusBars } from './status-bars';
 import { StatusFilter } from './status-filter';
 
-/** Rows of a page, as the specification has it. */
+/** Rows per page, as specified. */
 const PAGE_SIZE = 8;
 
-/** All patients of the company: where they are, search, filter, add. */
+/** All patients of the company: status, search, filter, add. */
 export function PatientList() {
   const company = useProviderData();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
     <Page
-      // the name is on its way: a line of its height
+      // a space keeps the line's height until the name is loaded
       title={company.data?.company.name ?? (company.isError ? 'Patients' : '\u00A0')}
       actions={
         <Button onClick={add}>

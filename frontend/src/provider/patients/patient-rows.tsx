@@ -8,7 +8,7 @@ import styles from './patients.module.css';
 
 type Row = Patient & { id: number };
 
-/** The patients of the page that is shown. */
+/** The patients on the current page. */
 export const PatientRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
   <ListBody<Row>
     label="Patients"

@@ -7,7 +7,7 @@ import { boardQuery } from '../data/patients';
 import styles from './status-bars.module.css';
 import { filterOf, statusesOf } from './status-words';
 
-/** Where the patients are: one bar per DNA status; a click shows those patients. */
+/** One bar per DNA status; a click lists its patients. */
 export function StatusBars() {
   const board = useQuery(boardQuery(''));
   if (board.data && board.data.data.length === 0) return null;

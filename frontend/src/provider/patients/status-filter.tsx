@@ -8,7 +8,7 @@ import { Button, StatusChip } from '../../ui';
 import styles from './patients.module.css';
 import { filterOf, statusesOf } from './status-words';
 
-/** Which DNA statuses the list shows: chosen in a popover, taken over by 'Apply filter'. */
+/** The filter by DNA status: a popover, which 'Apply filter' applies to the list. */
 export function StatusFilter() {
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);

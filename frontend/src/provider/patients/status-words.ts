@@ -1,4 +1,4 @@
-/** The status filter as the list keeps it: the contract's comma-separated words, absent when everything is shown. */
+/** The status filter in the list's state: comma-separated words, absent when all patients are shown. */
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 
 export const statusesOf = (filter: string | undefined): DnaStatus[] => {
@@ -6,6 +6,6 @@ export const statusesOf = (filter: string | undefined): DnaStatus[] => {
   return DNA_STATUSES.filter((status) => words.includes(status));
 };
 
-/** In the order of the kit's way, whatever order they were ticked in. */
+/** Joins the statuses in the order of a kit's progress, not in the order of selection. */
 export const filterOf = (statuses: DnaStatus[]): string | undefined =>
   statuses.length ? DNA_STATUSES.filter((status) => statuses.includes(status)).join(',') : undefined;

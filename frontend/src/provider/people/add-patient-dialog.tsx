@@ -9,7 +9,7 @@ import { addressErrors, NameAndEmail, type NameAndEmailValues } from './name-and
 import styles from './people.module.css';
 
 interface Values extends NameAndEmailValues {
-  /** Employee's id as the select has it; empty for nobody. */
+  /** The employee's id as the select has it; empty for nobody. */
   assignedTo: string;
 }
 

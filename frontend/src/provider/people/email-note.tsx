@@ -5,7 +5,7 @@ import styles from './people.module.css';
 
 type Note = [text: string, tone: 'good' | 'warning' | 'plain'];
 
-/** What the look-up of an address says, under the field; empty while there is nothing to look up. */
+/** The result of an address look-up, below the field; empty without a look-up. */
 export function EmailNote({ lookup, role }: { lookup: UseQueryResult<KnownUser>; role: Role }) {
   const [text, tone] = noteOf(lookup, role);
   return (

@@ -3,7 +3,7 @@ import { messageOf } from '../../api/errors';
 import { Button } from '../../ui';
 import styles from './people.module.css';
 
-/** Below a choice of employees that could not be loaded: why, and another try. Nothing while they are there. */
+/** The error below an employee choice that could not be loaded, with a retry; empty otherwise. */
 export const EmployeesError = ({ employees }: { employees: UseQueryResult }) =>
   employees.isError && !employees.data ? (
     <div className={styles.unloaded} role="alert">

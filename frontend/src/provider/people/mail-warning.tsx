@@ -7,7 +7,7 @@ interface Props {
   problem: MailProblem | null | undefined;
 }
 
-/** Why mail does not reach somebody, since when, and what to do. Nothing while it does. */
+/** Says why mail does not reach a person, since when, and what to do; empty without a problem. */
 export const MailWarning = ({ problem }: Props) =>
   problem ? (
     <p className={styles.mailWarning}>
@@ -21,7 +21,7 @@ export const MailWarning = ({ problem }: Props) =>
     </p>
   ) : null;
 
-/** The same where there is room for two words: the rest unfolds. */
+/** The same in two words that unfold, for narrow places. */
 export const FoldedMailWarning = ({ problem }: Props) =>
   problem ? (
     <details className={styles.foldedWarning}>

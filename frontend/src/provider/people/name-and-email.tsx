@@ -18,7 +18,7 @@ interface Props<Values extends NameAndEmailValues> {
   role: Role;
 }
 
-/** E-mail first: the server says who that is, and a known person's name is filled in and locked. */
+/** Asks for the e-mail first. The server looks up the person; a known person's name is filled in and locked. */
 export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ form, role }: Props<Values>) {
   const { register, formState, watch } = form;
   const email = useDebounced(String(watch('email' as Path<Values>)).trim());
@@ -50,7 +50,7 @@ export function NameAndEmail<Values extends NameAndEmailValues & FieldValues>({ 
   );
 }
 
-/** Fills in the name of a known person, and takes it out again when the address becomes somebody else's. */
+/** Fills in a known person's name, and removes it when the address changes to another person's. */
 function useNameOf<Values extends NameAndEmailValues & FieldValues>(
   knownName: string | undefined,
   { setValue }: UseFormReturn<Values>,
@@ -63,7 +63,7 @@ function useNameOf<Values extends NameAndEmailValues & FieldValues>(
   }, [knownName, setValue]);
 }
 
-/** The server calls a refused address `email_error`; the form's field is `email`. */
+/** Renames the server's `email_error` to the form's field `email`. */
 export function addressErrors(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.errors.email_error) return error;
   const { email_error: email, ...errors } = error.errors;

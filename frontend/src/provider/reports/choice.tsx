@@ -9,7 +9,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A row that is chosen and let go by pressing it. */
+/** A row that a press selects or deselects. */
 export const Choice = ({ chosen, disabled, onChoose, children }: ChoiceProps) => (
   <button type="button" className={styles.choice} aria-pressed={chosen} disabled={disabled} onClick={onChoose}>
     <span className={styles.tick}>{chosen && <CheckIcon size={14} strokeWidth={3} />}</span>

@@ -10,7 +10,7 @@ import type { Wizard } from './use-wizard';
 
 const PROMPT_ROWS = 4;
 
-/** What the report is called, looks for and consists of. */
+/** Sets the report's name, its prompt and genes, and its blocks. */
 export function ConfigureStep({ wizard }: { wizard: Wizard }) {
   const { draft, dispatch, missing } = wizard;
   const [saving, setSaving] = useState(false);
@@ -46,7 +46,7 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Leads to the field that still needs something, each time it is said. */
+/** Focuses the first invalid field each time a problem is shown. */
 function useFocusOnProblem(missing: Wizard['missing']) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import choices from './choice.module.css';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
-/** Which of the patient's files the report reads: one DNA sequence, and medical files where they help. */
+/** Selects the files for the report: one DNA file, and optional medical files. */
 export function DataStep({ wizard }: { wizard: Wizard }) {
   const patientId = wizard.draft.patient?.userId ?? 0;
   const genomes = useDocuments(patientId, 'genome');

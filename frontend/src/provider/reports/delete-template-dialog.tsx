@@ -9,7 +9,7 @@ interface DeleteTemplateDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a template is gone for everybody. */
+/** Asks before a template is deleted for the whole company. */
 export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
   const remove = useDeleteTemplate();
   const confirm = () => remove.mutate({ id: template.id }, { onSuccess: () => (onDeleted(), onClose()) });

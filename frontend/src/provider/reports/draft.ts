@@ -1,4 +1,4 @@
-/** The report being put together in the wizard: pure state, so that every rule of choosing is told by one function. */
+/** The draft of a report in the wizard. It is a pure reducer, so that one function has all rules of selection. */
 import type { ReportBlock } from '@portal/events/rules';
 import type { MedicalDocument, ReportTemplate } from '../../api/generated/schema';
 import { addTyped } from './genes';
@@ -66,13 +66,13 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** The genome that the report will read: the chosen one, else the primary one that is converted. */
+/** Gives the genome for the report: the chosen one, else the converted primary one. */
 export function dnaOf(draft: Draft, genomes: MedicalDocument[]): MedicalDocument | undefined {
   if (draft.dna === 'automatic') return genomes.find((genome) => genome.primary && isUsable(genome));
   return genomes.find((genome) => genome.file_path === draft.dna && isUsable(genome));
 }
 
-/** Converted, and if the file holds several samples, one of them is chosen. */
+/** Whether a genome is converted and, with several samples, has a chosen sample. */
 export const isUsable = ({ conversion_complete, genome }: MedicalDocument): boolean =>
   conversion_complete && !(genome && genome.samples.length > 1 && genome.sample === null);
 
@@ -80,7 +80,8 @@ const withoutFiles: Pick<Draft, 'dna' | 'medicalFiles'> = { dna: 'automatic', me
 
 const isChosen = (draft: Draft, patient: ChosenPatient): boolean => draft.patient?.userId === patient.userId;
 
-// The name is the person's own: choosing a template keeps it, letting one go clears it (as specified).
+// Applies a template. The name is the user's own: choosing a template keeps it, deselecting one clears it (as
+// specified).
 const withTemplate = (draft: Draft, { id, title, prompt, genes, blocks }: ReportTemplate): Draft => ({
   ...draft,
   template: { id, title },
@@ -98,7 +99,7 @@ const withoutTemplate = (draft: Draft): Draft => ({
   blocks: [],
 });
 
-/** `introduction, risk_assessment` as a template keeps them. */
+/** Splits `introduction, risk_assessment`, the form in templates. */
 export const splitBlocks = (blocks: string): ReportBlock[] =>
   blocks
     .split(',')

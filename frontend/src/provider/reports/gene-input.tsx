@@ -10,7 +10,7 @@ interface GeneInputProps {
   onChange: (genes: string[]) => void;
 }
 
-/** The genes that a report covers: typed, or from a CSV file. None means all of the knowledge base. */
+/** The genes of the report, typed or from a CSV file. An empty list means the whole knowledge base. */
 export function GeneInput({ genes, onChange }: GeneInputProps) {
   return (
     <div className={styles.genes}>

@@ -1,4 +1,4 @@
-/** Gene names as a person types them or keeps them in a CSV file. */
+/** Gene names as typed text or from a CSV file. */
 import { geneList, genes as genesRule } from '@portal/events/rules';
 
 const NO_GENES_IN_CSV = 'No genes found in the CSV file';
@@ -7,7 +7,7 @@ const NOT_A_CSV = 'Please upload a CSV file';
 const UNREADABLE_FILE = 'Error reading file';
 const UNPARSABLE_FILE = 'Error parsing CSV file';
 
-/** A gene list is text of a few kilobytes; a larger file is something else. */
+/** Maximum size of a CSV file. A gene list has a few kilobytes, so that a larger file must be something else. */
 const LARGEST_CSV_BYTES = 5 * 1024 * 1024;
 
 export interface GenesAdded {
@@ -16,10 +16,10 @@ export interface GenesAdded {
   severity: 'success' | 'error';
 }
 
-/** Adds comma-separated names: trimmed, in capitals, each once. The same list when there is nothing new. */
+/** Adds comma-separated names: trimmed, in capitals, without duplicates. Returns the same list when nothing is new. */
 export const addTyped = (genes: string[], text: string): string[] => unite(genes, geneList(text));
 
-/** Genes of a CSV file: split on lines and commas, quotes removed, in capitals, each once. */
+/** Reads the genes of a CSV file: split at lines and commas, without quotes, in capitals, without duplicates. */
 export const genesOfCsv = (text: string): string[] =>
   geneList(
     text
@@ -28,7 +28,7 @@ export const genesOfCsv = (text: string): string[] =>
       .split(/[\r\n,]+/),
   );
 
-/** Reads a chosen file and says what came of it, in the specification's words. Never rejects. */
+/** Reads a file and reports the result in the specification's words. Never rejects. */
 export async function addFromCsv(genes: string[], file: File): Promise<GenesAdded> {
   const refused = (message: string): GenesAdded => ({ genes, message, severity: 'error' });
   if (!file.name.toLowerCase().endsWith('.csv')) return refused(NOT_A_CSV);

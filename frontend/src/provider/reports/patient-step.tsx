@@ -11,7 +11,7 @@ import type { Wizard } from './use-wizard';
 
 const PAGE_SIZE = 8;
 
-/** Whom the report is about. Choosing the chosen patient again lets them go. */
+/** Selects the report's patient. Choosing the selected patient again deselects them. */
 export const PatientStep = ({ wizard }: { wizard: Wizard }) => (
   <ListBase
     resource="patients"

@@ -17,7 +17,7 @@ import { WizardSteps } from './wizard-steps';
 
 const SCREENS = [PatientStep, DataStep, TemplateStep, ConfigureStep, ReviewStep];
 
-/** Five steps from a patient to a report that is being made. */
+/** Creates a report in five steps, starting from a patient. */
 export function ReportWizard() {
   const wizard = useWizard();
   const [started, setStarted] = useState(false);
@@ -70,5 +70,5 @@ function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void 
   );
 }
 
-// The fields of 'Configure Report' show their own messages.
+// Whether a field is on 'Configure Report', where it shows its own message.
 const isFieldOf = (step: Step, field: string): boolean => step === 3 && ['name', 'prompt', 'blocks'].includes(field);

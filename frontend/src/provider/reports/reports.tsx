@@ -4,7 +4,7 @@ import { toast } from '../../ui';
 import { BuyCredits } from '../credits/buy-credits';
 import { ReportWizard } from './report-wizard';
 
-/** The Reports section: its last path segment says what is shown. */
+/** The Reports section; the last path segment selects the page. */
 export function Reports() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -12,7 +12,7 @@ export function Reports() {
   return pathname.endsWith('/credits') ? <BuyCredits /> : <ReportWizard />;
 }
 
-/** Back from a checkout: says so once and shows the page without the query. */
+/** Returns from a checkout: shows one notice and removes the query. */
 function PaidFor({ to }: { to: string }) {
   useEffect(() => void toast.success('Payment successful!'), []);
   return <Navigate to={to} replace />;

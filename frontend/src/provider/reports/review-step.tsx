@@ -9,7 +9,7 @@ import { blockLabel, inReportOrder } from './blocks';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
-/** Everything once more before the credits are taken. */
+/** Shows the whole draft before the credits are taken. */
 export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
   const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
   const facts: [string, ReactNode][] = [
@@ -37,7 +37,7 @@ export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
   );
 }
 
-/** The chosen files by name, or how many they are while their names cannot be read: never none where there are some. */
+/** Names the chosen files. While names cannot be read, gives their number, so that a file is never shown as absent. */
 function namesOf(chosen: readonly string[], records: readonly MedicalDocument[] | undefined): string {
   if (chosen.length === 0) return 'None';
   const known = records?.filter(({ file_path }) => chosen.includes(file_path)).map(({ title }) => title);

@@ -8,7 +8,7 @@ import type { Draft } from './draft';
 import { missingInTemplate } from './steps';
 import styles from './reports.module.css';
 
-/** Keeps prompt, genes and blocks for the next time. */
+/** Saves prompt, genes and blocks as a template. */
 export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [missing, setMissing] = useState<string>();

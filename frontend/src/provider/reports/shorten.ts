@@ -1,4 +1,4 @@
-/** At most so many characters; an ellipsis says that there were more. */
+/** Cuts a text to a length; an ellipsis marks the cut. */
 export const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
 

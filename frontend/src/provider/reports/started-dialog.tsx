@@ -1,6 +1,6 @@
 import { Button, Dialog } from '../../ui';
 
-/** The report is on its way. */
+/** Says that the report is being made. */
 export const StartedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Report Generation Started" onClose={onClose} footer={<Button onClick={onClose}>Got it</Button>}>
     <p>Your report will be ready in about 30 minutes. We send a confirmation email as soon as it is.</p>

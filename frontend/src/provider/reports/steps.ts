@@ -1,4 +1,4 @@
-/** The wizard's five steps: what each needs before the next, and what is sent at the end. */
+/** The wizard's five steps: their requirements, and the request at the end. */
 import {
   chosenPatient,
   type FieldRule,
@@ -33,7 +33,7 @@ export interface Missing {
   message: string;
 }
 
-/** The first thing that a step still needs, or nothing. */
+/** Gives the first missing field of a step; undefined when it is complete. */
 export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undefined): Missing | undefined {
   switch (step) {
     case 0:
@@ -49,11 +49,11 @@ export function missingIn(step: Step, draft: Draft, dna: MedicalDocument | undef
   }
 }
 
-/** What 'Save as template' still needs. */
+/** Gives the missing field for 'Save as template'. */
 export const missingInTemplate = ({ prompt, blocks }: Draft, title: string): string | undefined =>
   templatePrompt(prompt) ?? templateBlocks(blocks) ?? templateTitle(title) ?? undefined;
 
-/** The request for a draft that is complete. */
+/** Builds the request from a complete draft. */
 export function requestOf(
   draft: Draft,
   patient: NonNullable<Draft['patient']>,
@@ -85,6 +85,6 @@ function wrongIn(field: DraftField, rule: FieldRule, value: unknown): Missing | 
   return message === null ? undefined : { field, message };
 }
 
-// A file may have been replaced, or a patient moved away, while the wizard stood open.
+// Checks all steps again: a file may have been replaced, or a patient moved, while the wizard was open.
 const firstMissing = (draft: Draft, dna: MedicalDocument | undefined): Missing | undefined =>
   ([0, 1, 3] as const).map((step) => missingIn(step, draft, dna)).find(Boolean);

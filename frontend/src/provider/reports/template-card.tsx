@@ -19,7 +19,7 @@ interface TemplateCardProps {
   onDelete: () => void;
 }
 
-/** What a template is about, at a glance. Admins can delete the company's own. */
+/** A summary of a template. Admins can delete the company's own. */
 export function TemplateCard({ template, chosen, onChoose, onDelete }: TemplateCardProps) {
   const { title, prompt, public: isPublic } = template;
   const { isAdmin } = useUser();

@@ -8,7 +8,7 @@ import templateStyles from './templates.module.css';
 import { TemplateCard } from './template-card';
 import type { Wizard } from './use-wizard';
 
-/** A template to begin with; going on without one is fine. */
+/** Selects a template, which is optional. */
 export function TemplateStep({ wizard: { draft, dispatch } }: { wizard: Wizard }) {
   const templates = useTemplates();
   const [doomed, setDoomed] = useState<ReportTemplate>();

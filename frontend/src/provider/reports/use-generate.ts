@@ -7,8 +7,8 @@ import { requestOf } from './steps';
 import type { Wizard } from './use-wizard';
 
 /**
- * Asks for the report. The same request keeps its key until it has succeeded: a click after a lost answer makes no
- * second report and takes no credits twice. A second click while the first is under way does nothing.
+ * Requests the report. The same request keeps its key until it succeeds, so that a repeated click makes no second
+ * report and takes no more credits. A second click during the first request does nothing.
  */
 export function useGenerate(onStarted: () => void) {
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useGenerate(onStarted: () => void) {
   return { start, isPending, problem: error ? problemOf(error) : undefined };
 }
 
-/** What went wrong, in the specification's words where the server gave none of its own. */
+/** Gives the error message, in the specification's words if the server gave none. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
   if (error.code.startsWith('http.')) return 'Error generating report. Please try again.';

@@ -11,11 +11,11 @@ export interface Wizard extends WizardState {
   dispatch: (action: DraftAction) => void;
   next: () => void;
   back: () => void;
-  /** Says what is missing, or nothing when the report can be asked for. */
+  /** Gives the missing field; undefined when the report can be requested. */
   check: () => Missing | undefined;
 }
 
-/** The wizard's state: it stays while people look at other pages of the workspace. */
+/** The wizard's state. It survives visits to other pages of the workspace. */
 export function useWizard(): Wizard {
   const [state, setState] = useWizardMemory();
   const { step, draft } = state;

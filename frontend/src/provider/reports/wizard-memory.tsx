@@ -14,7 +14,7 @@ import type { Missing, Step } from './steps';
 export interface WizardState {
   step: Step;
   draft: Draft;
-  /** What the person was told to add before going on. */
+  /** The missing field that the user was told about. */
   missing: Missing | null;
 }
 
@@ -24,7 +24,7 @@ type Memory = [WizardState, Dispatch<SetStateAction<WizardState>>];
 
 const WizardContext = createContext<Memory | undefined>(undefined);
 
-/** Keeps an unfinished report in this tab: people come back to it from other pages, and from buying credits. */
+/** Keeps an unfinished report in this tab, so that users can return to it from other pages or a purchase of credits. */
 export function WizardMemory({ children }: { children: ReactNode }) {
   const memory = useState(recall);
   const [state] = memory;
@@ -40,7 +40,7 @@ export function useWizardMemory(): Memory {
 
 const KEY = 'report-wizard';
 
-// It names a patient: nothing of it stays for whoever signs in next.
+// clears it when the session changes, because the draft names a patient
 subscribeSession(() => {
   if (!currentSession()) sessionStorage.removeItem(KEY);
 });

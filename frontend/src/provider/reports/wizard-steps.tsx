@@ -3,7 +3,7 @@ import { CheckIcon } from '../../ui/icons';
 import styles from './reports.module.css';
 import { STEPS } from './steps';
 
-/** Where in the wizard one is. A new step begins at its top, for eyes and for screen readers. */
+/** The wizard's progress. A new step scrolls to its top and moves the focus there. */
 export function WizardSteps({ current }: { current: number }) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);

@@ -3,7 +3,7 @@ import styles from './tracker.module.css';
 
 const PLACEHOLDERS = 3;
 
-/** Three columns of cards still to come. */
+/** The placeholder of a loading board: three columns of cards. */
 export const BoardSkeleton = () => (
   <Loading>
     <div className={styles.columns}>

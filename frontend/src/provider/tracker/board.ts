@@ -1,4 +1,4 @@
-/** The tracker's board: what the server knows, with the moves on top that it has not answered yet. */
+/** The tracker's board: the server's data with the unanswered moves applied. */
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient, PatientBoardAnswer } from '../../api/generated/schema';
 
@@ -17,13 +17,13 @@ export interface BoardColumn {
   count: number;
 }
 
-/** The statuses that have a column; patients in Error stand in a strip above. */
+/** The statuses with a column. Patients in Error have a strip above. */
 export const BOARD_STATUSES = DNA_STATUSES.filter((status) => status !== 'Error');
 
-/** The board as the person sees it: a refused move is simply no longer among the moves, and the card is back. */
+/** Applies the moves to the board. A refused move is no longer among them, so that its card is back. */
 export const withMoves = (board: Board, moves: StatusMove[]): Board => moves.reduce(moved, board);
 
-/** Cards of a status by name: a card has the same place before and after the server's answer. */
+/** Gives a status' cards by name, so that a card keeps its place after the server's answer. */
 export const columnOf = ({ data, counts }: Board, status: DnaStatus): BoardColumn => {
   const cards = data.filter((patient) => patient.dna_status === status);
   return {
@@ -33,7 +33,7 @@ export const columnOf = ({ data, counts }: Board, status: DnaStatus): BoardColum
   };
 };
 
-/** The move of a dropped card; nothing where it was dropped in its own column. */
+/** Gives the move of a dropped card; undefined when it was dropped in its own column. */
 export function moveOf({ data }: Board, patientId: number, to: DnaStatus): StatusMove | undefined {
   const card = data.find((patient) => patient.user_id === patientId);
   if (!card || card.dna_status === to) return undefined;

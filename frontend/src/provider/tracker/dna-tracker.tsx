@@ -8,7 +8,7 @@ import styles from './tracker.module.css';
 
 const TABS = { board: 'DNA Tracker', logs: 'Logs' } as const;
 
-/** Where every kit is, and what was done. The tab stands in the address. */
+/** The tracker of kits, and the activity log. The address has the selected tab. */
 export function DnaTracker() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'logs' ? 'logs' : 'board';

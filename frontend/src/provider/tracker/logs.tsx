@@ -10,7 +10,7 @@ const PAGE_SIZE = 9;
 
 type Row = LogLine & RaRecord;
 
-/** What was done in the company and by whom, newest first. */
+/** The company's activity log, newest first. */
 export const Logs = () => (
   <ListBase
     resource="logs"
@@ -52,7 +52,7 @@ const columns = (
   </>
 );
 
-/** The day and the minute; the full moment with its time zone in the tooltip. */
+/** Shows day and minute; the tooltip has the exact time with its time zone. */
 const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatMoment(at)} className={styles.when}>
     {formatDate(at)}, {new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}

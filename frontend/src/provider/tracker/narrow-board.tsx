@@ -8,7 +8,9 @@ import { PatientCard } from './patient-card';
 import { ShowMore, useShowMore } from './show-more';
 import styles from './tracker.module.css';
 
-/** One status at a time, for small screens: a switcher instead of columns, a menu instead of dragging. */
+/**
+ * The board for small screens: one status at a time, with a switcher instead of columns and a menu instead of dragging.
+ */
 export function NarrowBoard({ board }: { board: Board }) {
   const [chosen, setChosen] = useState<DnaStatus>();
   const status = chosen ?? firstWithCards(board);

@@ -1,7 +1,7 @@
 import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState } from '../../ui';
 
-/** Nobody on the board: no patients yet, or none of the name that was searched. */
+/** The message on an empty board: no patients yet, or none with the searched name. */
 export const NoCards = ({ searched, onClear }: { searched: boolean; onClear: () => void }) =>
   searched ? (
     <EmptyState

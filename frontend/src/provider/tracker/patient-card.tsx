@@ -6,7 +6,7 @@ import styles from './tracker.module.css';
 
 type PatientCardProps = Omit<LinkProps, 'to'> & { patient: Patient; ref?: Ref<HTMLAnchorElement> };
 
-/** A patient on the board: a real link, so that Enter, a click and a middle click open the overview. */
+/** A patient on the board. It is a link, so that Enter, a click and a middle click open the overview. */
 export const PatientCard = ({ patient, className = '', ...rest }: PatientCardProps) => (
   <Link {...rest} to={patientPath(patient.user_id)} draggable={false} className={`${styles.card} ${className}`}>
     <strong>{patient.user.name}</strong>

@@ -2,8 +2,8 @@ import type { DraggableLocation, MovementMode } from '@hello-pangea/dnd';
 import { BOARD_STATUSES } from './board';
 
 /**
- * Scrolls the column that holds the card to the middle. A card moved by arrow keys only goes to columns that are in
- * sight, so the next ones must be.
+ * Scrolls the card's column to the middle. Arrow keys move a card only to visible columns, so that the next ones must
+ * be visible.
  */
 export function revealNeighbours(
   columns: HTMLElement | null,

@@ -3,7 +3,7 @@ import type { Patient } from '../../api/generated/schema';
 import { Button, formatCount } from '../../ui';
 import styles from './tracker.module.css';
 
-/** Cards shown at first, and added at a time: a board of thousands stays quick to drag on. */
+/** Number of cards shown at first and added at a time. Dragging thousands of cards would be slow. */
 const BATCH = 15;
 
 export function useShowMore(cards: Patient[]) {
@@ -12,14 +12,14 @@ export function useShowMore(cards: Patient[]) {
 }
 
 interface ShowMoreProps {
-  /** Patients of this status who are not shown. */
+  /** Number of patients of this status that are not shown. */
   hidden: number;
-  /** How many of them the board has at hand. */
+  /** Number of them that the board has loaded. */
   loaded: number;
   onMore: () => void;
 }
 
-/** The way to the rest of a column: what the board has, then the search for what it has not. */
+/** Shows more cards of a column: first those that the board has, then a link to the search. */
 export function ShowMore({ hidden, loaded, onMore }: ShowMoreProps) {
   if (loaded > 0) {
     return (

@@ -11,10 +11,10 @@ import { NarrowBoard } from './narrow-board';
 import { NoCards } from './no-cards';
 import styles from './tracker.module.css';
 
-// Drag and drop is fetched by those whose window has room for it.
+// Loads drag and drop only in windows that are wide enough.
 const WideBoard = lazy(async () => ({ default: (await import('./wide-board')).WideBoard }));
 
-/** The board with its search: columns where there is room, one column with a switcher where there is not. */
+/** The board with its search: columns in wide windows, else one column with a switcher. */
 export function TrackerBoard() {
   const [typed, setTyped] = useState('');
   const name = useDebounced(typed.trim());

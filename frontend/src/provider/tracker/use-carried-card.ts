@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on a card that was moved by keyboard. The card is another element in its new column, and again after
- * a refusal or an undo.
+ * Keeps the focus on a card that was moved by keyboard. The card becomes another element in its new column, and again
+ * after a refusal or an undo.
  */
 export function useCarriedCard(board: unknown): (draggableId: string) => void {
   const carried = useRef<string>(undefined);

@@ -61,7 +61,7 @@ function Column({ column: { status, cards, count } }: { column: BoardColumn }) {
   );
 }
 
-/** Patients in Error, so that nobody is lost from sight. Cards leave and enter it like any column. */
+/** Patients in Error, in a strip that stays visible. Cards can be dragged to and from it as with any column. */
 const ErrorStrip = ({ column: { status, cards, count } }: { column: BoardColumn }) => (
   <section className={styles.strip} aria-label={`${status}, ${count}`}>
     <ColumnHead status={status} count={count} />

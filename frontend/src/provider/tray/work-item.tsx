@@ -10,7 +10,7 @@ import styles from './work-tray.module.css';
 
 interface WorkItemProps {
   document: CompanyDocument;
-  /** Only what has ended can be put aside. */
+  /** Only for ended work, which can be dismissed. */
   onDismiss?: () => void;
 }
 

@@ -8,7 +8,7 @@ import { useWork } from '../data/work';
 import { WorkItem } from './work-item';
 import styles from './work-tray.module.css';
 
-/** What goes on in the background, seen from every page: uploads of this tab, conversions and reports of the company. */
+/** Background work on every page: uploads of this tab, conversions and reports of the company. */
 export function WorkTray() {
   const wide = useWide('md');
   const [open, setOpen] = useState(wide);

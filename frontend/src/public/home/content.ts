@@ -1,4 +1,4 @@
-/** The words of the home page. */
+/** The texts of the home page. */
 import type { ComponentType } from 'react';
 import { DnaIcon, PillIcon, ReportIcon, ShieldIcon, UsersIcon } from '../../ui/icons';
 

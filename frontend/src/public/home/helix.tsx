@@ -1,4 +1,4 @@
-/** A faint double helix, drawn: the background picture of the hero. */
+/** Draws a faint double helix, the background of the hero. */
 const TURNS = 3;
 const WIDTH = 1200;
 const HEIGHT = 360;

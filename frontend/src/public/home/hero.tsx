@@ -4,7 +4,7 @@ import { SLIDES } from './content';
 import { Helix } from './helix';
 import styles from './hero.module.css';
 
-/** The first screen: two slides changed by a click, and the way down to the products. */
+/** The first screen: two slides that a click changes, and a link to the products. */
 export function Hero() {
   const [shown, setShown] = useState(0);
   const slide = SLIDES[shown] ?? SLIDES[0]!;

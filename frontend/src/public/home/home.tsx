@@ -6,7 +6,7 @@ import { WHAT_WE_DO, WHAT_WE_PROVIDE } from './content';
 import { Hero } from './hero';
 import { Process } from './process';
 
-/** `/`: what the portal offers, for visitors. */
+/** `/`: the portal's offer for visitors. */
 export function Home() {
   useTitle('Your Precision Health');
   useAnchor();
@@ -24,7 +24,7 @@ export function Home() {
   );
 }
 
-/** The router changes the address without scrolling to its anchor: this does. */
+/** Scrolls to the address's anchor, which the router does not do. */
 function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -90,7 +90,7 @@ export const Comparison = () => (
   </section>
 );
 
-/** Each question opens by itself. */
+/** Questions that open independently of each other. */
 export const Questions = () => (
   <section className={styles.section}>
     <h2>Frequently asked questions</h2>

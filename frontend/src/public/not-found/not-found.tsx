@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button';
 import { useTitle } from '../../ui/frame/page';
 import styles from './not-found.module.css';
 
-/** `/404`: where every unknown address leads. */
+/** `/404`: the page of every unknown address. */
 export function NotFound() {
   useTitle('Page not found');
   const session = useSession();

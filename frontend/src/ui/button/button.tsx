@@ -10,7 +10,7 @@ interface Look {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
-/** A button; while `busy` it cannot be pressed again and says so. */
+/** A button. While `busy`, it shows that and cannot be pressed. */
 export function Button({ look, large, wide, busy = false, disabled, children, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function ButtonLink({ look, large, wide, className, ...rest }: LinkProps 
   return <Link {...rest} className={classes({ look, large, wide }, className)} />;
 }
 
-/** A button of one icon; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, children, ...rest }: ButtonProps & { label: string; children: ReactNode }) {
   return (
     <Button look="quiet" {...rest} aria-label={label} title={label} className={styles.icon}>

@@ -3,7 +3,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { statusSlug } from '../../theme';
 import styles from './chip.module.css';
 
-/** A DNA status: its colour, and always its word. */
+/** A DNA status, always shown by colour and word. */
 export const StatusChip = ({ status }: { status: DnaStatus }) => <Chip word={status} colour={status} />;
 
 const DOCUMENT_COLOUR: Record<MedicalDocument['status'], DnaStatus> = {
@@ -15,7 +15,7 @@ const DOCUMENT_COLOUR: Record<MedicalDocument['status'], DnaStatus> = {
   Error: 'Error',
 };
 
-/** How far a document is. */
+/** The status of a document. */
 export const DocumentChip = ({ status }: { status: MedicalDocument['status'] }) => (
   <Chip word={status} colour={DOCUMENT_COLOUR[status]} />
 );

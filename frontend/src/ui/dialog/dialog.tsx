@@ -8,19 +8,20 @@ interface DialogProps {
   onClose: () => void;
   /** Buttons at the foot. */
   footer?: ReactNode;
-  /** Pixels; 520 when not given. */
+  /** Width in pixels; 520 by default. */
   width?: number;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is rendered. The focus goes to its first field or, without one, to its first button at
- * the foot; the browser keeps it inside and gives it back at the end. Esc, the cross and a click beside it call `onClose`.
+ * A modal dialog that is open while rendered. The focus goes to the first field or, without one, to the first button in
+ * the footer. The browser keeps the focus inside and returns it at the end. Esc, the cross and a click outside call
+ * `onClose`.
  */
 export function Dialog({ title, onClose, footer, width, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // before the dialog leaves the page, or the browser would have nothing to give the focus back from
+  // runs before the dialog is removed, because the browser could not return the focus afterwards
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 interface FieldText {
   label: string;
   error?: string;
-  /** Marked as wrong, where the words stand elsewhere. */
+  /** Marks the field as wrong when the message is shown elsewhere. */
   invalid?: boolean;
   hint?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Label, control, hint and error, tied together for screen readers. The child gets the props of the control. */
+/** A field's label, control, hint and error, linked for screen readers. The child gets the control's props. */
 export function Field({
   label,
   error,
@@ -63,7 +63,7 @@ export const TextField = ({ label, error, invalid, hint, ...input }: TextFieldPr
   </Field>
 );
 
-/** A password with a toggle that shows it. */
+/** A password field with a toggle that shows the password. */
 export function PasswordField({ label, error, invalid, hint, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -95,7 +95,7 @@ export const SelectField = ({ label, error, hint, children, ...select }: SelectF
 type RadioFieldProps = InputHTMLAttributes<HTMLInputElement> &
   FieldText & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLInputElement> };
 
-/** A choice of few, side by side. */
+/** A choice of a few options, side by side. */
 export function RadioField({ label, error, hint, options, ...input }: RadioFieldProps) {
   return (
     <fieldset className={styles.field}>

@@ -1,6 +1,6 @@
 import { allOf, type FieldRule } from '@portal/events/rules';
 
-/** Checks a form's field as the server does: shows the message of the first rule that does not hold. */
+/** Validates a form's field as the server does: shows the message of the first rule that fails. */
 export const checked =
   (...rules: FieldRule[]) =>
   (value: unknown): string | undefined =>

@@ -4,7 +4,7 @@ import { firstErrors, messageOf } from '../../api/errors';
 import { AlertIcon } from '../icons';
 import styles from './form.module.css';
 
-/** What is wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <div className={styles.error} role="alert">
     <AlertIcon size={18} />
@@ -13,8 +13,8 @@ export const FormError = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Puts the server's first message per field under that field. What no field of the form can show becomes the message
- * of the form (`errors.root`).
+ * Puts the server's first message for each field under that field. Messages without a field in the form become the
+ * form's own (`errors.root`).
  */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** On a new page: from its top, with the focus at its content. Going back leaves both to the browser. */
+/** Scrolls a new page to its top and focuses its content. Leaves both to the browser when the user goes back. */
 export function useArrival(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

@@ -4,7 +4,7 @@ import { AlertIcon } from '../icons';
 import { useOnline } from '../use-online';
 import styles from './frame.module.css';
 
-/** Says that the page may be out of date while the browser is offline, or the portal or a part of it is down. */
+/** Says that the page may be out of date: the browser is offline, or the portal or a part of it is down. */
 export function ConnectionNotice() {
   const cutOff = useCutOff();
   const online = useOnline();

@@ -3,7 +3,7 @@ import { IconButton } from '../button/button';
 import { CloseIcon, MenuIcon } from '../icons';
 import styles from './frame.module.css';
 
-/** The menu of small screens: a burger that opens a drawer with the links; following one closes it. */
+/** The menu of small screens: a button opens a drawer with the links. Following a link closes it. */
 export function DrawerMenu({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorWithRetry } from '../states/states';
 
 interface Props {
-  /** A new value, such as another address, gives the page a new try. */
+  /** A new value, such as another address, renders the page again. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Catches what breaks while a page is drawn, such as code that could not be fetched: a sentence instead of a blank. */
+/** Shows a message when rendering fails, for example because code could not be loaded. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // a module that failed to load stays failed until the page is loaded anew
+    // a module that failed to load stays failed until the page is reloaded
     return (
       <ErrorWithRetry title="This page could not be shown" error={error} onRetry={() => window.location.reload()} />
     );

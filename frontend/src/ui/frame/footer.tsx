@@ -3,7 +3,7 @@ import { useSession } from '../../session/use-session';
 import { Link } from 'react-router-dom';
 import styles from './frame.module.css';
 
-/** Links to the pages that exist, and what has to be said. */
+/** Links to the existing pages, and the required notes. */
 export function Footer() {
   const session = useSession();
   return (

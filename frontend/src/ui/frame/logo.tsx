@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './frame.module.css';
 
-/** The portal's mark and name, 140 px wide; a link to where the person belongs. */
+/** The portal's logo, 140 px wide; a link to the person's start page. */
 export const Logo = ({ to }: { to: string }) => (
   <Link to={to} className={styles.logo} aria-label="Precision Health, home">
     <svg width="140" height="32" viewBox="0 0 140 32" fill="none" aria-hidden="true">

@@ -4,14 +4,14 @@ import styles from './page.module.css';
 
 const SITE = 'Precision Health';
 
-/** The first stop of the Tab key: past the navigation. */
+/** The first Tab stop: a link that skips the navigation. */
 export const SkipLink = () => (
   <a className={styles.skip} href="#content">
     Skip to content
   </a>
 );
 
-/** Names the browser tab. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${SITE}`;
@@ -20,14 +20,14 @@ export function useTitle(title: string): void {
 
 interface PageProps {
   title: string;
-  /** Above the title, such as a breadcrumb or a way back. */
+  /** Content above the title, such as a breadcrumb or a back link. */
   before?: ReactNode;
-  /** Beside the title: the page's buttons. */
+  /** The page's buttons, beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the work area: title, actions, content. */
+/** A page of the work area with title, actions and content. */
 export function Page({ title, before, actions, children }: PageProps) {
   useTitle(title);
   return (
@@ -49,7 +49,7 @@ interface CardProps {
   className?: string;
 }
 
-/** A white sheet with an optional heading. */
+/** A white card with an optional heading. */
 export const Card = ({ title, actions, children, className = '' }: CardProps) => (
   <section className={`${styles.card} ${className}`} aria-label={title}>
     {title && (
@@ -62,7 +62,7 @@ export const Card = ({ title, actions, children, className = '' }: CardProps) =>
   </section>
 );
 
-/** While the code of a page is on its way. */
+/** The placeholder while a page's code is loading. */
 export const PageLoading = () => (
   <div className={styles.loading}>
     <Skeletons rows={4} height={24} />

@@ -4,7 +4,7 @@ import { useUser } from '../../session/use-session';
 import { UploadTray } from '../upload/upload-tray';
 import { WorkFrame } from './work-frame';
 
-/** The work frame with the navigation of whoever is signed in, kept in step with the log. */
+/** The work frame with the signed-in person's navigation and live updates. */
 export function PersonFrame() {
   useLiveUpdates();
   return (

@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 import { Logo } from './logo';
 import { PageLoading, SkipLink } from './page';
 
-/** Top bar, page and footer of everything that visitors see. */
+/** The frame of all pages for visitors: top bar, page and footer. */
 export const PublicFrame = () => (
   <>
     <SkipLink />

@@ -11,7 +11,7 @@ import { PageLoading, SkipLink } from './page';
 
 export interface NavItem {
   to: string;
-  /** Further pages of the section. */
+  /** Other pages of the section. */
   also?: readonly string[];
   label: string;
   icon: ComponentType;
@@ -19,11 +19,11 @@ export interface NavItem {
 
 interface WorkFrameProps {
   nav: readonly NavItem[];
-  /** In the top bar, before the avatar. */
+  /** Content of the top bar, before the avatar. */
   bar?: ReactNode;
 }
 
-/** Top bar, side navigation and page of the signed-in areas. The page comes from the route. */
+/** The frame of the signed-in areas: top bar, side navigation and page. The route gives the page. */
 export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
   <>
     <SkipLink />

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A search field. The `/` key puts the focus on the first one of a page. */
+/** A search field. The `/` key focuses the first one on a page. */
 export const SearchBox = ({ placeholder, value, onChange }: SearchBoxProps) => (
   <label className={styles.box}>
     <SearchIcon size={16} />

@@ -1,4 +1,4 @@
-/** What stands where the data will be: loading, nothing there, failed. */
+/** Placeholders for data: loading, empty, failed. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors';
@@ -6,12 +6,12 @@ import { Button } from '../button/button';
 import { AlertIcon } from '../icons';
 import styles from './states.module.css';
 
-/** A grey bar in the shape of what is coming. Sizes in CSS lengths. */
+/** A grey bar in the shape of the coming content. Sizes are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = 16 }: { width?: string | number; height?: string | number }) => (
   <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 );
 
-/** Lines of text or rows of a table still to come. */
+/** Placeholders for lines of text or rows of a table. */
 export const Skeletons = ({ rows = 3, height = 16 }: { rows?: number; height?: number }) => (
   <Loading>
     <div className={styles.skeletons}>
@@ -22,7 +22,7 @@ export const Skeletons = ({ rows = 3, height = 16 }: { rows?: number; height?: n
   </Loading>
 );
 
-/** Says to screen readers what the skeletons show. */
+/** Tells screen readers that content is loading. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <div role="status" aria-busy="true">
     <span className="visually-hidden">{label}</span>
@@ -33,7 +33,7 @@ export const Loading = ({ label = 'Loading', children }: { label?: string; child
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** The one next thing to do. */
+  /** The next action for the user. */
   action?: ReactNode;
   icon?: ReactNode;
 }
@@ -69,7 +69,7 @@ export const ErrorWithRetry = ({ title = 'This could not be loaded', error, onRe
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Shaped like the content. */
+  /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
   errorTitle?: string;
   children: (data: T) => ReactNode;

@@ -2,13 +2,13 @@ import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import { CheckIcon } from '../icons';
 import styles from './stepper.module.css';
 
-/** The seven steps of a kit: every status but `Not ordered` and `Error`, which are not steps of the way. */
+/** The seven steps of a kit: every status but `Not ordered` and `Error`. */
 const STEPS = DNA_STATUSES.slice(1, -1);
 const LAST = STEPS.length;
 
 type Stage = 'done' | 'current' | 'ahead';
 
-/** How far a kit is, with the number and the word of each step. */
+/** A kit's progress, with the number and the name of each step. */
 export function StatusStepper({ status }: { status: DnaStatus }) {
   const reached = DNA_STATUSES.indexOf(status);
   return (

@@ -1,4 +1,4 @@
-/** Notices at the top right: shown 4 s, 5 s where something can be undone. `toast.success('Saved')` from anywhere. */
+/** Notices at the top right, shown for 4 s, or 5 s with an undo. `toast.success('Saved')` works anywhere. */
 const TOAST_MS = 4_000;
 const UNDO_MS = 5_000;
 
@@ -17,10 +17,10 @@ export const toast = {
   success: (message: string) => show({ tone: 'success', message }, TOAST_MS),
   error: (message: string) => show({ tone: 'error', message }, TOAST_MS),
   info: (message: string) => show({ tone: 'info', message }, TOAST_MS),
-  /** Offers to take a thing back: `undo` sends a second command. */
+  /** Offers to undo a change: `undo` sends a second command. */
   undo: (message: string, undo: () => void) =>
     show({ tone: 'success', message, action: { label: 'Undo', run: undo } }, UNDO_MS),
-  /** Says what failed and offers to try again. */
+  /** Shows a failure and offers a retry. */
   retry: (message: string, retry: () => void) =>
     show({ tone: 'error', message, action: { label: 'Retry', run: retry } }, UNDO_MS),
   dismiss,

@@ -6,7 +6,7 @@ import styles from './toasts.module.css';
 
 const MARKS = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
 
-/** The place of all notices; once, at the top of the app. */
+/** Shows all notices. Render it once, at the top of the app. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const region = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function ToastCard({ id, tone, message, action }: Toast) {
   );
 }
 
-// An open dialog lies in the browser's top layer: shown anew, the notices lie above it.
+// Shows the notices again, so that they are above an open dialog in the browser's top layer.
 function raise(region: HTMLElement | null): void {
   if (!region?.showPopover || !region.childElementCount) return;
   if (region.matches(':popover-open')) region.hidePopover();

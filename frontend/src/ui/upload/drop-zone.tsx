@@ -3,13 +3,13 @@ import { UploadIcon } from '../icons';
 import styles from './upload.module.css';
 
 interface DropZoneProps {
-  /** Endings for the file picker, comma-separated. */
+  /** File endings for the file picker, comma-separated. */
   accept: string;
   hint: ReactNode;
   onFile: (file: File) => void;
 }
 
-/** Where a file is dropped or picked. */
+/** An area to drop or pick a file. */
 export function DropZone({ accept, hint, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);

@@ -1,14 +1,14 @@
-/** Which files may be chosen: the server judges the content, this spares people a wait for what cannot pass. */
+/** Checks a file before its upload. The server decides by the content; this check spares users a useless wait. */
 import { FILE_ENDINGS, fileName, isFileName, MAX_RECORD_BYTES } from '@portal/events/rules';
 import type { DocumentKind } from '@portal/events/rules';
 
 const MEGABYTE = 1024 ** 2;
 
-/** For the `accept` attribute: browsers know only the last ending of `.vcf.gz`. */
+/** Endings for the `accept` attribute: browsers know only the last ending of `.vcf.gz`. */
 export const acceptedEndings = (type: DocumentKind): string =>
   [...new Set(FILE_ENDINGS[type].map((ending) => ending.slice(ending.lastIndexOf('.'))))].join(',');
 
-/** Why a file cannot be uploaded as this type, or nothing when it can. */
+/** Why a file cannot be uploaded as this type; undefined when it can. */
 export function fileRule({ name, size }: Pick<File, 'name' | 'size'>, type: DocumentKind): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (!isFileName(type, name)) return wrongEnding(type);

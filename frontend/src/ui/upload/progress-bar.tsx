@@ -2,7 +2,7 @@ import { formatBytes, formatTimeLeft } from '../format';
 import type { Upload } from './uploads';
 import styles from './upload.module.css';
 
-/** A bar. `value` from 0 to 1. */
+/** A progress bar; `value` is from 0 to 1. */
 export const ProgressBar = ({ value, label }: { value: number; label: string }) => (
   <div
     className={styles.bar}
@@ -16,7 +16,7 @@ export const ProgressBar = ({ value, label }: { value: number; label: string }) 
   </div>
 );
 
-/** How far an upload is: bytes and the time that is left. */
+/** The progress of an upload: bytes and remaining time. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { file, sent, stage } = upload;
   return (
@@ -36,7 +36,7 @@ type Timing = Pick<Upload, 'sent' | 'startedAt' | 'measuredAt'> & { file: { size
 
 const SETTLING_MS = 1_000;
 
-/** At the average speed so far; says nothing in the first second, when there is no speed to speak of. */
+/** Estimates the remaining time from the average speed; gives nothing in the first second. */
 export function timeLeft({ file, sent, startedAt, measuredAt }: Timing): string {
   const elapsed = measuredAt - startedAt;
   if (sent === 0 || elapsed < SETTLING_MS) return 'Uploading…';

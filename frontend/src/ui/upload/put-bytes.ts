@@ -7,9 +7,10 @@ export interface Put {
 }
 
 /**
- * One PUT. XMLHttpRequest, because fetch tells nothing about bytes on their way.
- * @param onProgress is told how many bytes of the body have left
- * @throws ApiError; AbortError when `signal` says so
+ * Sends one PUT. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ *
+ * @param onProgress called with the number of sent bytes
+ * @throws ApiError; AbortError when `signal` aborts
  */
 export function putBytes(
   { url, headers, body }: Put,

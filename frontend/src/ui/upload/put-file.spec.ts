@@ -26,7 +26,7 @@ function send(upload: UploadAnswer, signal = new AbortController().signal) {
   return { sent, outcome };
 }
 
-/** Lets everything run that waits for nothing but time. */
+/** Advances the time and runs what waits for it. */
 const pass = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 const answer = async (status: number) => (FakeUpload.last.answer(status), pass());
 const urls = () => FakeUpload.all.map(({ url }) => url);

@@ -2,17 +2,17 @@ import { ApiError } from '../../api/errors';
 import type { UploadAnswer, UploadPart } from '../../api/generated/schema';
 import { putBytes } from './put-bytes';
 
-/** Pauses before a part that did not get through is sent again; then the upload has failed. */
+/** Pauses before a failed part is sent again. After the last one the upload fails. */
 const PAUSES_MS: readonly number[] = [1_000, 4_000, 15_000];
-/** The bytes are there: they got through before, and the answer did not. */
+/** Status for bytes that the server has already: an earlier try arrived, but its answer was lost. */
 const THERE_ALREADY = 412;
 
 /**
- * Sends the bytes of a file to its signed address. A large file goes in parts, one after the other, and a part that
- * fails is sent again: hours of sending are not lost with a connection.
+ * Sends a file's bytes to its signed address. A large file is sent in parts, one after the other. A failed part is sent
+ * again, so that a lost connection does not cost hours.
  *
- * @param onProgress is told how many bytes have left
- * @throws ApiError; AbortError when `signal` says so
+ * @param onProgress called with the number of sent bytes
+ * @throws ApiError; AbortError when `signal` aborts
  */
 export async function putFile(
   file: File,
@@ -50,7 +50,7 @@ async function putOnce(...put: Parameters<typeof putBytes>): Promise<void> {
   }
 }
 
-/** No answer, or one that speaks of the server alone. */
+/** Whether an error may be temporary: no answer, or a failure of the server alone. */
 const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 

@@ -17,15 +17,15 @@ const NAME_LENGTH = 30;
 interface UploadDialogProps {
   title: string;
   target: Omit<UploadTarget, 'primary'>;
-  /** Which files will do, in words. */
+  /** Describes which files are accepted. */
   hint: ReactNode;
-  /** Offer to make the file the primary one; only for genomes. */
+  /** Offers to make the file the primary one; only for genomes. */
   offerPrimary?: boolean;
   onClose: () => void;
   onUploaded: (document: MedicalDocument) => void;
 }
 
-/** Select, uploading, success. Closed while bytes are on their way, the upload goes on in the tray. */
+/** Selects and uploads a file, then shows the success. When closed early, the upload continues in the tray. */
 export function UploadDialog({ title, target, hint, offerPrimary, onClose, onUploaded }: UploadDialogProps) {
   const [id, setId] = useState<number>();
   const upload = useUploads().find((candidate) => candidate.id === id);

@@ -4,7 +4,7 @@ import { UploadProgress } from './progress-bar';
 import styles from './upload.module.css';
 import { dismissUpload, useUploads } from './uploads';
 
-/** The uploads that go on while people are on other pages. Dialogs lie above it. */
+/** Shows uploads that continue while users visit other pages. Dialogs are above it. */
 export function UploadTray() {
   const uploads = useUploads().filter(({ stage }) => stage !== 'done');
   if (uploads.length === 0) return null;

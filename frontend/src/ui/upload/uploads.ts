@@ -1,4 +1,4 @@
-/** The uploads of this tab: they go on while people move from page to page, and whoever wants shows them. */
+/** The uploads of this tab. They continue while users visit other pages, and any component can show them. */
 import { useSyncExternalStore } from 'react';
 import { ApiError, firstErrors, isPassing, messageOf } from '../../api/errors';
 import { confirmUpload, requestUpload } from '../../api/queries/documents';
@@ -10,9 +10,9 @@ import { putFile } from './put-file';
 export interface UploadTarget {
   patientId: number;
   type: DocumentKind;
-  /** Only a genome can be primary. */
+  /** Whether to make the file primary; only a genome can be. */
   primary: boolean;
-  /** The patient uploads the own file. */
+  /** Whether the patient uploads the file. */
   byPatient: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Upload {
   file: File;
   target: UploadTarget;
   stage: 'uploading' | 'confirming' | 'done' | 'failed';
-  /** Bytes that have left, of `file.size`. */
+  /** Number of sent bytes, of `file.size`. */
   sent: number;
-  /** Epoch milliseconds; `measuredAt` is when `sent` was. */
+  /** Epoch milliseconds; `measuredAt` is the time of `sent`. */
   startedAt: number;
   measuredAt: number;
   /** Why it failed, and what to do. */
@@ -38,13 +38,13 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const running = new Map<number, AbortController>();
 
-/** All uploads that were not put aside, oldest first. */
+/** All uploads that were not dismissed, oldest first. */
 export const currentUploads = (): readonly Upload[] => uploads;
 
 /** The same for a component, which follows every change. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, currentUploads);
 
-/** Begins an upload and gives its id. `onDone` gets the document once the server has confirmed it. */
+/** Starts an upload and returns its id. `onDone` gets the document once the server has confirmed it. */
 export function startUpload(file: File, target: UploadTarget, onDone: (document: MedicalDocument) => void): number {
   const now = Date.now();
   const upload: Upload = { id: ++lastId, file, target, stage: 'uploading', sent: 0, startedAt: now, measuredAt: now };
@@ -53,18 +53,18 @@ export function startUpload(file: File, target: UploadTarget, onDone: (document:
   return upload.id;
 }
 
-/** Stops an upload if it runs, and takes it off the list. */
+/** Stops a running upload and removes it from the list. */
 export function dismissUpload(id: number): void {
   running.get(id)?.abort();
   publish(uploads.filter((upload) => upload.id !== id));
 }
 
-/** A tab that is closed while bytes are on their way asks first. */
+/** Asks before the tab is closed during an upload. */
 window.addEventListener('beforeunload', (event) => {
   if (running.size > 0) event.preventDefault();
 });
 
-// Nobody's upload goes on under somebody else's name.
+// Ends uploads when the session changes, so that none continues in another person's name.
 subscribeSession(() => {
   if (!accessToken()) for (const { id } of uploads) dismissUpload(id);
 });
@@ -101,15 +101,15 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   });
 }
 
-// A refusal names its reason, and so does a part of the portal that is down; what broke on the way gets the
-// specification's sentence.
+// Gives the message of a failed upload. A refusal or an outage of the portal has its own message; other failures get
+// the specification's.
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && (isRefusal(error) || (isPassing(error) && isOurs(error)))
     ? (Object.values(firstErrors(error))[0] ?? messageOf(error, FAILED))
     : FAILED;
 
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500;
-/** In the contract's shape: the portal's own word, and not a file store's or a proxy's. */
+/** Whether an error is the portal's own, and not a file store's or a proxy's. */
 const isOurs = ({ code, status }: ApiError): boolean => status > 0 && !code.startsWith('http.');
 
 const change = (id: number, changes: Partial<Upload>): void =>

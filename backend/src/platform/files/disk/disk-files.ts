@@ -13,7 +13,7 @@ export interface DiskOptions {
   secret: string;
   /** bytes */
   maxUploadBytes: number;
-  /** Links are relative to the portal's own origin without it. */
+  /** Origin of the links; without it, links are relative to the portal's own origin. */
   publicUrl?: string;
   freeBytes?: (folder: string) => Promise<number>;
 }
@@ -30,7 +30,7 @@ export class DiskFiles extends Files {
     this.folder = new Folder(options.folder, options.freeBytes);
   }
 
-  /** Makes the folder ready; to be called once, before anything else. */
+  /** Prepares the folder. To be called once, before all other methods. */
   open(): Promise<void> {
     return this.folder.open();
   }
@@ -112,10 +112,10 @@ export class DiskFiles extends Files {
   }
 
   /**
-   * Stores an upload.
+   * Stores an upload. Keeps nothing when it throws.
    *
-   * @param announced bytes, if the sender said how many
-   * @throws FileTooLarge, StorageFull, UploadBroken; nothing is kept then
+   * @param announced number of bytes, if the sender gave it
+   * @throws FileTooLarge, StorageFull, UploadBroken
    */
   async take(key: string, bytes: AsyncIterable<Uint8Array>, announced: number | undefined): Promise<Upload> {
     const limit = this.options.maxUploadBytes;
@@ -132,7 +132,7 @@ export class DiskFiles extends Files {
     }
   }
 
-  /** What a link allows that this class has signed, or why the link allows nothing. */
+  /** What a link signed by this class allows, or why the link allows nothing. */
   grantOf(link: Parameters<typeof readLink>[1]): Grant | 'forged' | 'expired' {
     return readLink(this.options.secret, link, Date.now() / 1000);
   }

@@ -5,14 +5,15 @@ import { syncFolder } from '../../kernel/durable.js';
 import { mustBeFileKey } from '../file-key.js';
 import { FileTooLarge, StorageFull } from '../files.js';
 
-/** Kept free for the event log and other databases, which must always be able to write. */
+/** Space kept free for the event log and other databases, which must always be able to write. */
 export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
-/** The bytes after which the free space is looked up again while a file is written. */
+/** Number of written bytes after which the free space is checked again. */
 const LOOK_AGAIN_AFTER = 64 * 1024 ** 2;
 const INCOMING = '.incoming';
 
 /**
- * A folder in which a file is whole or absent: a file is written under a temporary name, synced, and then renamed.
+ * A folder in which every file is whole or absent. Each file is written under a temporary name, synced, and then
+ * renamed.
  */
 export class Folder {
   constructor(
@@ -26,14 +27,14 @@ export class Folder {
     await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
   }
 
-  /** Makes an empty folder beside the unfinished files. The next start removes what a crash leaves in it. */
+  /** Makes an empty folder beside the unfinished files. After a crash, the next start removes it. */
   async makeWorkFolder(): Promise<string> {
     const path = join(this.root, INCOMING, `work-${randomUUID()}`);
     await mkdir(path, { mode: 0o700 });
     return path;
   }
 
-  /** @throws Error for a key that the server cannot have chosen */
+  /** @throws Error for a key that no server code could have chosen */
   pathOf(key: string): string {
     mustBeFileKey(key);
     return resolve(this.root, key);
@@ -49,7 +50,7 @@ export class Folder {
    * Writes the chunks under a temporary name and syncs them. Leaves nothing behind when it fails.
    *
    * @returns the temporary path
-   * @throws FileTooLarge, StorageFull, and whatever the source of the chunks throws
+   * @throws FileTooLarge, StorageFull, and any error of the chunks' source
    */
   async receive(chunks: AsyncIterable<Uint8Array>, limit = Infinity): Promise<string> {
     const path = join(this.root, INCOMING, randomUUID());
@@ -66,14 +67,14 @@ export class Folder {
     }
   }
 
-  /** Gives a received file its name and replaces an older file of that name. */
+  /** Gives a received file its final name and replaces an older file of that name. */
   async replace(path: string, key: string): Promise<void> {
     const target = await this.makeRoom(key);
     await rename(path, target);
     await this.syncFoldersOf(target);
   }
 
-  /** Gives a received file its name unless the name is taken. @returns whether it was free */
+  /** Gives a received file its final name unless another file has it. @returns whether the name was free */
   async keepFirst(path: string, key: string): Promise<boolean> {
     const target = await this.makeRoom(key);
     try {
@@ -105,7 +106,7 @@ export class Folder {
     return target;
   }
 
-  // a name is durable once every folder above it is
+  // syncs every parent folder: a new name survives a power cut only then
   private async syncFoldersOf(target: string): Promise<void> {
     for (let folder = dirname(target); folder.startsWith(resolve(this.root)); folder = dirname(folder)) {
       await syncFolder(folder);

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Grant {
   method: 'GET' | 'PUT';
   key: string;
-  /** `*` takes any type; uploads only */
+  /** `*` accepts any type; for uploads only */
   contentType: string;
   /** seconds since 1970 */
   expires: number;
@@ -52,7 +52,7 @@ export function readLink(
 
 function signature(secret: string, grant: Grant): Buffer {
   const { method, key, contentType, expires, fileName, disposition } = grant;
-  // as JSON, so that no text can move from one part to the next
+  // signs JSON, so that no text can move from one part to the next
   const signed = JSON.stringify([method, key, contentType, expires, fileName, disposition]);
   return createHmac('sha256', secret).update(signed).digest();
 }

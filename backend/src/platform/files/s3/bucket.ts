@@ -4,18 +4,18 @@ import type { Engine } from '../../connections/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 
 const CONNECT_MILLISECONDS = 5_000;
-/** Until an answer begins. People may wait for three tries. */
+/** Time limit until an answer begins. A person may wait for three tries. */
 const ANSWER_MILLISECONDS = 5_000;
-/** The timeout of calls that carry or join much data. */
+/** Options with a longer timeout, for calls that transfer or join much data. */
 export const AT_LENGTH = { requestTimeout: 10 * 60_000 };
 const TRIES = 3;
-/** Statuses of a slow request and of too many requests. */
+/** Statuses 408 (slow request) and 429 (too many requests). */
 const TRY_AGAIN = [408, 429];
 const WRONG_REGION = ['AuthorizationHeaderMalformed', 'PermanentRedirect'];
 
 export interface BucketOptions {
   endpoint: string;
-  /** where browsers reach the same server, when they do so by another address */
+  /** address under which browsers reach the server, if it differs */
   publicEndpoint?: string;
   region: string;
   bucket: string;
@@ -38,7 +38,7 @@ export class Bucket implements Engine {
     this.signer = clientOf(options, options.publicEndpoint ?? options.endpoint);
   }
 
-  /** Names an object. */
+  /** Gives the parameters that name an object. */
   at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.options.bucket, Key: key };
   }
@@ -74,7 +74,7 @@ export class Bucket implements Engine {
       return new BadSetting(`S3_BUCKET: there is no bucket ${this.options.bucket} ${at}`);
     if (WRONG_REGION.includes(codeOf(error)))
       return new BadSetting(`S3_REGION: the bucket is in another region, ${at}`);
-    // any other refusal repeats until the settings change
+    // other refusals repeat until the settings change
     return isRefusal(statusOf(error))
       ? new BadSetting(`S3_ACCESS_KEY_ID: this key may not use the bucket, ${at}`)
       : undefined;

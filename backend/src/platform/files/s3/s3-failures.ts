@@ -11,14 +11,14 @@ interface S3Failure {
 
 const FULL = ['InsufficientStorage', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'];
 const NOT_THERE = ['NoSuchKey', 'NotFound'];
-/** Statuses of wrong credentials, a wrong clock or an absent bucket: the call itself is not at fault. */
+/** Statuses of wrong credentials, a wrong clock or an absent bucket. The settings are at fault, not the call. */
 const CONFIGURATION = [301, 401, 403];
 const TOO_MANY = 429;
 
 export const codeOf = (error: unknown): string => (error as S3Failure).name;
 export const statusOf = (error: unknown): number | undefined => (error as S3Failure).$metadata?.httpStatusCode;
 
-/** The port's error for a failure of S3; the same error where the call itself is at fault. */
+/** Translates a failure of S3 into the port's error. Returns the same error when the call itself is at fault. */
 export function meaningOf(error: unknown): unknown {
   const [code, status] = [codeOf(error), statusOf(error)];
   if (FULL.includes(code) || status === 507) return new StorageFull(reasonOf(error));
@@ -27,7 +27,10 @@ export function meaningOf(error: unknown): unknown {
   return down || code === 'NoSuchBucket' ? new DependencyDown(`S3: ${reasonOf(error)}`) : error;
 }
 
-/** A failure in words. S3's words may hold a key's id, so only its code is told; without an answer, Node's words. */
+/**
+ * Describes a failure. Gives S3's code only, because its message may hold a key's id. Without an answer, gives Node's
+ * message.
+ */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);
   return status === undefined ? (error as S3Failure).message || codeOf(error) : `${codeOf(error)} (${status})`;

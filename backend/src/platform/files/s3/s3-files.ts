@@ -19,7 +19,7 @@ export interface S3Options extends BucketOptions, UploadLimits {
   /** bytes */
   maxUploadBytes: number;
   freeBytes?: (folder: string) => Promise<number>;
-  /** after which a download without another byte is given up */
+  /** time after which a download without another byte ends */
   silenceMilliseconds?: number;
 }
 
@@ -30,7 +30,7 @@ export class S3Files extends Files {
   readonly bucket: Bucket;
   private readonly uploads: S3Uploads;
   private readonly work: Folder;
-  /** bytes of local copies that are being made */
+  /** bytes reserved for local copies in progress */
   private promised = 0;
 
   constructor(private readonly options: S3Options) {
@@ -40,7 +40,7 @@ export class S3Files extends Files {
     this.work = new Folder(options.workFolder, options.freeBytes);
   }
 
-  /** Makes the work folder ready; to be called once, before anything else. */
+  /** Prepares the work folder. To be called once, before all other methods. */
   open(): Promise<void> {
     return this.work.open();
   }
@@ -87,7 +87,7 @@ export class S3Files extends Files {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     const { Body } = await this.bucket.call((s3) => s3.send(new GetObjectCommand({ ...this.bucket.at(key), Range })));
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a body');
-    // a stream that is given up before its first byte would hold its connection
+    // closes the answer: a stream dropped before its first byte would keep its connection
     return Readable.from(this.bytesOf(Body), { objectMode: false }).once('close', () => Body.destroy());
   }
 
@@ -138,7 +138,7 @@ export class S3Files extends Files {
     return { path, release: () => rm(path, { recursive: true, force: true }) };
   }
 
-  /** Gives up a download without another byte for a while; the client's own timeout ends when the answer begins. */
+  /** Ends a download when no byte arrives for a while. The client's own timeout stops once the answer begins. */
   private async *bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
     const { silenceMilliseconds = SILENCE_MILLISECONDS } = this.options;
     const giveUp = () => body.destroy(new Error(`nothing more came for ${silenceMilliseconds} ms`));

@@ -4,7 +4,10 @@ import { contentDisposition, isShown } from '../content-disposition.js';
 import { type Files, OPEN_MINUTES, UPLOAD_MINUTES } from '../files.js';
 import type { Bucket } from './bucket.js';
 
-/** Whatever of these a link was made with must come with the upload as it is. The client adds a type where none is given. */
+/**
+ * Headers that the signature covers: the upload must send them unchanged. The client adds a content type when none is
+ * given.
+ */
 const SIGNED = ['host', 'content-length', 'if-none-match'];
 const FIRST_ONLY = { 'If-None-Match': '*' };
 
@@ -28,7 +31,7 @@ export async function putLink(
   return { url, headers: { 'Content-Type': anyType ? 'application/octet-stream' : contentType, ...FIRST_ONLY } };
 }
 
-/** A link for one part of an upload, of exactly that many bytes. */
+/** Signs a link for one part of an upload, of exactly that many bytes. */
 export function partLink(
   bucket: Bucket,
   part: { key: string; uploadId: string; number: number; size: number; seconds: number },

@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { AT_LENGTH, type Bucket } from './bucket.js';
 
-/** Held in memory, so that a part that failed can be sent again. 10,000 of them are 78 GiB. */
+/** Size of a part. A part is held in memory, so that it can be sent again. 10,000 parts are 78 GiB. */
 const PART_BYTES = 8 * 1024 ** 2;
 
-/** Stores what comes under `key`, whole or not at all: in one PUT where it is short, else in parts that are put together. */
+/** Stores the chunks under `key`, whole or not at all: a short file in one PUT, a longer one in parts. */
 export async function store(bucket: Bucket, key: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(chunks, PART_BYTES);
   const first = await parts.next();
@@ -46,7 +46,7 @@ async function putInParts(bucket: Bucket, key: string, begun: Buffer[], rest: As
   }
 }
 
-/** The same bytes in buffers of one size, the last one shorter. */
+/** Splits the bytes into buffers of one size; the last may be shorter. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Buffer, undefined> {
   let [pieces, length] = [[] as Uint8Array[], 0];
   for await (const chunk of chunks) {

@@ -13,30 +13,33 @@ import { AT_LENGTH, type Bucket } from './bucket.js';
 import { partLink, putLink } from './s3-links.js';
 import { codeOf } from './s3-failures.js';
 
-/** What S3 takes in one PUT (https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html), as the next two. */
+/**
+ * Maximum size of one PUT to S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html). The next two are
+ * also limits of S3.
+ */
 const LARGEST_PUT = 5 * 1024 ** 3;
 const MOST_PARTS = 10_000;
 const MOST_LINK_SECONDS = 7 * 24 * 3600;
 const PART_BYTES = 256 * 1024 ** 2;
-/** Nobody sees the bytes of an upload on their way: it is waited for as long as 1 Mbit/s would take. */
+/** Slowest upload to wait for (1 Mbit/s), because the portal does not see the bytes on their way. */
 const SLOWEST_BYTES_PER_SECOND = 128 * 1024;
-/** No file's key begins with a dot. */
+/** The key of an upload's note. It begins with a dot, unlike any file's key. */
 const noteOf = (key: string): string => `.uploads/${key}`;
 
 export interface UploadLimits {
-  /** bytes; what is larger comes in parts */
+  /** bytes; a larger file is uploaded in parts */
   largestPut?: number;
   partBytes?: number;
 }
 
-/** What is remembered of an upload while it is under way, beside the files, so that every node knows. */
+/** What the portal remembers of an upload under way. It is stored beside the files, so that every node can read it. */
 interface Note {
-  /** milliseconds since 1970; after this nothing can come any more */
+  /** milliseconds since 1970; nothing can arrive after this time */
   until: number;
   parts?: { uploadId: string; size: number; bytes: number };
 }
 
-/** Uploads that go past the portal, from the browser to S3. */
+/** Uploads that browsers send directly to S3. */
 export class S3Uploads {
   constructor(
     private readonly bucket: Bucket,
@@ -58,7 +61,7 @@ export class S3Uploads {
     return note !== null && Date.now() < note.until;
   }
 
-  /** Puts the parts together if they are all there. Doing so again changes nothing. */
+  /** Joins the parts once all are there. A repeat changes nothing. */
   async complete(key: string): Promise<void> {
     const parts = (await this.read(key))?.parts;
     if (!parts) return;
@@ -66,12 +69,12 @@ export class S3Uploads {
       const arrived = await this.arrived(key, parts.uploadId);
       if (isWhole(arrived, parts)) await this.putTogether(key, parts.uploadId, arrived);
     } catch (error) {
-      // somebody else has just done it
+      // another call has just joined them
       if (!['NoSuchUpload', 'PreconditionFailed'].includes(codeOf(error))) throw error;
     }
   }
 
-  /** Lets go of what is remembered, and of parts that were not put together. */
+  /** Deletes the note of an upload, and parts that were never joined. */
   async forget(key: string): Promise<void> {
     const note = await this.read(key);
     if (!note) return;
@@ -97,11 +100,13 @@ export class S3Uploads {
       })),
     );
     const expiresAt = new Date(inSeconds(seconds)).toISOString();
-    // who overlooks the parts and sends all to the first is refused: its link takes its own length only
+    // a client that ignores the parts is refused: the first link accepts only the length of its part
     return { url: parts[0]!.url, method: 'PUT', headers: {}, expiresAt, parts };
   }
 
-  /** The library's own paging would go on for ever: a server may name a next part also after the last one. */
+  /**
+   * Lists the parts page by page. The library's paging may never end: some servers name a next part after the last one.
+   */
   private async arrived(key: string, uploadId: string, after?: string): Promise<Part[]> {
     const list = new ListPartsCommand({ ...this.bucket.at(key), UploadId: uploadId, PartNumberMarker: after });
     const { Parts = [], IsTruncated, NextPartNumberMarker } = await this.bucket.call((s3) => s3.send(list));

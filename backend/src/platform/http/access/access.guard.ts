@@ -9,7 +9,7 @@ import { requestOf } from './caller.js';
 import { OperatorAccess } from './operator-access.js';
 import { OperatorKey } from './operator-key.js';
 
-/** Admits the kinds of caller that a route is open to, before anything reads the request's content. */
+/** Checks that the caller's kind may use the route, before any code reads the request's content. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

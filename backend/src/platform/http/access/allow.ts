@@ -7,7 +7,7 @@ import type { Caller } from './caller.js';
 
 /** The kinds of caller that a route is open to. */
 export const kinds = {
-  /** also without a session */
+  /** everyone, even without a session */
   anyone: () => true,
   'signed-in': () => true,
   /** a provider's employee, with or without a company yet */
@@ -17,17 +17,17 @@ export const kinds = {
   /** an employee who administers the company */
   admin: (caller) => caller.role === 'employee' && caller.companyId !== null && caller.isAdmin,
   member: (caller) => caller.role === 'patient',
-  /** whoever runs the installation, over loopback, with the operator key */
+  /** the person who runs the installation, over loopback and with the operator key */
   operator: () => false,
-  /** a program of the operator's with a key of the route's scope, or the operator over loopback */
+  /** an operator's program with a key of the route's scope, or the operator over loopback */
   'operator-key': () => false,
 } as const satisfies Record<string, (caller: Caller) => boolean>;
 
 export type Kind = keyof typeof kinds;
 
 /**
- * Says whether a caller may touch the thing that a request names. Runs before validation: an absent or malformed field names
- * nothing, and the rule allows it for validation to refuse.
+ * Decides whether a caller may use the object that a request names. Runs before validation. A rule must therefore allow
+ * an absent or malformed field, which validation then refuses.
  */
 export interface Rule {
   allows(caller: Caller, request: FastifyRequest): Promise<boolean>;
@@ -36,41 +36,41 @@ export interface Rule {
 export interface Policy {
   kind: Kind;
   rules: readonly Type<Rule>[];
-  /** which keys open the route; for the kind `operator-key` */
+  /** the scope of keys that may use the route; for the kind `operator-key` */
   scope?: OperatorScope;
 }
 
 export const POLICY = Symbol('policy');
-/** How the OpenAPI document names the key of a program of the operator's. */
+/** Name of the operator's keys in the OpenAPI document. */
 export const OPERATOR_KEY_SCHEME = 'operator-key';
 
 /**
- * Who may call a route. A caller of another kind gets 401 or 403; a rule that does not allow reads as 404.
+ * Declares who may call a route. A caller of another kind gets 401 or 403; a rule that denies gives 404.
  *
- * @param rules injectable classes, provided by the module of the route; all must allow
+ * @param rules injectable classes, provided by the route's module; all must allow
  */
 export const Allow = (kind: Exclude<Kind, 'operator-key'>, ...rules: Type<Rule>[]) =>
   SetMetadata(POLICY, { kind, rules } satisfies Policy);
 
-/** A route for the operator's programs. Without a key, or with a wrong one: 401; with a key of another scope: 403. */
+/** Declares a route for the operator's programs. No key or a wrong key gives 401; a key of another scope gives 403. */
 export const AllowKey = (scope: OperatorScope) =>
   applyDecorators(
     SetMetadata(POLICY, { kind: 'operator-key', rules: [], scope } satisfies Policy),
     ApiSecurity(OPERATOR_KEY_SCHEME),
   );
 
-/** The id in a field of the request; null where the field holds none. */
+/** Reads an id from a field of the request; null when the field holds none. */
 export function idIn(request: FastifyRequest, field: string): number | null {
   return readId(valueIn(request, field));
 }
 
-/** The text in a field of the request, e.g. a file's path; null where the field holds none. */
+/** Reads a text from a field of the request, e.g. a file's path; null when the field holds none. */
 export function textIn(request: FastifyRequest, field: string): string | null {
   const value = valueIn(request, field);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The unchecked value of a field: from the path, else the body, else the query. */
+/** Reads a field's unchecked value: from the path, else the body, else the query. */
 export function valueIn({ params, body, query }: FastifyRequest, field: string): unknown {
   const holder = [params, body, query].find((part) => isObject(part) && Object.hasOwn(part, field));
   return isObject(holder) ? holder[field] : undefined;

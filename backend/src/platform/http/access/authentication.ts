@@ -10,7 +10,7 @@ const REMEMBERED_TOKENS = 20_000;
 
 type Verified = NonNullable<ReturnType<typeof claimsOf>>;
 
-/** Finds out who calls. Verifies a signature once; checks expiry and session on every call. */
+/** Identifies the caller. Verifies a token's signature once, and its expiry and session on every call. */
 @Injectable()
 export class Authentication extends AuthGuard('jwt') {
   private readonly verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
@@ -23,7 +23,7 @@ export class Authentication extends AuthGuard('jwt') {
     super();
   }
 
-  /** The caller, or null without a living session. */
+  /** Gives the caller; null without a living session. */
   async callerOf(context: ExecutionContext): Promise<Caller | null> {
     const token = tokenIn(requestOf(context).headers);
     if (token === null) return null;
@@ -45,7 +45,7 @@ export class Authentication extends AuthGuard('jwt') {
     return user;
   }
 
-  /** Takes a caller with an invalid token for a visitor: the route's policy decides what follows. */
+  /** Treats a caller with an invalid token as a visitor. The route's policy then decides. */
   override handleRequest<User>(_error: unknown, user: User | false): User {
     return (user || null) as User;
   }

@@ -7,13 +7,13 @@ import { NotSignedIn } from '../errors/problems.js';
 export interface Caller {
   personId: number;
   role: Role;
-  /** null: an employee who has not set up a company yet. A member always has one (the house company by default). */
+  /** null for an employee without a company yet. A member always has one, the house company by default. */
   companyId: number | null;
   isAdmin: boolean;
   sessionId: string;
 }
 
-/** What a verified access token says. {@link Sessions} says whether its session still lives. */
+/** The content of a verified access token. {@link Sessions} knows whether its session is still open. */
 export interface Claims {
   personId: number;
   sessionId: string;
@@ -21,31 +21,37 @@ export interface Claims {
   role: Role;
 }
 
-/** The port through which the edge asks about sessions; the identity capability provides it. */
+/** The port for questions about sessions; the identity capability provides it. */
 export abstract class Sessions {
-  /** The caller of a living session; null when the session or its token has ended. Called on every signed-in request. */
+  /**
+   * Gives the caller of an open session; null when the session or its token has ended. Called on every signed-in
+   * request.
+   */
   abstract check(claims: Claims): Promise<Caller | null>;
 
-  /** Whether a session that was checked before still lives: for connections that stay open. */
+  /** Whether a session that was checked before is still open. For connections that stay open. */
   abstract lives(caller: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Whether the request came with the operator key, on a route of the operator's. */
+    /** Whether the request has the operator key and is for an operator's route. */
     byOperator: boolean;
   }
 }
 
-/** The signed-in caller of this request. @throws NotSignedIn on a route that lets visitors in and got one */
+/**
+ * Injects the signed-in caller of the request. @throws NotSignedIn when a visitor calls a route that is open to
+ * visitors
+ */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const caller = requestOf(context).caller;
   if (!caller) throw new NotSignedIn();
   return caller;
 });
 
-/** The caller, or null for a visitor: for routes open to anyone. */
+/** Injects the caller, or null for a visitor. For routes open to anyone. */
 export const OptionalCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).caller,
 );

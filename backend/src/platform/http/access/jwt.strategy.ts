@@ -4,7 +4,7 @@ import { Strategy } from 'passport-jwt';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 import { claimsOf, signingKey, TOKEN_ALGORITHM, tokenIn } from './tokens.js';
 
-/** Verifies the signature of an access token. `Authentication` judges the expiry by the portal's clock. */
+/** Verifies the signature of an access token. `Authentication` checks the expiry by the portal's clock. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(secrets: Secrets) {

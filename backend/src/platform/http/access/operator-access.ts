@@ -11,10 +11,16 @@ import { OPERATOR_KEY_PREFIX, OperatorKey, operatorKeyIn, OperatorKeys } from '.
 
 const REMEMBERED_KEYS = 1_000;
 
-/** Admits the operator's programs: with a key of the right scope, or over loopback with the installation's own key. */
+/**
+ * Admits an operator's program with a key of the right scope, or the operator over loopback with the installation's own
+ * key.
+ */
 @Injectable()
 export class OperatorAccess {
-  /** Hashes of keys that were right before: their holders do not wait behind somebody who guesses. */
+  /**
+   * Hashes of keys that were right before. Their holders need not wait while another client on the same address guesses
+   * keys.
+   */
   private readonly right = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
   private readonly queues = new Queues();
 
@@ -25,8 +31,8 @@ export class OperatorAccess {
   ) {}
 
   /**
-   * @throws NotSignedIn without a key that opens something; TooManyTries after too many wrong keys from one address
-   * @throws NotAllowed when the key is for something else
+   * @throws NotSignedIn without a valid key; TooManyTries after too many wrong keys from one address
+   * @throws NotAllowed when the key has another scope
    */
   async admit(request: FastifyRequest, scope: OperatorScope): Promise<void> {
     if (this.local.opens(request)) return;
@@ -36,7 +42,7 @@ export class OperatorAccess {
     if (!scopes.includes(scope)) throw new NotAllowed();
   }
 
-  /** Whether a request may see what a scope opens. A session's token does not count as a guess. */
+  /** Whether a request may see what a scope covers. A session's token does not count as a wrong key. */
   async allows(request: FastifyRequest, scope: OperatorScope): Promise<boolean> {
     const mayBeKey = operatorKeyIn(request.headers)?.startsWith(OPERATOR_KEY_PREFIX) ?? false;
     if (!mayBeKey) return this.local.opens(request);
@@ -49,7 +55,7 @@ export class OperatorAccess {
   private scopesOf(key: string, address: string): Promise<readonly OperatorScope[] | null> {
     const hash = createHash('sha256').update(key).digest('base64url');
     if (this.right.has(hash)) return this.ask(key, hash);
-    // calls with one key at the same time are one guess
+    // simultaneous calls with one key count as one guess
     return this.queues.run(hash, () =>
       this.right.has(hash)
         ? this.ask(key, hash)
@@ -58,7 +64,7 @@ export class OperatorAccess {
   }
 
   private async ask(key: string, hash: string): Promise<readonly OperatorScope[] | null> {
-    // looked up late, since a capability provides it
+    // resolved at the first use, because a capability provides it
     const scopes = await this.modules.get<OperatorKeys>(OperatorKeys, { strict: false }).scopesOf(key);
     if (scopes) this.right.set(hash, true);
     else this.right.delete(hash);

@@ -6,26 +6,26 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackClient } from '../../kernel/loopback.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
 
-/** The beginning of every program's key, so that leaked keys are found and no key is taken for a session. */
+/** Prefix of every program's key: leaked keys can be found by it, and no key is mistaken for a session's token. */
 export const OPERATOR_KEY_PREFIX = 'ghk_';
 const OPERATOR_KEY_HEADER = 'x-operator-key';
 
-/** The port through which the edge asks about the keys of the operator's programs; a capability provides it. */
+/** The port for questions about the keys of the operator's programs; a capability provides it. */
 export abstract class OperatorKeys {
-  /** What a key opens, or null when there is no such key (any more). @throws DependencyDown */
+  /** Gives the scopes of a key; null when the key is unknown or revoked. @throws DependencyDown */
   abstract scopesOf(key: string): Promise<readonly OperatorScope[] | null>;
 }
 
-/** The key of a request: `X-Operator-Key: ...`, or `Authorization: Bearer ...` as Prometheus sends it. */
+/** Reads a request's key: `X-Operator-Key: ...`, or `Authorization: Bearer ...` as Prometheus sends it. */
 export function operatorKeyIn(headers: IncomingHttpHeaders): string | null {
   const given = headers[OPERATOR_KEY_HEADER] ?? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return typeof given === 'string' && given !== '' ? given : null;
 }
 
-/** The installation's own key: who can read `DATA_DIR/secrets` on this machine runs the installation. */
+/** The installation's own key. Anyone who can read `DATA_DIR/secrets` on this machine counts as the operator. */
 @Injectable()
 export class OperatorKey {
-  /** Made at the first start: the admin command reads it from the folder. */
+  /** Made at the first start. The admin command reads it from the folder. */
   private readonly key: string;
 
   constructor(secrets: Secrets) {

@@ -14,8 +14,8 @@ import { POLICY, type Policy, type Rule } from './allow.js';
 import { type Caller, requestOf } from './caller.js';
 
 /**
- * Applies the rules of every route to the thing that a request names. Runs before validation, and after idempotency answers
- * a repeated write, since the thing may be deleted by then.
+ * Applies each route's rules to the object that a request names. Runs before validation. Runs after idempotency has
+ * answered repeated writes, because the object may be deleted by then.
  */
 @Injectable()
 export class RulesInterceptor implements NestInterceptor {

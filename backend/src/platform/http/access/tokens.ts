@@ -11,7 +11,7 @@ import type { Claims } from './caller.js';
 const SESSION_MINUTES = 60;
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** An access token as a session's answer shows it. */
+/** An access token in the form in which a session's answer contains it. */
 export interface IssuedToken {
   access_token: string;
   /** minutes */
@@ -20,7 +20,7 @@ export interface IssuedToken {
   expires_at: string;
 }
 
-/** Makes access tokens. A token counts while its session lives (see `Sessions`). */
+/** Makes access tokens. A token is valid while its session is open (see `Sessions`). */
 @Injectable()
 export class Tokens {
   private readonly jwt: JwtService;
@@ -45,12 +45,12 @@ export class Tokens {
   }
 }
 
-/** The key as an object: jsonwebtoken tries a text as a public key first, which takes most of a call's time. */
+/** Makes the key as an object: jsonwebtoken tries a text as a public key first, which takes most of a call's time. */
 export const signingKey = (secrets: Secrets): KeyObject => createSecretKey(Buffer.from(secrets.get('jwt')));
 
 const payload = z.object({ sub: z.string().regex(/^\d+$/), sid: z.string(), jti: z.string(), role, exp: z.number() });
 
-/** The claims and the expiry (seconds since 1970) of a verified payload; null for a payload of another form. */
+/** Gives the claims and the expiry (seconds since 1970) of a verified payload; null for a payload of another form. */
 export function claimsOf(verified: unknown): { claims: Claims; expires: number } | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
@@ -58,7 +58,7 @@ export function claimsOf(verified: unknown): { claims: Claims; expires: number }
   return { claims: { personId: Number(sub), sessionId: sid, tokenId: jti, role }, expires: exp };
 }
 
-/** The token of a request: `X-Auth-Token: Bearer ...`, or the standard `Authorization: Bearer ...`. */
+/** Reads a request's token: `X-Auth-Token: Bearer ...`, or the standard `Authorization: Bearer ...`. */
 export function tokenIn(headers: IncomingHttpHeaders): string | null {
   return bearer(headers['x-auth-token']) ?? bearer(headers.authorization);
 }

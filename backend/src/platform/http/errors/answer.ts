@@ -7,7 +7,7 @@ import { failure, type Failure } from '../envelope.js';
 import { Conflict, InvalidFields, NotAllowed, NotHere, NotSignedIn, TooManyTries, Unavailable } from './problems.js';
 import { fill, type Refusal } from './refusals.js';
 
-/** A failure as it goes over the wire. */
+/** A failure in the form that clients receive. */
 export interface ErrorAnswer {
   status: number;
   body: Failure;
@@ -20,7 +20,7 @@ const UNEXPECTED: [code: string, sentence: string] = [
   'Something went wrong on our side. Nothing was lost; please try again.',
 ];
 
-/** One code and one neutral sentence for each status, never a library's words. */
+/** A code and a neutral sentence for each status, so that no library's text reaches a client. */
 const neutral: Readonly<Record<number, [code: string, sentence: string]>> = {
   400: ['unreadable', 'We could not read this request. Check that its body is valid JSON and send it again.'],
   401: ['not_signed_in', 'Please sign in to go on.'],
@@ -39,7 +39,7 @@ const neutral: Readonly<Record<number, [code: string, sentence: string]>> = {
   503: ['unavailable', 'A part of the portal cannot be reached just now. Please try again in a moment.'],
 };
 
-/** The answer to a failure of any kind; a 500 in neutral words for an unexpected one. */
+/** Gives the answer to any failure. An unexpected failure becomes a 500 with a neutral sentence. */
 export function answerTo(error: unknown, refusalOf: (code: string) => Refusal | undefined): ErrorAnswer {
   if (error instanceof Refused) return refusalAnswer(error, refusalOf(error.code));
   if (error instanceof InvalidFields)
@@ -54,7 +54,7 @@ export function neutralAnswer(status: number): ErrorAnswer {
   return known === 503 || known === 429 ? { ...answer, retryAfterSeconds: RETRY_SECONDS } : answer;
 }
 
-/** The answer to a refusal. A refusal without a sentence is a defect, hence a 500. */
+/** Gives the answer to a refusal. A refusal without a sentence is a programming error, hence a 500. */
 function refusalAnswer(refused: Refused, refusal: Refusal | undefined): ErrorAnswer {
   if (!refusal) return neutralAnswer(500);
   if (refusal.status === 404) return neutralAnswer(404);
@@ -77,7 +77,7 @@ const statuses: readonly (readonly [abstract new (...given: never[]) => Error, n
   [Unavailable, 503],
 ];
 
-/** The status of a failure. Of Nest's exceptions (too large, wrong media type) only the number is taken. */
+/** Gives the status of a failure. Of Nest's own exceptions (too large, wrong media type) only the status is used. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   return statuses.find(([kind]) => error instanceof kind)?.[1] ?? 500;

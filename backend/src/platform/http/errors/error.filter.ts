@@ -24,7 +24,7 @@ export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSecond
   reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Logs the whole error for the operator; no answer shows it. */
+/** Logs the whole error for the operator, because no answer contains it. */
 function report(error: unknown, status: number, request: FastifyRequest): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   request.log.error(

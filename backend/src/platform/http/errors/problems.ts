@@ -1,28 +1,28 @@
 /** Refusals of the edge. A rule of the business throws `Refused`, with a sentence in its capability's refusals. */
 
-/** Invalid fields: 422, with the messages of each field, the most telling one first. */
+/** Invalid fields: 422, with the messages of each field, the most helpful one first. */
 export class InvalidFields extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super('invalid fields');
   }
 }
 
-/** Absent, or not the caller's: 404, without telling which. */
+/** Absent, or not the caller's: 404. The answer does not tell which. */
 export class NotHere extends Error {}
 
-/** @throws NotHere when there is no such thing */
+/** @throws NotHere when the thing is undefined */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new NotHere();
   return thing;
 }
 
-/** No session, or a dead one: 401. */
+/** No session, or an ended one: 401. */
 export class NotSignedIn extends Error {}
 
-/** Signed in, but of a kind of caller that is not allowed: 403. */
+/** Signed in, but as a kind of caller that is not allowed: 403. */
 export class NotAllowed extends Error {}
 
-/** Somebody else changed it first, or the same thing exists already: 409. */
+/** Another caller changed it first, or the same thing exists already: 409. */
 export class Conflict extends Error {}
 
 /** Too many tries: 429 with `Retry-After`. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Refused } from '../../log/decider.js';
 
 /**
- * The answer to a refusal. `message` is for a person; `{name}` in it is filled from the refusal's details. With `field` the
- * answer carries the message under `errors`. Every 404 reads the same, so its message is for the reader of the table only.
+ * The answer to a refusal. `message` is for a person; details of the refusal replace `{name}` in it. With `field`, the
+ * answer has the message under `errors`. All 404 answers read the same: their `message` only documents this table.
  */
 export type Refusal =
   | { status: 404; message?: string }
@@ -13,12 +13,12 @@ export type Refusal =
 /** A capability's refusals by code. */
 export type Refusals = Readonly<Record<string, Refusal>>;
 
-/** The refusals of all capabilities. Each module registers its own when it starts. */
+/** The refusals of all capabilities. Each module registers its refusals at the start. */
 @Injectable()
 export class RefusalTable {
   private readonly table = new Map<string, Refusal>();
 
-  /** @throws Error when two capabilities claim one code */
+  /** @throws Error when two capabilities use the same code */
   register(refusals: Refusals): void {
     for (const [code, refusal] of Object.entries(refusals)) {
       if (this.table.has(code)) throw new Error(`The refusal '${code}' has two sentences: one code, one sentence.`);
@@ -31,7 +31,7 @@ export class RefusalTable {
   }
 }
 
-/** Fills `{name}` in a sentence. */
+/** Replaces `{name}` in a sentence with the detail of that name. */
 export const fill = (sentence: string, details: Refused['details']): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 

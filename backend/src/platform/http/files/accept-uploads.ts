@@ -6,8 +6,9 @@ const UNPARSED = 'application/vnd.portal.unparsed';
 const sentTypes = new WeakMap<IncomingMessage, string | undefined>();
 
 /**
- * Hands the bodies that are sent to `/files/` to their controller as streams, whatever their type. Fastify picks a parser by
- * content type, never by route, so this path gets a type of its own. To be called before the routes are made.
+ * Passes bodies sent to `/files/` to the controller as streams, whatever their content type. Fastify chooses a parser
+ * by content type and not by route. This path therefore gets a type of its own. To be called before the routes are
+ * registered.
  */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(UNPARSED, (_request, payload, done) => done(null, payload));
@@ -17,7 +18,7 @@ export function acceptUploads(fastify: FastifyInstance): void {
   });
 }
 
-/** The content type as it was sent, without its parameters and in lower case. */
+/** The original content type, without parameters and in lower case. */
 export function sentTypeOf(request: FastifyRequest): string {
   return (sentTypes.get(request.raw) ?? '').split(';')[0]!.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** First and last byte, both included. */
+/** The first and the last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2).
  *
- * @returns the range, `'whole'` when there is none or when it is one that a server may ignore (several ranges, other
- *   units, not well formed), `'unsatisfiable'` when it lies outside the file
+ * @returns the range; `'whole'` without a header, or when a server may ignore it (several ranges, other units,
+ * malformed); `'unsatisfiable'` when the range lies outside the file
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -21,13 +21,13 @@ const refusals = {
 export type FileRefusal = keyof typeof refusals;
 
 const RETRY_AFTER_FULL_SECONDS = 300;
-/** A sender who goes on sending after the answer is cut off after this time. */
+/** Time after which a client that still sends is disconnected. */
 const GRACE_MS = 5_000;
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: FileRefusal): void {
   const [status, code, sentence] = refusals[refusal];
   const retryAfterSeconds = refusal === 'full' ? RETRY_AFTER_FULL_SECONDS : undefined;
   sendAnswer(reply, { status, body: failure(code, sentence), retryAfterSeconds });
-  // a connection that is closed at once often loses the answer
+  // waits: closing the connection at once often loses the answer
   setTimeout(() => request.raw.complete || request.raw.destroy(), GRACE_MS).unref();
 }

@@ -10,11 +10,11 @@ import { refuse } from './file-refusals.js';
 import { receiveFile } from './receive-file.js';
 import { sendFile } from './send-file.js';
 
-/** Answers the links that {@link DiskFiles} signs. The signature is the only key: a link needs no session. */
+/** Serves the links that {@link DiskFiles} signs. A link needs no session, because its signature is the key. */
 @ApiExcludeController()
 @Controller()
 export class FilesController {
-  /** A small application may keep no files. */
+  /** `files` is absent in small applications that keep no files. */
   constructor(@Optional() private readonly files?: Files) {}
 
   @Allow('anyone')

@@ -207,7 +207,7 @@ describe('files on disk', () => {
   });
 });
 
-/** By hand, because clients tidy a path up before they send it. */
+/** Sends the request over a raw socket, because HTTP clients normalise paths. */
 function statusLine(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

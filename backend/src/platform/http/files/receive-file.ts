@@ -8,10 +8,10 @@ import { UploadBroken, type DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse, type FileRefusal } from './file-refusals.js';
 import type { Grant } from '../../files/disk/signed-link.js';
 
-/** An upload without a byte for this time is given up. */
+/** Time without a byte after which an upload is ended. */
 const STALLED_AFTER_MS = 60_000;
 
-/** Takes the body of a PUT to a valid link. */
+/** Stores the body of a PUT to a valid link. */
 export async function receiveFile(
   files: DiskFiles,
   grant: Grant,
@@ -24,7 +24,7 @@ export async function receiveFile(
     if (upload === 'another file is there') return refuse(request, reply, 'taken');
     reply.code(200).send(success());
   } catch (error) {
-    // the sender is gone: there is nobody to answer
+    // the client has disconnected: no answer is possible
     if (request.raw.destroyed && !request.raw.complete) return void reply.hijack();
     const refusal = refusalOf(error);
     if (!refusal) throw error;
@@ -33,7 +33,7 @@ export async function receiveFile(
 }
 
 function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
-  // kept open on a refusal: the answer leaves by the same connection
+  // keeps the stream open on a refusal, because the answer uses the same connection
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false });
   return idleTimeout(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
 }

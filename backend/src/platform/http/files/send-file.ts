@@ -5,12 +5,12 @@ import type { DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse } from './file-refusals.js';
 import type { Grant } from '../../files/disk/signed-link.js';
 
-/** A report is a page without an origin, so without requests and cookies. Only the portal may frame it. */
+/** A report has no origin, so it can send no requests and read no cookies. Only the portal may frame it. */
 const REPORT_POLICY =
   "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 const NOTHING_RUNS = "sandbox; default-src 'none'";
 
-/** Answers a GET or HEAD of a valid link with the file or a range of it. */
+/** Answers a GET or HEAD of a valid link with the file or with a range of it. */
 export async function sendFile(
   files: DiskFiles,
   grant: Grant,
@@ -19,7 +19,7 @@ export async function sendFile(
 ): Promise<void> {
   const file = await files.stat(grant.key);
   if (!file) return refuse(request, reply, 'missing');
-  // files have no validators, so an If-Range never holds and the answer is the whole file
+  // files have no validators, so an If-Range never matches and the answer is the whole file
   const wanted = request.headers['if-range'] === undefined ? request.headers.range : undefined;
   const range = byteRange(wanted, file.size);
   reply.header('Accept-Ranges', 'bytes');

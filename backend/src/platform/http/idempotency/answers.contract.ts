@@ -4,10 +4,10 @@ import { type Answers, KEPT_HOURS, type KeptAnswer } from './answers.js';
 import { untilSo } from '../../kernel/testing/until.js';
 
 export interface AnswersUnderTest {
-  /** two nodes, or one twice */
+  /** two nodes, or the same one twice */
   here: Answers;
   there: Answers;
-  /** lets time pass */
+  /** lets this many seconds pass */
   pass(seconds: number): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const answer = (text: string): KeptAnswer => ({
   sealed: Buffer.from([0, 255, 10, ...Buffer.from(text)]),
 });
 
-/** What everything that remembers answers must do. */
+/** Tests what every store of answers must do. */
 export function answersContract(name: string, open: () => Promise<AnswersUnderTest>): void {
   describe(`answers: ${name}`, () => {
     let tested: AnswersUnderTest;

@@ -1,26 +1,26 @@
 /** The port that keeps answers under idempotency keys, across restarts, for {@link KEPT_HOURS}. */
 export abstract class Answers {
   /**
-   * Runs `work` while no other call under the same id runs, on any node.
+   * Runs `work` while no other call with the same id runs, on any node.
    *
-   * @throws DependencyDown when the turn does not come in time, or the store does not answer: nothing was done then
+   * @throws DependencyDown when the turn does not come in time or the store does not answer; `work` has not run then
    */
   abstract inTurn<Result>(id: string, work: (turn: Turn) => Promise<Result>): Promise<Result>;
 }
 
-/** A call's turn to answer under an id. */
+/** The exclusive turn of a call under an id. */
 export interface Turn {
   /** The answer to an earlier call. */
   readonly kept: KeptAnswer | null;
 
-  /** Survives a crash of the process once it resolves. */
+  /** Stores the answer. Once it resolves, the answer survives a crash of the process. */
   keep(answer: KeptAnswer): Promise<void>;
 }
 
 export interface KeptAnswer {
-  /** of the request that was answered */
+  /** of the request to which the answer belongs */
   fingerprint: string;
-  /** the answer, sealed (see `idempotency-key.ts`) */
+  /** the encrypted answer (see `idempotency-key.ts`) */
   sealed: Buffer;
 }
 

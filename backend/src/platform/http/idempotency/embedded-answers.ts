@@ -24,7 +24,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {
     super();
-    // without a sync to disk for each answer: a lost one is made again, from events whose ids repeat
+    // no sync to disk for each answer: a lost answer is made again, from events whose ids repeat
     this.database = openDatabase(join(DATA_DIR, 'http.db'), 'NORMAL');
     this.database.exec(
       'CREATE TABLE IF NOT EXISTS answers (id TEXT PRIMARY KEY, fingerprint TEXT, sealed BLOB, kept_at INTEGER) WITHOUT ROWID',
@@ -56,7 +56,7 @@ export class EmbeddedAnswers extends Answers implements OnApplicationShutdown {
     });
   }
 
-  /** Copies the database as it is now, for a backup. */
+  /** Copies the database in its present state, for a backup. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
   }

@@ -14,8 +14,8 @@ export interface Answer {
 }
 
 /**
- * One idempotency key of one caller. The key finds and opens the answer and is not kept itself. A stored answer (it may hold
- * a session) can therefore be read only by a caller who sends the key again.
+ * One idempotency key of one caller. The key is not stored: the answer's name and encryption are derived from it. A
+ * stored answer may hold a session. Only a caller who sends the key again can read it.
  */
 export class IdempotencyKey {
   readonly id: string;
@@ -44,7 +44,10 @@ export class IdempotencyKey {
   }
 }
 
-/** Equal for equal requests. Of a form it covers the fields, since the boundary changes with every request. */
+/**
+ * Gives the same value for equal requests. For a multipart form it covers the fields, because the boundary differs in
+ * every request.
+ */
 function fingerprintOf({ method, url, rawBody, body }: FastifyRequest, hash: Hmac): string {
   hash.update(`${method} ${url}\n`);
   if (rawBody) hash.update(rawBody);

@@ -10,7 +10,7 @@ import { IdempotencyKey } from './idempotency-key.js';
 
 const MAX_KEY_CHARACTERS = 255;
 
-/** Honours `Idempotency-Key` on every write. */
+/** Applies `Idempotency-Key` to every write. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly idempotency: Idempotency) {}

@@ -3,7 +3,7 @@ import { InvalidFields } from '../errors/problems.js';
 import { Answers, type Turn } from './answers.js';
 import type { Answer, IdempotencyKey } from './idempotency-key.js';
 
-/** Runs a request once for its idempotency key, also when it is sent twice at once or after a restart. */
+/** Runs a request once per idempotency key, even when it is sent twice at the same time or again after a restart. */
 @Injectable()
 export class Idempotency {
   private readonly log = new Logger('Idempotency');
@@ -11,9 +11,9 @@ export class Idempotency {
   constructor(private readonly answers: Answers) {}
 
   /**
-   * Keeps answers of success only: a failure has changed nothing and may be tried again.
+   * Keeps successful answers only: a failed request has changed nothing and may be tried again.
    *
-   * @throws InvalidFields when the key came before with another request
+   * @throws InvalidFields when the key was used with another request
    * @throws DependencyDown when the kept answers cannot be read
    */
   once(key: IdempotencyKey, run: () => Promise<Answer>): Promise<Answer> {
@@ -30,7 +30,7 @@ export class Idempotency {
     return made;
   }
 
-  /** Logs an answer that could not be kept. A repeat makes the answer again, from events whose ids repeat. */
+  /** Logs that an answer could not be kept. A repeated request makes it again, from events whose ids repeat. */
   private readonly unkept = ({ message }: Error): void =>
     this.log.warn(`an answer was given but could not be kept: ${message}`);
 }

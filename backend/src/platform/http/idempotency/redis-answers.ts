@@ -5,19 +5,19 @@ import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import { Answers, KEPT_HOURS, type KeptAnswer, type Turn } from './answers.js';
 
-/** How long a repeat waits for a node that died while it answered. */
+/** How long a repeated request waits for a node that died while answering. */
 export const LOCK_MILLISECONDS = 10_000;
 const RENEW_MILLISECONDS = LOCK_MILLISECONDS / 3;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
-/** Returns the kept answer, or takes the lock for the first who comes. */
+/** Returns the kept answer, or else gives the lock to the first caller. */
 const ENTER = `
 local kept = redis.call('GET', KEYS[1])
 if kept then return {0, kept} end
 if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return {1, false} end
 return {0, false}`;
 
-/** Only the holder of the lock may keep, renew and leave: a frozen node may have lost its lock. */
+/** Only the holder of the lock may keep, renew and leave, because a frozen node may have lost its lock. */
 const KEEP = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -31,7 +31,7 @@ return redis.call('DEL', KEYS[2])`;
 
 /** Keeps the answers of all nodes in Redis. */
 export class RedisAnswers extends Answers {
-  /** calls of this node under one id: only the first asks Redis */
+  /** calls of this node with the same id; only the first asks Redis */
   private readonly turns = new Queues();
 
   constructor(private readonly redis: Redis) {
@@ -68,7 +68,7 @@ export class RedisAnswers extends Answers {
       return await work({ kept: null, keep });
     } finally {
       clearInterval(renewing);
-      // a lock that cannot be released runs out
+      // a lock that cannot be released expires
       if (!left) this.run(LEAVE, id, holder).catch(() => undefined);
     }
   }
@@ -79,7 +79,7 @@ export class RedisAnswers extends Answers {
   }
 }
 
-/** Neither half holds a space. */
+/** Neither part contains a space. */
 const textOf = ({ fingerprint, sealed }: KeptAnswer): string => `${fingerprint} ${sealed.toString('base64url')}`;
 
 function answerIn(text: string): KeptAnswer {

@@ -3,13 +3,13 @@ import type { Counters } from './counters.js';
 
 export interface CountersUnderTest {
   counters: Counters;
-  /** lets time pass */
+  /** lets this many seconds pass */
   pass(seconds: number): Promise<void>;
-  /** it counts by a real clock, which goes on meanwhile: for as many seconds as a busy machine may take for a test */
+  /** seconds that a slow machine may take for a test, for counters that use a real clock */
   slack?: number;
 }
 
-/** What everything that counts tries must do. */
+/** Tests what every counter of tries must do. */
 export function countersContract(name: string, open: () => Promise<CountersUnderTest>): void {
   describe(`counters: ${name}`, () => {
     let counters: Counters;
@@ -21,7 +21,7 @@ export function countersContract(name: string, open: () => Promise<CountersUnder
       key = randomUUID();
     });
 
-    /** What is left of so many seconds that have just begun. */
+    /** Expects the rest of a period of so many seconds that has just begun. */
     const left = (seconds: number): object => ({
       asymmetricMatch: (answer: number) => answer <= seconds && answer >= seconds - slack,
       toString: () => `${seconds} seconds, less at most ${slack}`,

@@ -1,38 +1,38 @@
 import { TooManyTries } from '../errors/problems.js';
 
 /**
- * The port that counts tries, of one node or of all nodes. A count ends with its time; a lost count only lets somebody try
- * again sooner.
+ * The port that counts tries, for one node or for all nodes. A count expires. A lost count only allows another try
+ * sooner.
  */
 export abstract class Counters {
   /**
-   * Takes one of `limit` in the key's window.
+   * Takes one of `limit` tries in the key's window.
    *
-   * @param seconds length of the window; it begins with the first take
-   * @returns 0, or the seconds until the window ends, when nothing was left to take
+   * @param seconds length of the window, which begins with the first try
+   * @returns 0, or the seconds until the window ends when no try is left
    */
   abstract take(key: string, limit: number, seconds: number): Promise<number>;
 
   /**
-   * Counts a wrong try before it is made. From the `free`-th on each makes the key pause, every time longer.
+   * Counts a wrong try before the try runs. From the `free`-th on, each one makes the key pause, longer every time.
    *
-   * @returns 0, or the seconds for which the key pauses: then nothing was counted
+   * @returns 0, or the seconds of the pause; the try was not counted then
    */
   abstract begin(key: string, free: number): Promise<number>;
 
-  /** The try could not be judged. */
+  /** Uncounts a try that could not be judged. */
   abstract takeBack(key: string): Promise<void>;
 
-  /** The try was right. */
+  /** Forgets the wrong tries of a key after a right one. */
   abstract forget(key: string): Promise<void>;
 }
 
 export const FIRST_PAUSE_SECONDS = 60;
 export const LONGEST_PAUSE_SECONDS = 3_600;
 
-/** At most so many takes per key in a window of time. */
+/** Limits the tries per key within a window of time. */
 export class RateLimit {
-  /** @param name tells its keys from those of other limits */
+  /** @param name separates the limit's keys from those of other limits */
   constructor(
     private readonly counters: Counters,
     private readonly name: string,

@@ -6,16 +6,16 @@ import { Counters } from './counters.js';
 import { LocalCounters } from './local-counters.js';
 import { RedisCounters } from './redis-counters.js';
 
-/** How long after a failure no call waits for the shared count. */
+/** Time after a failure in which no call tries the shared counters. */
 const LEFT_ALONE_MILLISECONDS = 1_000;
 
-/** Chooses how tries are counted: for all processes where Redis is set, else for each process. */
+/** Chooses the counters: shared by all processes if Redis is set, else one set per process. */
 export function chosenCounters(clock: Clock, redis: Redis | null = null): Counters {
   const local = new LocalCounters(clock);
   return redis ? new FallbackCounters(new RedisCounters(redis), local) : local;
 }
 
-/** Counts for all processes; for this process alone while the shared count cannot be reached. */
+/** Counts for all processes. While the shared counters cannot be reached, counts for this process alone. */
 export class FallbackCounters extends Counters {
   private readonly log = new Logger('Limits');
   private leftAloneUntil = -Infinity;

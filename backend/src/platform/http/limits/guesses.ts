@@ -4,7 +4,10 @@ import { SETTINGS } from '../../kernel/settings.js';
 import { TooManyTries } from '../errors/problems.js';
 import { Counters } from './counters.js';
 
-/** Slows the guessing of passwords and tokens: after too many wrong tries a key pauses for one minute, then two, then four. */
+/**
+ * Slows the guessing of passwords and tokens. After too many wrong tries a key pauses for one minute, then two, then
+ * four.
+ */
 @Injectable()
 export class Guesses {
   constructor(
@@ -13,7 +16,7 @@ export class Guesses {
   ) {}
 
   /**
-   * Runs one try. The try counts as wrong from its beginning, so that tries sent at once are counted.
+   * Runs one try. It counts as wrong before it runs, so that simultaneous tries are counted.
    *
    * @param key what is guessed and from where: `login:dana@x.example:203.0.113.7`
    * @param tryIt answers null for a wrong guess; anything else clears the key

@@ -74,7 +74,7 @@ describe('counters of all processes that cannot be reached', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   afterAll(() => [warn, now].forEach((mock) => mock.mockRestore()));
 
-  /** Shared counters with a switch. */
+  /** Shared counters that a test can switch off. */
   class Away extends LocalCounters {
     failure: Error | null = new DependencyDown('Redis: it is not connected');
 

@@ -3,9 +3,9 @@ import { growingPause } from '../../kernel/pauses.js';
 import type { Clock } from '../../kernel/clock.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
-/** The least recently used keys are forgotten first. */
+/** Maximum number of keys. The least recently used key is forgotten first. */
 const REMEMBERED_KEYS = 100_000;
-/** Given as a size: with `max` the cache would allocate memory for all keys at the start. */
+/** Uses `maxSize`: with `max` the cache would allocate memory for all keys at the start. */
 const ROOM = { maxSize: REMEMBERED_KEYS, sizeCalculation: () => 1 };
 
 interface Window {

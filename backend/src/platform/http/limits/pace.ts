@@ -10,10 +10,12 @@ import { Counters, RateLimit } from './counters.js';
 const UNPACED = Symbol('unpaced');
 const RETRY_SECONDS = 1;
 
-/** Exempts routes that stay open (event streams) or that another party calls on its own schedule (webhooks). */
+/** Exempts a route that stays open (event streams) or that another party calls on its own schedule (webhooks). */
 export const Unpaced = () => SetMetadata(UNPACED, true);
 
-/** Limits how often visitors post and how many calls of a session run at once, so that one client does not hold up others. */
+/**
+ * Limits how often visitors post and how many calls of a session run at once. One client then cannot slow down others.
+ */
 @Injectable()
 export class Pace {
   private readonly anonymousPosts: RateLimit;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from '../../connections/redis/redis.js';
 import { Counters, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from './counters.js';
 
-/** Wrong tries are forgotten after this time without a try. */
+/** Time without a try after which wrong tries are forgotten. */
 const REMEMBERED_SECONDS = 24 * 3_600;
 
 const TAKE = `
@@ -61,7 +61,7 @@ export class RedisCounters extends Counters {
     return [this.nameOf('wrong', key), this.nameOf('pause', key)];
   }
 
-  /** A name without the key itself, which may hold e-mails and addresses of people. */
+  /** Makes a name without the key itself, which may contain people's e-mail and network addresses. */
   private nameOf(what: string, key: string): string {
     return `${this.redis.prefix}:${what}:{${createHash('sha256').update(key).digest('base64url')}}`;
   }

@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** Text that is HTML and needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Piece = Html | string | number | null | readonly Piece[];
 
-/** A piece of HTML: whatever is put in is escaped unless it is {@link Html} itself; null is nothing. */
+/** Builds HTML from a template. Escapes every inserted value except {@link Html}; null inserts nothing. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(parts.map((part, at) => part + (at < pieces.length ? written(pieces[at]!) : '')).join(''));
 }

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import { Html, html } from './html.js';
 import { STYLE } from './style.js';
 
-// to the letter what the policy below names by its hash
+// exactly the text whose hash the policy below names
 const styleSheet = new Html(`<style>${STYLE}</style>`);
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A page that the server writes itself: one style sheet inside, no script, nothing loaded. */
+/** Makes a page in the server: one inline style sheet, no script, no other resource. */
 export function plainPage(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -37,7 +37,7 @@ export function sendPage(reply: FastifyReply, status: number, page: string): voi
     .send(page);
 }
 
-/** A page with one thing to say. */
+/** Makes a page with one message. */
 export const noticePage = (title: string, sentence: string, next: Html | null = null): string =>
   plainPage(
     title,

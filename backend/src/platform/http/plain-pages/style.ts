@@ -1,4 +1,4 @@
-/** The portal's tokens and the few shapes that server-written pages need, light and dark. */
+/** The portal's design tokens and the few styles of pages made in the server, light and dark. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #F5F7FA; --surface: #FFFFFF; --line: #DDE3EC; --edge: #78859A; --text: #1B2432; --muted: #566174;
   --primary: #2456E6; --on-primary: #FFFFFF; --soft: #E6EDFF; --bad: #B42318; --bad-ground: #FEE9E7; }

@@ -26,7 +26,7 @@ const DRAIN_MILLISECONDS = 10_000;
 const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Makes the Nest application on Fastify, with what holds for all routes, ready to listen.
+ * Creates the Nest application on Fastify with everything that all routes share, ready to listen.
  *
  * @param module the root module; it imports `HttpModule`
  * @param pages the folder of the built web pages
@@ -55,10 +55,9 @@ export async function createApplication(
 }
 
 /**
- * Refuses new requests, drops connections without a request, lets running requests finish for a while, then ends every part
- * of the application.
+ * Shuts down: refuses new requests, drops idle connections, waits for running requests, then closes the application.
  *
- * @param drainMilliseconds after which connections that are still open are cut
+ * @param drainMilliseconds time after which open connections are cut
  */
 export async function closeApplication(
   app: NestFastifyApplication,
@@ -86,8 +85,8 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }:
 }
 
 /**
- * Takes a client's own id when it is a sane token, so that nothing strange reaches the logs. Where calls are traced, the id
- * of a call within a trace names the trace.
+ * Gives the request's id. Accepts a client's id if it is a well-formed token, so that nothing strange reaches the logs.
+ * With tracing on, a call within a trace takes its id from the trace.
  */
 function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   const given = headers['x-request-id'];
@@ -96,7 +95,7 @@ function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   return caller ? correlationWithin(caller) : randomUUID();
 }
 
-/** Answers what is not even HTTP, in the shape of every failure. */
+/** Answers malformed HTTP in the shape of every failure. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] =

@@ -3,11 +3,11 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_FIELDS, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
 
-/** A file in a posted form (an avatar): small enough to be held whole. */
+/** A file in a posted form (an avatar), small enough to hold in memory. */
 export class FormFile {
   constructor(
     readonly fileName: string,
-    /** as the client says; look at the bytes before believing it */
+    /** as the client claims; check the bytes before relying on it */
     readonly contentType: string,
     readonly content: Buffer,
   ) {}
@@ -15,14 +15,16 @@ export class FormFile {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came, for signatures. */
+    /** The body's original bytes, for signatures. */
     rawBody?: Buffer;
-    /** The body is neither JSON nor a form, whatever it says it is: a 400, once it is known that the caller may. */
+    /**
+     * Whether the body is neither JSON nor a form, despite its content type. It leads to a 400, after the access check.
+     */
     unreadable: boolean;
   }
 }
 
-/** JSON, forms and multipart forms; any other body is a 415. An empty JSON body is no body. */
+/** Parses JSON, forms and multipart forms; any other body is a 415. An empty JSON body counts as no body. */
 export async function addBodies(fastify: FastifyInstance): Promise<void> {
   fastify.decorateRequest('unreadable', false);
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
@@ -52,7 +54,10 @@ function addUrlEncoded(fastify: FastifyInstance): void {
   );
 }
 
-/** Fields become the body's texts, a file becomes a {@link FormFile}; so rules and DTOs see a form like any body. */
+/**
+ * Turns a form's fields into texts of the body, and its file into a {@link FormFile}. Rules and DTOs then treat it like
+ * any body.
+ */
 async function addMultipart(fastify: FastifyInstance): Promise<void> {
   const limits = { fileSize: MAX_FORM_FILE_BYTES, files: 1, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_FIELD_BYTES };
   await fastify.register(multipart, { limits });
@@ -67,7 +72,7 @@ async function readForm(request: FastifyRequest): Promise<void> {
   try {
     for await (const part of request.parts()) form[part.fieldname] = await valueOf(part);
   } catch (failure) {
-    // a limit says so itself; anything else is a form that cannot be read
+    // a limit has its own answer; any other failure means an unreadable form
     if (isLimit(failure)) throw failure;
     unread(request);
   }
@@ -82,6 +87,6 @@ async function valueOf(part: Multipart): Promise<unknown> {
   return part.value;
 }
 
-/** Ours or the parser's: both say what was exceeded by their status alone. */
+/** Whether the parser or this module met a limit: the status alone tells. */
 const isLimit = (failure: unknown): boolean =>
   failure instanceof PayloadTooLargeException || (failure as { statusCode?: unknown }).statusCode === 413;

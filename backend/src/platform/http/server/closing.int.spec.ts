@@ -68,7 +68,7 @@ it('finishes what is in hand before the loops stop, and takes nothing new', asyn
   expect(story).toEqual(['begun', 'finished', 'loops stopped']);
 });
 
-/** Longer than a test may take. */
+/** Longer than any test runs. */
 const NEVER_MILLISECONDS = 60_000;
 
 describe('a connection without a request', () => {
@@ -84,7 +84,7 @@ describe('a connection without a request', () => {
     sockets.push(socket);
     await once(socket, 'connect');
     if (text) socket.write(text);
-    // its bytes have arrived once a later request is answered
+    // a later request has been answered, so the earlier one has arrived
     await (await fetch(`${url}/api/health/live`)).text();
     return socket;
   };

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
-/** Whether the portal shuts down, and its open connections. New requests are refused from then on. */
+/** Tracks open connections, and whether the portal is shutting down. New requests are then refused. */
 @Injectable()
 export class Closing {
   begun = false;
-  /** The number of requests that each open connection carries. */
+  /** Number of running requests per open connection. */
   private readonly connections = new Map<Socket, number>();
 
-  /** Follows the connections that a server takes from now on. */
+  /** Tracks the connections that a server accepts from now on. */
   watch(server: Server): void {
     server.on('connection', (socket) => {
       this.connections.set(socket, 0);
@@ -21,7 +21,7 @@ export class Closing {
     });
   }
 
-  /** Begins to shut down and drops connections that carry no request. */
+  /** Begins the shutdown and drops connections without a request. */
   begin(): void {
     this.begun = true;
     for (const [socket, requests] of this.connections) if (requests === 0) socket.destroy();
@@ -30,7 +30,7 @@ export class Closing {
   private count(socket: Socket, more: number): void {
     const requests = (this.connections.get(socket) ?? 0) + more;
     if (this.connections.has(socket)) this.connections.set(socket, requests);
-    // the head of its answer may have been sent without `Connection: close`
+    // closes it here, since the answer's head may have gone out without `Connection: close`
     if (this.begun && requests === 0) socket.destroySoon();
   }
 }

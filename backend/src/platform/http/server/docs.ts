@@ -3,12 +3,15 @@ import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } fro
 import { OPERATOR_KEY_SCHEME } from '../access/allow.js';
 import { Failure } from '../envelope.js';
 
-/** Serves the contract: `/api/docs` for people, `/api/docs-json` for tools. */
+/** Serves the API's description: `/api/docs` for people, `/api/docs-json` for tools. */
 export function addDocs(app: INestApplication): void {
   SwaggerModule.setup('api/docs', app, () => openApi(app), { jsonDocumentUrl: 'api/docs-json' });
 }
 
-/** The contract as OpenAPI, from the code. Types come from the compiler's plugin: only a built application has them. */
+/**
+ * Builds the OpenAPI document from the code. Types come from the compiler's plugin, so only a built application has
+ * them.
+ */
 export function openApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Genetic health portal')
@@ -26,7 +29,7 @@ export function openApi(app: INestApplication): OpenAPIObject {
   return inOneOrder(withFailures(SwaggerModule.createDocument(app, config, { extraModels: [Failure] })));
 }
 
-/** Every call fails in the same shape. */
+/** Adds the one shape of failures to every operation. */
 function withFailures(document: OpenAPIObject): OpenAPIObject {
   const fails = {
     description: 'A failure',
@@ -40,8 +43,8 @@ function withFailures(document: OpenAPIObject): OpenAPIObject {
 }
 
 /**
- * The same document for the same code: paths, shapes and words are sorted. Otherwise their order is that of the modules,
- * and for a union of words one of the compiler's own.
+ * Sorts paths, schemas and enum values, so that the same code gives the same document. Otherwise the order depends on
+ * the modules and on the compiler.
  */
 function inOneOrder({ paths, components, ...rest }: OpenAPIObject): OpenAPIObject {
   const document = {

@@ -1,9 +1,9 @@
 /**
- * The security headers of every answer; a route may replace a header. Only files are loaded from another origin, and no page
- * may frame the portal. The values are those of Helmet 8 (https://helmetjs.github.io), without its headers for browsers that
- * are no longer in use.
+ * The security headers of every answer; a route may replace a header. Only files may come from another origin, and no
+ * page may frame the portal. The values are those of Helmet 8 (https://helmetjs.github.io), without its headers for
+ * obsolete browsers.
  *
- * @param from whether people reach the portal by https, and the origin of files that are kept elsewhere
+ * @param from whether people use https, and the origin of files that are kept elsewhere
  */
 export function securityHeaders({ secure, files }: { secure: boolean; files: string | null }): Record<string, string> {
   const selfAndFiles = files === null ? "'self'" : `'self' ${files}`;

@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** The routes that every process answers in any role: its health, its metrics, and the operator's commands. */
+/** Routes that a process serves in any role: its health, its metrics, and the operator's commands. */
 const OPERATED = /^\/(metrics|api\/health\/.+|api\/operator\/.+)$/;
 
-/** How far this node has written, for the answer to every write. A small application may have no log. */
+/** The last position that this node wrote, for the answer to every write. A small application may have no log. */
 @Injectable()
 export class Position {
   constructor(@Optional() private readonly store?: EventStore) {}
@@ -33,11 +33,11 @@ export interface HookOptions {
   position: Position;
   closing: Closing;
   roles: ReadonlySet<ProcessRole>;
-  /** of every answer */
+  /** headers of every answer */
   headers: Record<string, string>;
 }
 
-/** What holds for every request: its id, its time, its headers, read-your-writes, and one success status. */
+/** Sets up what all requests share: id, time, headers, read-your-writes, and one success status. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { clock, position, closing, roles, headers } = options;
   fastify.decorateRequest('caller', null);
@@ -49,31 +49,31 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
     else done();
   });
-  // after the body has been read: its stream would lose the context
+  // runs after the body was read, because reading its stream loses the context
   fastify.addHook('preHandler', (request, _reply, done) => {
     request.freshness = { position: positionIn(request), stale: false };
     freshness.run(request.freshness, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     markAnswer(request, reply, position);
-    // a kept connection would hold up the end of the portal
+    // a connection that stays open would delay the shutdown
     if (closing.begun) reply.header('Connection', 'close');
     done(null, payload);
   });
 }
 
-/** @param route the pattern that a request's path matched; undefined when none did */
+/** @param route pattern of the matched route; undefined without a match */
 const isServedBy = (roles: ReadonlySet<ProcessRole>, route: string | undefined): boolean =>
   roles.has('api') || (route !== undefined && OPERATED.test(route));
 
 function markAnswer(request: FastifyRequest, reply: FastifyReply, position: Position): void {
-  // Nest answers a POST with 201; the contract knows one success
+  // Nest answers a POST with 201; this API uses only 200
   if (reply.statusCode === 201) reply.code(200);
   if (request.freshness?.stale) reply.header('X-Stale', 'true');
   if (isWrite(request)) reply.header('X-Position', String(position.lastAppended));
 }
 
-/** The position that the client has already seen; 0 for anything that is not a position. */
+/** Reads the position that the client has seen; 0 for anything but a position. */
 function positionIn({ headers }: FastifyRequest): number {
   const header = headers['x-position'];
   const position = typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : 0;

@@ -4,14 +4,16 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 const READY = '/api/health/ready';
 const PROBES = ['/api/health/live', READY, '/metrics'];
 
-/** Logs one line per request, without body, query, header, address or name. Probes in good order are left out. */
+/**
+ * Logs one line per request, without body, query, header, address or name. Leaves out probes with the expected answer.
+ */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
   }
 
   override incomingRequest(): void {
-    // requestCompleted logs everything
+    // nothing to do: requestCompleted logs everything
   }
 
   override requestCompleted(failure: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -21,18 +23,21 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {
-    // the address of a request may hold a token
+    // nothing is logged: the request's address may contain a token
   }
 }
 
-/** Whether a request is a probe with an expected answer. `Readiness` logs when the portal stops or starts to be ready. */
+/**
+ * Whether a request is a probe with the expected answer. `Readiness` logs when the portal becomes ready or stops being
+ * ready.
+ */
 const isRoutine = ({ route, status }: { route: string; status: number }): boolean =>
   PROBES.includes(route) && (status < 400 || (route === READY && status === 503));
 
-/** The pattern of the route, not the address that was asked for. */
+/** Gives the route's pattern, never the requested address. */
 const what = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' });
 
-/** Settings of the structured log. Fastify's own lines say no more of a request than {@link what}. */
+/** Settings of the structured log. Fastify's own lines contain only {@link what} of a request. */
 export const logSettings = (level: string) => ({ level, base: null, serializers: { req: what } });
 
 /** Sends Nest's messages to the same structured log. */

@@ -12,9 +12,9 @@ const LOOK_AGAIN_MILLISECONDS = 1_000;
 export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm run build` and start the portal again.';
 
 /**
- * Serves the built web pages: files as they are, and `index.html` for every other address.
+ * Serves the built web pages: existing files, and `index.html` for every other address.
  *
- * @param folder the frontend's build; a sentence says what to do where the folder is absent
+ * @param folder the frontend's build; when it is absent, the server answers with instructions
  */
 export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
@@ -35,7 +35,7 @@ function servePlaceholder(fastify: FastifyInstance): void {
   });
 }
 
-/** The files of the build. No other path is ever served. */
+/** The files of the build; no other file is served. */
 class BuiltFiles {
   private known: ReadonlySet<string>;
   private readAt = performance.now();
@@ -44,11 +44,14 @@ class BuiltFiles {
     this.known = filesIn(folder);
   }
 
-  /** Reads the folder again, at most once a second, for an unknown file: a new build has new names. */
+  /**
+   * Whether the build has a file. For an unknown file, reads the folder again, at most once a second: a new build has
+   * new names.
+   */
   has(path: string): boolean {
     if (!this.known.has(path) && performance.now() - this.readAt > LOOK_AGAIN_MILLISECONDS) {
       this.readAt = performance.now();
-      // a running build removes the folder for a moment
+      // the folder is absent for a moment while a build runs
       if (existsSync(this.folder)) this.known = filesIn(this.folder);
     }
     return this.known.has(path);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HttpSettings } from '../http-settings.js';
 import { SETTINGS, roles } from '../../kernel/settings.js';
 
-/** The text in the terminal once the portal is ready. Capabilities add their lines while they start. */
+/** The text in the terminal once the portal is ready. Capabilities add lines while they start. */
 @Injectable()
 export class StartScreen {
   private readonly lines: string[] = [];
@@ -13,7 +13,7 @@ export class StartScreen {
     this.lines.push(...lines);
   }
 
-  /** @param url where people open the portal */
+  /** @param url address at which people open the portal */
   text(url: string): string {
     const lines = [this.ready(url), ...this.process(), ...this.lines, 'Ctrl-C ends it.'];
     return `\n${lines.map((line) => `  ${line}`).join('\n')}\n`;
@@ -25,7 +25,7 @@ export class StartScreen {
       : `This process of the portal is ready at ${url}`;
   }
 
-  /** Name and roles of this process, where there may be several. */
+  /** Gives name and roles of this process, when there may be several. */
   private process(): string[] {
     const { ROLE, NODE_NAME, MONGODB_URI } = this.config;
     if (ROLE.size === roles.length && MONGODB_URI === undefined) return [];

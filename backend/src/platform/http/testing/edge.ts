@@ -12,7 +12,7 @@ import { Secrets } from '../../coordination/secrets/secrets.js';
 import { HttpModule } from '../http.module.js';
 import { createApplication } from '../server/application.js';
 
-/** A clock that a test moves. */
+/** A clock that a test sets. */
 export class TestClock extends Clock {
   private time = Date.parse('2026-01-31T09:00:00.000Z');
 
@@ -25,7 +25,7 @@ export class TestClock extends Clock {
   }
 }
 
-/** Sessions as a list: who is in it is signed in. */
+/** Sessions in a list. A person in the list is signed in. */
 export class ListedSessions extends Sessions {
   readonly callers = new Map<string, Caller>();
 
@@ -43,7 +43,7 @@ export interface Edge {
   app: NestFastifyApplication;
   clock: TestClock;
   folder: string;
-  /** Opens a session and gives the headers that call in it. */
+  /** Opens a session and gives the request headers that use it. */
   signIn(caller: Partial<Caller>): { 'x-auth-token': string };
   signOut(sessionId: string): void;
   /** Starts again on the same folder, as after a restart. */
@@ -54,10 +54,10 @@ export interface Edge {
 export interface EdgeParts {
   controllers: Type[];
   providers?: Provider[];
-  /** what global modules would provide */
+  /** providers in place of global modules */
   globals?: Provider[];
   settings?: Partial<Config>;
-  /** of built web pages; none by default */
+  /** folder of the built web pages; none by default */
   pages?: string;
 }
 

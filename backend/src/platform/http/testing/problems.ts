@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { InvalidFields } from '../errors/problems.js';
 import { Validation } from '../validation.js';
 
-/** The messages by field that a request with this body, or query, is answered; `{}` when it holds. */
+/** Gives the messages by field for a request with this body or query; `{}` for a valid one. */
 export function problemsIn(dto: Type, value: unknown): Record<string, string[]> {
   try {
     new Validation().transform(value, { type: 'body', metatype: dto });

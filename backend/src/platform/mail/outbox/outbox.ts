@@ -7,7 +7,7 @@ import { composed } from '../message.js';
 
 const MAIL_FILE = /^\d{17}-\d{6}-[0-9a-f]{32}\.eml$/;
 
-/** Keeps mail in a folder instead of sending it: one `.eml` file for each mail, whose names sort by time. */
+/** Stores mail in a folder instead of sending it, as one `.eml` file per mail. The file names sort by time. */
 export class Outbox extends Mailer {
   private written = 0;
 
@@ -19,7 +19,7 @@ export class Outbox extends Mailer {
     super();
   }
 
-  /** Makes the folder ready; to be called once, before anything else. */
+  /** Prepares the folder. To be called once, before all other methods. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.folder)) {
@@ -41,7 +41,7 @@ export class Outbox extends Mailer {
     const now = this.now();
     const content = await composed(mail, this.sender, now);
     const time = now.toISOString().replace(/\D/g, '');
-    // counts up, so that mails of one millisecond keep their order
+    // a counter keeps mails of the same millisecond in order
     const turn = String(++this.written % 1_000_000).padStart(6, '0');
     try {
       if (!(await this.holds(digest))) await writeWhole(this.pathOf(`${time}-${turn}-${digest}.eml`), content);

@@ -4,19 +4,22 @@ import { isThisMachine } from '../../kernel/loopback.js';
 export interface SmtpAddress {
   host: string;
   port: number;
-  /** TLS from the first byte on */
+  /** whether TLS starts with the first byte */
   secure: boolean;
   auth: { user: string; pass: string } | undefined;
-  /** Demands STARTTLS, so that no password leaves this machine in the clear. */
+  /** Requires STARTTLS, so that no password leaves this machine unencrypted. */
   requireTLS: boolean;
-  /** No TLS on this machine. */
+  /** Turns TLS off for a server on this machine. */
   ignoreTLS: boolean;
 }
 
 const SUBMISSION_PORT = 587;
 const SUBMISSION_PORT_OVER_TLS = 465;
 
-/** `smtp://` (STARTTLS where the server has it) or `smtps://`, with `user:password@` where one is needed; null for anything else. */
+/**
+ * Parses `smtp://` (STARTTLS where the server has it) or `smtps://`, with optional `user:password@`; null for anything
+ * else.
+ */
 export function parseSmtpUrl(text: string): SmtpAddress | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || url.search || url.pathname.length > 1) return null;

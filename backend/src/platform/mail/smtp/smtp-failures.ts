@@ -12,25 +12,25 @@ export interface SmtpFailure {
   message?: string;
 }
 
-/** The server refuses this mail for its content or sender, now and later. */
+/** The server permanently refuses this mail for its content or sender. */
 export class MailNotTaken extends Error {}
 
-/** Answers to these commands concern one mail; answers to others concern the server or this portal. */
+/** Commands whose failure concerns one mail. A failure of any other concerns the server or this portal. */
 const ABOUT_ONE_MAIL = ['RCPT TO', 'DATA'];
 const CLOSING = 421;
 /** RFC 5321, 4.2.1: replies from here on are permanent, lower ones are transient. */
 const PERMANENT = 500;
-/** RFC 4954, 6: not signed in, or not well enough. */
+/** RFC 4954, 6: not authenticated, or too weakly. */
 const NOT_SIGNED_IN = [530, 534, 535, 538];
-/** RFC 3463: `x.3` speaks of the mail system itself, `x.7` of what the server allows. */
+/** RFC 3463: `x.3` concerns the mail system itself, `x.7` what the server allows. */
 const SYSTEM = '3';
 const POLICY = '7';
 
 /**
- * The port's error for a failure. The server's own words are left out, since they repeat the address.
+ * Translates a failure into the port's error. Leaves out the server's text, which repeats the address.
  *
- * @returns DependencyDown when every mail would fail, MailPutOff when this mail may be taken later, AddressRefused when its
- *   address never will be, {@link MailNotTaken} for its content or sender
+ * @returns DependencyDown when every mail would fail, MailPutOff when this mail may be accepted later, AddressRefused
+ * when its address never will be, {@link MailNotTaken} for its content or sender
  */
 export function meaningOf(failure: SmtpFailure): Error {
   const { command = '', responseCode = 0 } = failure;
@@ -44,11 +44,11 @@ export function meaningOf(failure: SmtpFailure): Error {
   return new MailNotTaken(sentence);
 }
 
-/** Whether credentials or TLS are at fault: waiting does not help then. */
+/** Whether credentials or TLS are at fault, so that waiting does not help. */
 export const isForGood = ({ code = '', responseCode = 0 }: SmtpFailure): boolean =>
   code === 'ETLS' || (code === 'EAUTH' && (responseCode === 0 || responseCode >= PERMANENT));
 
-/** A failure in words, without the server's own, which may name people. */
+/** Describes a failure without the server's text, which may name people. */
 export function sentenceOf(failure: SmtpFailure): string {
   const { code, command, responseCode, message } = failure;
   if (code === 'EAUTH') return `the mail server does not take the user and password of SMTP_URL`;

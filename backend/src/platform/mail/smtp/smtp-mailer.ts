@@ -11,8 +11,8 @@ const CONNECT_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 30_000;
 
 /**
- * Sends mail through an SMTP server, with a connection for each mail: mails are few, and no connection goes stale. After a
- * restart only the Message-ID shows that a mail is a repeat.
+ * Sends mail through an SMTP server. Each mail gets its own connection: mails are few, and no connection becomes stale.
+ * After a restart only the Message-ID shows that a mail is a repeat.
  */
 export class SmtpMailer extends Mailer implements Engine {
   readonly name = 'SMTP';
@@ -56,7 +56,7 @@ export class SmtpMailer extends Mailer implements Engine {
   }
 }
 
-/** Loads the library (7 MiB) only in the process that sends. */
+/** Loads the library (7 MiB), only in the process that sends mail. */
 async function transportTo(address: SmtpAddress): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

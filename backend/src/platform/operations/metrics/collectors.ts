@@ -8,7 +8,7 @@ import { RevisionConflict } from '../../log/event-log.js';
 import type { Subscriptions } from '../../subscriptions/registry.js';
 import type { Metrics } from './metrics.js';
 
-/** Counts what becomes of commands and times appends. */
+/** Counts commands by outcome and times appends. */
 export const measured =
   (metrics: Metrics): Observe =>
   (work, task) => {
@@ -38,7 +38,7 @@ function outcomeOf(error: unknown): Outcome {
   return { outcome: error instanceof RevisionConflict ? 'conflict' : 'failed', code: '' };
 }
 
-/** Counts and times every request by its route's pattern: the address itself may hold an id or a token. */
+/** Counts and times every request by its route's pattern, because the address may contain an id or a token. */
 export function collectRequests(metrics: Metrics, fastify: FastifyInstance): void {
   fastify.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'unknown';
@@ -48,11 +48,13 @@ export function collectRequests(metrics: Metrics, fastify: FastifyInstance): voi
   });
 }
 
-/** It lasts as long as somebody looks. */
+/**
+ * Whether an answer is an event stream. Its time is not measured, because it stays open as long as a client listens.
+ */
 const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** Counts what becomes of jobs, and how many there are. */
+/** Counts jobs by outcome, and those that wait or run. */
 export function collectJobs(metrics: Metrics, jobs: Jobs): void {
   jobs.onEnded((kind, outcome) => metrics.jobsEnded.inc({ kind, outcome }));
   metrics.beforeEach(async () => {
@@ -62,7 +64,7 @@ export function collectJobs(metrics: Metrics, jobs: Jobs): void {
   });
 }
 
-/** Tells how far views and effects are. */
+/** Reports how far views and effects are. */
 export function collectSubscriptions(metrics: Metrics, subscriptions: Subscriptions): void {
   metrics.beforeEach(async () => {
     for (const { kind, name, behind, behindSeconds, ready, parked } of await subscriptions.status()) {
@@ -74,7 +76,7 @@ export function collectSubscriptions(metrics: Metrics, subscriptions: Subscripti
   });
 }
 
-/** Tells whether the engines outside of this process answer, as `ready` sees them. */
+/** Reports whether external engines answer, by the checks of `ready`. */
 export function collectEngines(metrics: Metrics, readiness: Readiness): void {
   metrics.beforeEach(async () => {
     for (const check of await readiness.checks()) {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AllowKey } from '../../http/index.js';
 import { Metrics } from './metrics.js';
 
-/** What Prometheus asks for. */
+/** Serves the metrics to Prometheus. */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {

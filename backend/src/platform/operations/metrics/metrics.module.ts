@@ -12,10 +12,10 @@ import { collectEngines, collectJobs, collectRequests, collectSubscriptions, mea
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 
-/** Lies as far from the sources as from what is built of them. */
+/** The path is the same from the sources and from the built files. */
 const PACKAGE = join(import.meta.dirname, '../../../../package.json');
 
-/** What operators watch. */
+/** The metrics for operators. */
 @Global()
 @Module({
   controllers: [MetricsController],
@@ -38,7 +38,7 @@ export class MetricsModule implements OnModuleInit {
     const roles = [...this.settings.ROLE].sort().join(',');
     this.metrics.build.set({ version, node: process.version, roles }, 1);
     this.observer.add(measured(this.metrics));
-    // an operator's command on a folder that no portal has open serves nothing
+    // an operator's command on a data folder runs without a server
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
     if (fastify) collectRequests(this.metrics, fastify);
     collectJobs(this.metrics, this.jobs);

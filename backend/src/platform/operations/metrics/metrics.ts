@@ -3,15 +3,18 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { processMetrics } from './process-metrics.js';
 
-/** Longer than an engine is given to answer, shorter than the ten seconds that Prometheus waits unless told otherwise. */
+/**
+ * Time limit of one look-up. It is longer than an engine may take to answer, and shorter than Prometheus' default of
+ * ten seconds.
+ */
 const LOOK_MILLISECONDS = 6_000;
 
 const FAST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Every instrument of this process, as `docs/metrics.md` lists them. A label holds words of the code only (types, routes,
- * names of views), never an id, an address or a name of a person, so that the number of series is bounded.
+ * All metrics of this process, as listed in `docs/metrics.md`. Labels hold only words from the code (types, routes,
+ * names of views). They never hold an id, an address or a person's name, so that the number of series is bounded.
  */
 @Injectable()
 export class Metrics {
@@ -94,18 +97,18 @@ export class Metrics {
   private readonly sources: (() => Promise<void>)[] = [];
   private readonly running = new Map<() => Promise<void>, Promise<void>>();
 
-  /** What is looked up when somebody asks, rather than counted as it happens. */
+  /** Adds a look-up that runs before each answer, for values that are not counted as they change. */
   beforeEach(refresh: () => Promise<void>): void {
     this.sources.push(refresh);
   }
 
-  /** Everything in Prometheus' text format. What cannot be looked up in time is left as it was. */
+  /** Gives all metrics in Prometheus' text format. A value that is not looked up in time keeps its last state. */
   async text(): Promise<string> {
     await Promise.allSettled(this.sources.map((refresh) => withTimeout(this.refreshed(refresh), LOOK_MILLISECONDS)));
     return Registry.merge([this.registry, processMetrics()]).metrics();
   }
 
-  /** What still looks is not asked to look again. */
+  /** Starts a look-up, or joins the one that still runs. */
   private refreshed(refresh: () => Promise<void>): Promise<void> {
     const looking = this.running.get(refresh) ?? refresh().finally(() => this.running.delete(refresh));
     this.running.set(refresh, looking);

@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 let registry: Registry | undefined;
 
-/** Memory, processor, event loop and garbage collection: one registry for the process, however many portals it holds. */
+/**
+ * Metrics of memory, processor, event loop and garbage collection. A process has one registry, even for several
+ * portals.
+ */
 export function processMetrics(): Registry {
   if (registry) return registry;
   registry = new Registry();

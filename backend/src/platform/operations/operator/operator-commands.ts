@@ -3,18 +3,18 @@ import { Refused } from '../../log/decider.js';
 import type { Origin } from '../../log/origin.js';
 import { InvalidFields, NotHere } from '../../http/errors/problems.js';
 
-/** A command for whoever runs the installation: `npm run admin -- <name> <arguments>`. */
+/** A command for the operator: `npm run admin -- <name> <arguments>`. */
 export interface OperatorCommand {
   name: string;
-  /** its arguments, as shown: `<e-mail>` */
+  /** its arguments as help shows them: `<e-mail>` */
   usage: string;
-  /** one line: what it does */
+  /** what it does, in one line */
   does: string;
-  /** @returns what to print @throws Refused, InvalidFields with a sentence */
+  /** @returns the text to print @throws Refused, InvalidFields with a sentence */
   run(args: readonly string[], origin: Origin): Promise<string>;
 }
 
-/** The operator's commands of all capabilities; each module registers its own when it starts. */
+/** The operator's commands of all capabilities. Each module registers its commands at the start. */
 @Injectable()
 export class OperatorCommands {
   private readonly commands = new Map<string, OperatorCommand>();
@@ -27,7 +27,7 @@ export class OperatorCommands {
     return [...this.commands.values()].sort((left, right) => left.name.localeCompare(right.name));
   }
 
-  /** @throws NotHere when there is no command of that name */
+  /** @throws NotHere when no command has that name */
   async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
     const command = this.commands.get(name);
     if (!command) throw new NotHere();
@@ -41,5 +41,5 @@ export class OperatorCommands {
   }
 }
 
-/** Whether a failure has a sentence of its own. Of any other the operator reads the message. */
+/** Whether a failure comes with a sentence for people. For any other failure the operator gets its message. */
 const isTold = (failure: unknown): boolean => failure instanceof Refused || failure instanceof InvalidFields;

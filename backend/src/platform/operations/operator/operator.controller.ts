@@ -16,7 +16,7 @@ export class RunBody {
   args!: string[];
 }
 
-/** What `npm run admin` talks to. */
+/** The server side of `npm run admin`. */
 @ApiExcludeController()
 @Controller('api/operator/commands')
 export class OperatorController {

@@ -85,7 +85,7 @@ describe("an operator's command", () => {
 });
 
 describe('readiness', () => {
-  // only what forgets an answer is faked: the calls run as ever
+  // fakes only the timers that expire an answer; the calls run in real time
   beforeAll(() => void jest.useFakeTimers({ doNotFake: EVERYTHING_ELSE }));
   afterAll(() => void jest.useRealTimers());
   const ready = (headers = {}) => edge.app.inject({ url: '/api/health/ready', headers });

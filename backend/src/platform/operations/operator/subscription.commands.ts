@@ -10,7 +10,7 @@ import { HeldElsewhere, Subscriptions, UnknownSubscription, type TimedStatus } f
 
 const STATUS_MILLISECONDS = 5_000;
 
-/** Shows operators how views and effects stand, and lets them act. */
+/** Shows operators the state of views and effects, and lets them control both. */
 @Injectable()
 export class SubscriptionOperations implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class SubscriptionOperations implements OnModuleInit {
     );
   }
 
-  /** How far they are is told by the log: without it, nobody knows. */
+  /** Compares positions with the end of the log, so that no check is possible without the log. */
   private async checks(): Promise<Check[]> {
     try {
       return (await withTimeout(this.subscriptions.status(), STATUS_MILLISECONDS)).map(checkOf);

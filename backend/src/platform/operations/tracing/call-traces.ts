@@ -8,14 +8,14 @@ declare module 'fastify' {
   }
 }
 
-/** Every call is a span, named by its route's pattern: the address itself may hold an id or a token. */
+/** Records each call as a span named by its route's pattern, because the address may contain an id or a token. */
 export function traceCalls(fastify: FastifyInstance, tracer: OtlpTracer): void {
   fastify.decorateRequest('span', null);
   fastify.addHook('onRequest', (request, _reply, done) => {
     request.span = tracer.call(request.id, callerOf(request.headers.traceparent), new Date());
     done();
   });
-  // after the body has been read: its stream would lose the span
+  // runs after the body was read, because reading its stream loses the span
   fastify.addHook('preHandler', (request, _reply, done) => {
     if (request.span) request.span.run(done);
     else done();

@@ -1,7 +1,7 @@
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace-node';
 import type { TraceIds } from '../../kernel/trace-ids.js';
 
-/** Random ids for spans, but for one whose ids are known beforehand. */
+/** Generates random span ids, except for a span whose ids are given. */
 export class ChosenIds implements IdGenerator {
   private readonly random = new RandomIdGenerator();
   private chosen: TraceIds | null = null;
@@ -9,7 +9,7 @@ export class ChosenIds implements IdGenerator {
   generateTraceId = (): string => this.chosen?.traceId ?? this.random.generateTraceId();
   generateSpanId = (): string => this.chosen?.spanId ?? this.random.generateSpanId();
 
-  /** The span that `start` makes gets these ids. */
+  /** Gives these ids to the span that `start` makes. */
   choose<Span>(ids: TraceIds, start: () => Span): Span {
     this.chosen = ids;
     try {

@@ -21,23 +21,26 @@ import { type TraceIds, traceOf } from '../../kernel/trace-ids.js';
 import type { Work } from '../../kernel/observer.js';
 
 const TOLD_EVERY_MILLISECONDS = 60_000;
-/** No call waits for a view that takes older events: the view is made anew or catches up. */
+/**
+ * Age up to which a view's work on an event is traced. For an older event no call waits: the view is rebuilt or catches
+ * up.
+ */
 const FRESH_MILLISECONDS = 60_000;
 
-/** The spans of a call that came in by HTTP. */
+/** The spans of an HTTP call. */
 export interface CallSpan {
-  /** Runs what the call leads to: its spans are children of the call's. */
+  /** Runs the call's work; its spans become children of the call's span. */
   run<Result>(task: () => Result): Result;
   end(name: string, attributes: Record<string, string | number>, failed: boolean): void;
 }
 
-/** Sends spans to an OpenTelemetry collector over HTTP. Loaded only where one is set. */
+/** Sends spans to an OpenTelemetry collector over HTTP. Loaded only where a collector is set. */
 export class OtlpTracer {
   private readonly ids = new ChosenIds();
   private readonly provider: NodeTracerProvider;
   private readonly current = new AsyncLocalStorage<Span>();
 
-  /** @param endpoint of the collector, without `/v1/traces` */
+  /** @param endpoint address of the collector, without `/v1/traces` */
   constructor(endpoint: string, resource: Record<string, string>) {
     diag.setLogger(seldom(endpoint), { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
     const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -48,7 +51,7 @@ export class OtlpTracer {
     });
   }
 
-  /** Runs a task as a span of its trace. */
+  /** Runs a task as a span of its event's trace. */
   readonly observe = <Result>(work: Work, task: () => Result): Result => {
     const { kind, name, correlationId, since: startTime } = work;
     if (kind === 'project' && !isFresh(work)) return task();
@@ -64,9 +67,10 @@ export class OtlpTracer {
   };
 
   /**
-   * The first span of a call's trace. Its id follows from the correlation id: who takes the events finds it again.
+   * Begins the first span of a call. Its id is derived from the correlation id, so that later readers of the call's
+   * events can compute it.
    *
-   * @param caller the span that the call comes from, if it says so
+   * @param caller the calling span, if the request names one
    */
   call(correlationId: string, caller: TraceIds | null, startTime: Date): CallSpan {
     const own = traceOf(correlationId);
@@ -86,7 +90,7 @@ export class OtlpTracer {
     };
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   async stop(): Promise<void> {
     await this.provider.shutdown();
   }
@@ -95,14 +99,17 @@ export class OtlpTracer {
     return this.provider.getTracer('portal');
   }
 
-  /** The span in hand where it belongs to this trace; else the call that everything goes back to, in whichever process it was. */
+  /**
+   * Gives the current span if it belongs to this trace. Otherwise gives the span of the original call, in whatever
+   * process that was.
+   */
   private parentIn(first: TraceIds): Context {
     const span = this.current.getStore();
     return span?.spanContext().traceId === first.traceId ? trace.setSpan(ROOT_CONTEXT, span) : contextOf(first);
   }
 }
 
-/** A collector that is gone loses spans and holds nothing up: operators are told now and then. */
+/** Logs the failures of an absent collector, at long intervals. Its spans are lost, and nothing waits for it. */
 function seldom(endpoint: string): DiagLogger {
   const log = new Logger('Tracing');
   let told = -Infinity;
@@ -136,7 +143,7 @@ function endedBy<Result>(span: Span, task: () => Result): Result {
   }
 }
 
-/** An error's message may hold what people typed: its kind has to do. */
+/** Marks a span as failed by the kind of error only, because its message may contain users' input. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.constructor.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR }).end();

@@ -16,7 +16,7 @@ export interface TracingSettings {
 const TRACER = Symbol('tracer');
 const LAST_SPANS_MILLISECONDS = 3_000;
 
-/** What it needs is loaded only where a collector is set. */
+/** Loads the tracer's libraries only where a collector is set. */
 async function openTracer(settings: TracingSettings): Promise<OtlpTracer | null> {
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { OtlpTracer } = await import('./otlp-tracer.js');
@@ -27,7 +27,7 @@ async function openTracer(settings: TracingSettings): Promise<OtlpTracer | null>
   });
 }
 
-/** Traces from a call to what its events lead to, for whoever runs a collector. */
+/** Traces a call and everything that its events cause, for operators with a collector. */
 @Module({ providers: [{ provide: TRACER, inject: [SETTINGS], useFactory: openTracer }] })
 export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
@@ -39,14 +39,14 @@ export class TracingModule implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     if (!this.tracer) return;
     this.observer.add(this.tracer.observe);
-    // an operator's command on a folder that no portal has open serves nothing
+    // an operator's command on a data folder runs without a server
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
     if (fastify) traceCalls(fastify, this.tracer);
   }
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.tracer) return;
-    // a collector that is gone must not keep the portal from ending
+    // limits the wait: an absent collector must not keep the portal from ending
     await withTimeout(this.tracer.stop(), LAST_SPANS_MILLISECONDS).catch(() => undefined);
   }
 }

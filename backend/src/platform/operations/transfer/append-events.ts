@@ -3,15 +3,18 @@ import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../../log/limits.js';
 import type { RecordOf } from './file-format.js';
 import { type Numbered, recordsOfKind } from './read-file.js';
 
-/** Appends that are under way at once where the engine keeps their order, and the bytes of all of them. */
+/**
+ * Limits for simultaneous appends: their number, and below their bytes in total. Used where the engine keeps their
+ * order.
+ */
 const APPENDS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
 
 /**
- * Appends the events of a file in their order. Neighbours of one stream go into one append. An append waits for the one
- * before it where the engine keeps no order between appends.
+ * Appends the events of a file in their order. Consecutive events of one stream share an append. If the engine does not
+ * keep the order of appends, each append waits for the one before.
  *
- * @param skip how many are in the log already
+ * @param skip number of events that the log already has
  * @throws AppendRefused, RevisionConflict, LogUnavailable
  */
 export async function appendEvents(log: EventLog, path: string, skip: number): Promise<void> {
@@ -45,12 +48,12 @@ async function appendAll(log: EventLog, groups: readonly Group[]): Promise<void>
   for (const group of groups) await group.appendTo(log);
 }
 
-/** Neighbouring events of one stream, for one append. */
+/** Consecutive events of one stream, for one append. */
 class Group {
   private readonly events: RecordOf<'event'>[] = [];
   bytes = 0;
 
-  /** Whether an event fits in. Its line is longer than the event in any log, so the limit holds there as well. */
+  /** Whether an event fits. Its line in the file is longer than the event in any log, so the limit is safe. */
   takes({ record, bytes }: Numbered<RecordOf<'event'>>): boolean {
     const last = this.events.at(-1);
     if (!last) return true;

@@ -16,7 +16,7 @@ import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import { copyTree } from './copy-tree.js';
 
-/** The engines of this process. */
+/** The settings that choose the engines of this process. */
 export interface BackupSettings {
   DATA_DIR: string;
   EVENTSTORE_URL?: string;
@@ -38,16 +38,16 @@ const SMALL = [
   ['http.db', Answers],
 ] as const;
 
-/** Folders whose files never change once they have their names. */
+/** Folders whose files never change once they have their final names. */
 const FOLDERS = ['secrets', 'files', 'outbox'];
 
 export interface BackupMade {
   folder: string;
-  /** The end of the copied log; null where another engine keeps the log. */
+  /** Position of the last copied event; null where another engine keeps the log. */
   position: number | null;
   databases: string[];
   files: number;
-  /** What other engines keep, which needs a backup of its own. */
+  /** Data in other engines, which need a backup of their own. */
   elsewhere: string[];
 }
 
@@ -57,14 +57,14 @@ const MUST_BE_KEPT = new Map([
   ['effects.db', 'the checkpoints'],
 ]);
 
-/** The folder of a backup exists, lies in the data folder, or has no parent. */
+/** The folder of the backup exists, lies in the data folder, or has no parent folder. */
 class BackupRefused extends Error {}
 
 /**
- * Copies what this process keeps, while it goes on working. Between two events of every effect it copies the small databases
- * and notes the end of the log, without interruption. Then it copies the log up to that end, and the files, which never change.
- * The copy is therefore what a portal would have left behind at that moment: no checkpoint lies beyond the log, no key is
- * missing. Views are left out, since they are made from the log.
+ * Copies the data of this process while it runs. First it halts every effect between two events, copies the small
+ * databases and notes the end of the log. Then it copies the log up to that end, and the files, which never change. The
+ * copy therefore equals what the portal had at that moment: no checkpoint lies beyond the log, and no key is missing.
+ * Views are left out, because they are made from the log.
  */
 @Injectable()
 export class Backup {
@@ -75,7 +75,7 @@ export class Backup {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** @param folder must not exist; it exists once the backup is whole @throws BackupRefused, LogCorrupt */
+  /** @param folder must not exist; it appears once the backup is complete @throws BackupRefused, LogCorrupt */
   async make(folder: string): Promise<BackupMade> {
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;
@@ -97,7 +97,7 @@ export class Backup {
       if (existsSync(taken)) throw new BackupRefused(`${taken} is there already: name another folder, or remove it`);
     if (path.startsWith(`${this.settings.DATA_DIR}${sep}`))
       throw new BackupRefused(`${path} lies in the data folder itself: name one outside of it`);
-    // never made here: the folder may belong to a disk that is not mounted
+    // does not make the parent folder: it may belong to a disk that is not mounted
     if (!existsSync(dirname(path)))
       throw new BackupRefused(`${dirname(path)} is not there: make it, or mount it, first`);
   }
@@ -106,7 +106,7 @@ export class Backup {
     const log = this.log instanceof EmbeddedEventLog ? this.log : null;
     const small = this.small();
     const position = await this.effects.between(async () => {
-      // without `await`, so that nothing else runs between the copies
+      // without `await`, so that no other code runs between the copies
       for (const [name, engine] of small) engine.copyTo(join(folder, name));
       return log?.end ?? null;
     });
@@ -123,7 +123,7 @@ export class Backup {
     return made;
   }
 
-  /** The small databases of this process. An engine outside the data folder has none to copy. */
+  /** Gives the small databases of this process. An engine outside the data folder has none. */
   private small(): Map<string, Copyable> {
     const small = new Map<string, Copyable>();
     for (const [name, token] of SMALL) {

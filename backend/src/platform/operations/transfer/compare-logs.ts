@@ -15,10 +15,10 @@ interface LogSettings {
   EVENTSTORE_URL?: string;
 }
 
-/** The stores hold something that the file does not hold, or holds in another form. */
+/** The stores hold data that the file lacks, or that differs in the file. */
 export class NotTheSame extends Error {}
 
-/** All events of a log in their order, some at a time. */
+/** Gives all events of a log in order, one page at a time. */
 export async function* pagesOf(log: EventLog): AsyncGenerator<StoredEvent[]> {
   let page = await log.readAll(BEGINNING, EVENTS_AT_ONCE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
@@ -27,7 +27,7 @@ export async function* pagesOf(log: EventLog): AsyncGenerator<StoredEvent[]> {
   }
 }
 
-/** All events of a log in their order, one by one. */
+/** Gives all events of a log in order, one by one. */
 export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, undefined> {
   for await (const page of pagesOf(log)) yield* page;
 }
@@ -35,9 +35,9 @@ export async function* eventsOf(log: EventLog): AsyncGenerator<StoredEvent, unde
 /**
  * Compares a log with a file event by event until the log ends: id, type, version, stream, revision, data and metadata.
  *
- * @param positions learns where the events lie
- * @returns how many events the log holds
- * @throws NotTheSame when an event differs, or the log goes on after the file
+ * @param positions collects the events' positions in both logs
+ * @returns the number of events in the log
+ * @throws NotTheSame when an event differs, or the log has more events than the file
  */
 export async function compareEvents(log: EventLog, path: string, positions?: Positions): Promise<number> {
   const stored = eventsOf(log);
@@ -56,9 +56,9 @@ export async function compareEvents(log: EventLog, path: string, positions?: Pos
 }
 
 /**
- * Refuses to bring a file into another engine while the data folder holds a log that is not all in the file.
+ * Refuses an import into another engine while the data folder has a log with events that the file lacks.
  *
- * @throws NotTheSame when the log in the folder is another one, or went on after the file was written
+ * @throws NotTheSame when the folder's log is a different one, or continued after the file was written
  */
 export async function refuseOtherLogInFolder(settings: LogSettings, path: string): Promise<void> {
   const file = logLeftInFolder(settings);
@@ -74,7 +74,7 @@ export async function refuseOtherLogInFolder(settings: LogSettings, path: string
     .finally(() => log.close());
 }
 
-/** Renames the log in the data folder once another engine has it, so that no portal goes on from it. */
+/** Renames the data folder's log after another engine has taken its events, so that no portal continues it. */
 export async function putLogAside(settings: LogSettings): Promise<void> {
   const file = logLeftInFolder(settings);
   if (file) await rename(file, `${file}.moved`);

@@ -4,11 +4,11 @@ import { syncFile, syncFolder } from '../../kernel/durable.js';
 
 /** The folder of unfinished files. */
 const UNFINISHED = '.incoming';
-/** The target is on another disk, or its disk has no links. */
+/** Errors of a link: the target is on another disk, or its disk has no links. */
 const CANNOT_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
 /**
- * Copies a folder whose files never change, with links on the same disk: links take neither time nor space.
+ * Copies a folder whose files never change. On the same disk it makes links, which take neither time nor space.
  *
  * @returns the number of files
  */
@@ -33,7 +33,7 @@ async function copyOne(source: string, target: string): Promise<number> {
     });
     return 1;
   } catch (failure) {
-    // deleted meanwhile
+    // the file was deleted meanwhile
     if (codeOf(failure) === 'ENOENT') return 0;
     throw failure;
   }

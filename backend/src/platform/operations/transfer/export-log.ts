@@ -12,16 +12,15 @@ import { asSoleWorker, LogInUse } from './sole-worker.js';
 import type { Stores } from './stores.js';
 import { writeFile } from './write-file.js';
 
-/** The stores belong to no installation. */
+/** The stores are empty: no installation uses them. */
 class NothingHere extends Error {}
 
 type Progress = Awaited<ReturnType<Stores['checkpoints']['all']>>;
 
 /**
- * Writes secrets, keys, checkpoints and events of an installation into one file, then reads the file back.
- *
- * No portal may run: a mail that is sent after its checkpoint was read would be sent again after the import, and an event
- * that comes after the reading would be missing.
+ * Writes secrets, keys, checkpoints and events of an installation into one file, then reads the file to verify it. No
+ * portal may run meanwhile. A mail sent after its checkpoint was read would be sent again after the import. An event
+ * appended after the reading would be missing.
  *
  * @param now ISO 8601
  * @throws FileExists, NothingHere, LogInUse, KeyMissing
@@ -50,7 +49,7 @@ async function* recordsOf(stores: Stores, now: string) {
     await refuseMissingKeys(stores, page);
     for (const event of page) yield { kind: 'event', ...event } as const;
   }
-  // thrown while the file is written, so that no file is left
+  // fails while the file is written, so that no file remains
   const isUnchanged =
     (await stores.log.lastPosition()) === last && isDeepStrictEqual(await stores.checkpoints.all(), progress);
   if (!isUnchanged)
@@ -72,7 +71,7 @@ async function* keyRecordsOf({ keys }: Stores): AsyncGenerator<RecordOf<'key'>> 
       yield { kind: 'key', subject, key: key === DESTROYED ? null : key.toString('base64') };
 }
 
-/** Refuses sealed fields without a key: nobody could read them after the import. */
+/** Refuses sealed fields whose key is absent, because nobody could read them after the import. */
 async function refuseMissingKeys({ keys }: Stores, events: readonly StoredEvent[]): Promise<void> {
   const sealed = new Map<string, StoredEvent>();
   for (const event of events)

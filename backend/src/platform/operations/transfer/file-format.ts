@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { StoredMetadata } from '../../log/event-log.js';
 
-/** Stands in the first line, so that no other file is taken for an exported log. */
+/** Stands in the first line, to tell an exported log from other files. */
 export const FORMAT = 'genetic-health-portal-log';
-/** To be raised when an older portal can no longer read the file. */
+/** Raise it when older portals can no longer read the file. */
 export const FORMAT_VERSION = 1;
 
 const header = z.object({
@@ -60,7 +60,7 @@ const counts = { secrets: z.int(), keys: z.int(), effects: z.int(), parked: z.in
 /** `sha256` is the checksum of every byte before this line. */
 const end = z.object({ kind: z.literal('end'), ...counts, sha256: z.string() });
 
-/** The lines of an exported log, kinds in the order in which they come. */
+/** The lines of an exported log; their kinds come in this order. */
 export const recordSchema = z.discriminatedUnion('kind', [header, secret, key, effect, parked, event, end]);
 
 export type TransferRecord = z.infer<typeof recordSchema>;
@@ -69,7 +69,7 @@ export type RecordOf<Kind extends TransferRecord['kind']> = Extract<TransferReco
 /** The number of lines of each kind. */
 export type Counts = Omit<RecordOf<'end'>, 'kind' | 'sha256'>;
 
-/** What each kind of line is counted as, in the order of the kinds. */
+/** The name of each kind's count, in the order of the kinds. */
 const COUNTED_AS = {
   header: null,
   secret: 'secrets',

@@ -10,19 +10,19 @@ import { asSoleWorker } from './sole-worker.js';
 import type { InstallationSecrets, Stores } from './stores.js';
 
 export interface Imported extends Counts {
-  /** events that were in the log already */
+  /** number of events that the log already had */
   found: number;
-  /** The file was imported to its end before: this time it was only compared. */
+  /** whether an earlier import of the file was complete; this one then only compared */
   isRepeat: boolean;
 }
 
 /**
- * Brings an exported installation into empty stores, then compares the stores with the file. Goes on where an interrupted
- * import stopped. Checkpoints come last, so that a portal that is started on half an import sends nothing.
+ * Imports an exported installation into empty stores, then compares the stores with the file. Continues an interrupted
+ * import. Checkpoints are written last, so that a portal started on an incomplete import sends nothing.
  *
  * @throws FileRefused before anything is written
- * @throws NotTheSame when the log holds other events, or not what was written
- * @throws LogInUse when another process does an effect
+ * @throws NotTheSame when the log has other events, or differs from what was written
+ * @throws LogInUse when another process runs an effect
  * @throws AppendRefused, LogUnavailable, KeyStoreUnavailable
  */
 export async function importLog(stores: Stores, path: string): Promise<Imported> {
@@ -30,7 +30,7 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
   const { counts, progress } = contents;
   return asSoleWorker(stores.leases, progress.keys(), async (token) => {
     const found = await compareEvents(stores.log, path);
-    // once effects have begun, their checkpoints must not go back
+    // once effects have begun, their checkpoints must not be set back
     const isRepeat = found > 0 && (await stores.checkpoints.isFounded());
     if (!isRepeat) {
       await refuseOthers(stores, contents);
@@ -46,7 +46,7 @@ export async function importLog(stores: Stores, path: string): Promise<Imported>
   });
 }
 
-/** Refuses keys of another installation beside an empty log: this import would clear and change them. */
+/** Refuses an empty log beside keys of another installation, because the import would replace them. */
 async function refuseOthers({ keys, secrets }: Stores, { installation }: Contents): Promise<void> {
   const isOurs = (await secrets.all()).get('installation') === installation;
   if (isOurs || (await keys.all('', 1)).length === 0) return;
@@ -56,7 +56,7 @@ async function refuseOthers({ keys, secrets }: Stores, { installation }: Content
 async function bring(stores: Stores, path: string, { secrets }: Contents, found: number): Promise<void> {
   await stores.checkpoints.clear();
   await stores.views.clear();
-  // from here on the stores say whose they are
+  // from here on, the stores name their installation
   await bringSecrets(secrets, stores.secrets);
   await bringKeysOf(path, stores.keys);
   await appendEvents(stores.log, path, found);
@@ -82,13 +82,13 @@ async function bringKeysOf(path: string, store: KeyStore): Promise<void> {
   await bringKeys(batch, store, another);
 }
 
-/** Every position that {@link moved} asks for. */
+/** Gives every position that {@link moved} needs. */
 const positionsOf = (progress: Contents['progress']): Positions =>
   new Positions([...progress.values()].flatMap(({ position, parked }) => [position, ...parked.map(positionOf)]));
 
 const positionOf = ({ position }: { position: number }): number => position;
 
-/** The same progress in the log that holds the events now. */
+/** Translates the effects' progress to the positions of the new log. */
 const moved = (progress: Contents['progress'], positions: Positions): Contents['progress'] =>
   new Map(
     [...progress].map(([name, { position, parked }]) => [

@@ -1,6 +1,6 @@
 import { Positions } from './positions.js';
 
-/** Old positions 10, 20, 30 lie at 733, 840, 947. */
+/** The old positions 10, 20 and 30 become 733, 840 and 947. */
 function moved(...wanted: number[]): Positions {
   const positions = new Positions(wanted);
   [10, 20, 30].forEach((old, index) => positions.learn(old, [733, 840, 947][index] ?? 0));

@@ -1,8 +1,8 @@
 import { BEGINNING } from '../../log/event-log.js';
 
 /**
- * Translates positions of one log into those of another log with the same events, since every engine counts in its own
- * way. Keeps only the positions that were asked for.
+ * Translates positions of one log into those of another log with the same events, because every engine numbers
+ * differently. Stores only the requested positions.
  */
 export class Positions {
   private readonly wanted: number[];
@@ -12,12 +12,12 @@ export class Positions {
   private begun = 0;
   private newest = BEGINNING;
 
-  /** @param wanted positions of the old log */
+  /** @param wanted the positions of the old log to translate */
   constructor(wanted: Iterable<number>) {
     this.wanted = [...new Set(wanted)].sort((left, right) => left - right);
   }
 
-  /** Learns where the next event lies in both logs. To be called for every event, in order. */
+  /** Records the positions of the next event in both logs. To be called for every event, in order. */
   learn(old: number, fresh: number): void {
     this.passed(old);
     for (let next = this.wanted[this.begun]; next !== undefined && next <= old; next = this.wanted[++this.begun])
@@ -25,12 +25,12 @@ export class Positions {
     this.newest = fresh;
   }
 
-  /** The last event at or before an old position: the checkpoint of an effect that has done everything up to there. */
+  /** Gives the last event at or before an old position. It is the checkpoint of an effect that was done up to there. */
   upTo(old: number): number {
     return this.lastUpTo.get(old) ?? this.newest;
   }
 
-  /** The first event at or after an old position: where a parked stream goes on. */
+  /** Gives the first event at or after an old position. A parked stream continues there. */
   from(old: number): number {
     return this.firstFrom.get(old) ?? this.newest + 1;
   }

@@ -16,34 +16,34 @@ import {
   type TransferRecord,
 } from './file-format.js';
 
-/** An event's data, with room for the rest of its line. */
+/** Maximum length of a line: an event's data and the rest of its line. */
 const MAX_LINE_BYTES = 4 * MAX_EVENT_BYTES;
 const NEWLINE = 0x0a;
 
-/** Says what is wrong with a file. Nothing was done with the file. */
+/** A file cannot be imported; the message says why. Nothing was imported from it. */
 export class FileRefused extends Error {
   constructor(line: number, problem: string) {
     super(`line ${line}: ${problem}`);
   }
 }
 
-/** A record of the file with its line number and its length in the file. */
+/** A record with its line number and its length in the file. */
 export interface Numbered<Found extends TransferRecord = TransferRecord> {
   record: Found;
   line: number;
   bytes: number;
 }
 
-/** What a file holds besides keys and events, which may be too many for the memory. */
+/** The content of a file except keys and events, which may be too many for the memory. */
 export interface Contents {
   counts: Counts;
   installation: string;
   secrets: ReadonlyMap<string, string>;
-  /** How far each effect was in the log that was exported. */
+  /** Progress of each effect in the exported log. */
   progress: ReadonlyMap<string, EffectProgress>;
 }
 
-/** Reads a whole file and checks all of it. @throws FileRefused */
+/** Reads and checks a whole file. @throws FileRefused */
 export async function readWhole(path: string): Promise<Contents> {
   const [counts, secrets, progress] = [noCounts(), new Map<string, string>(), new Map<string, EffectProgress>()];
   let installation = '';
@@ -62,7 +62,10 @@ export async function readWhole(path: string): Promise<Contents> {
   return { counts, installation, secrets, progress };
 }
 
-/** The records of one kind, one in memory at a time; stops reading after the last of the kind. @throws FileRefused */
+/**
+ * Reads the records of one kind, holding one in memory at a time. Stops after the last record of the kind. @throws
+ * FileRefused
+ */
 export async function* recordsOfKind<Kind extends TransferRecord['kind']>(
   path: string,
   kind: Kind,
@@ -89,11 +92,11 @@ interface FileLine {
   /** counted from 1 */
   number: number;
   bytes: Buffer;
-  /** Whether a line break follows; the last line of a file that was cut off has none. */
+  /** Whether a line break follows. It is missing at the end of a truncated file. */
   isWhole: boolean;
 }
 
-/** Checks kinds, order, positions, counts and checksum while a file is read. */
+/** Checks kinds, order, positions, counts and checksum while reading a file. */
 class WholeFile {
   private readonly hash = createHash('sha256');
   private readonly counts = noCounts();
@@ -156,7 +159,7 @@ function jsonOf(bytes: Buffer, number: number): unknown {
   }
 }
 
-/** The lines of a file, compressed or not, one in memory at a time. */
+/** Reads the lines of a file, compressed or not, holding one in memory at a time. */
 async function* linesOf(path: string): AsyncGenerator<FileLine> {
   let number = 1;
   let rest = Buffer.alloc(0);
@@ -179,10 +182,10 @@ async function* linesOf(path: string): AsyncGenerator<FileLine> {
 
 function open(path: string): Readable {
   const file = createReadStream(path);
-  // an error of either stream ends the other and reaches the reader of the lines
+  // an error of either stream ends the other and reaches the reader
   return isCompressed(path) ? pipeline(file, createGunzip(), () => undefined) : file;
 }
 
-/** Whether zlib found bytes that it has not written, or too few bytes. */
+/** Whether zlib reports data that is damaged or cut short. */
 const isDamage = (failure: unknown): failure is NodeJS.ErrnoException =>
   String((failure as NodeJS.ErrnoException).code).startsWith('Z_');

@@ -2,7 +2,7 @@ import { setBackAgainAndAgain } from '../../kernel/testing/clock.js';
 import { type Lease, type LeaseClaim, type LeaseHolder, Leases } from '../../coordination/leases/leases.js';
 import { asSoleWorker, LogInUse } from './sole-worker.js';
 
-/** Leases as another process sees them that shares the store with `worker-1`. */
+/** The leases of `worker-1` as a second process with the same store sees them. */
 class SharedLeases extends Leases {
   readonly holders = new Map<string, LeaseHolder>();
 

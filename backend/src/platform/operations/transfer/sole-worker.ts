@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lease, LeaseClaim, LeaseHolder, Leases } from '../../coordination/leases/leases.js';
 
-/** Another process works on the stores. */
+/** Another process uses the stores. */
 export class LogInUse extends Error {}
 
-/** Longer than the lease of a process that died without releasing it. */
+/** Longer than a lease stays valid after its process died without releasing it. */
 const WAIT_MILLISECONDS = 20_000;
 
 /** The lease of one effect. */
@@ -31,8 +31,8 @@ class Hold implements LeaseHolder {
 /**
  * Runs work while this process holds the leases of all effects.
  *
- * @param work gets a function that answers the token of an effect's lease; it throws LogInUse once the lease is lost
- * @throws LogInUse when another process does one of them
+ * @param work gets a function that gives the token of an effect's lease; it throws LogInUse once the lease is lost
+ * @throws LogInUse when another process runs one of the effects
  */
 export async function asSoleWorker<Result>(
   leases: Leases,

@@ -14,32 +14,32 @@ import { openKeyStore } from '../../log/personal-data/open-key-store.js';
 import { openViewStore } from '../../views/open-view-store.js';
 import type { ViewStore } from '../../views/view-store.js';
 
-/** What an installation consists of besides its files, on any engines. No other process works on the stores. */
+/** An installation's data except its files, on any engines. No other process uses the stores. */
 export interface Stores {
   log: EventLog;
   keys: KeyStore;
   checkpoints: CheckpointStore;
   leases: Leases;
-  /** Never exported, since they are made from the log; cleared when another log comes in. */
+  /** Not exported, because views are made from the log. Cleared when another log is imported. */
   views: Pick<ViewStore, 'clear'>;
   secrets: InstallationSecrets;
 }
 
-/** The secrets behind hashes, links and signatures. A log cannot be used without them. */
+/** The secrets that make hashes, links and signatures. A log is useless without them. */
 export interface InstallationSecrets {
-  /** By name; `installation` is the installation's id. */
+  /** Gives the secrets by name; `installation` is the installation's id. */
   all(): Promise<ReadonlyMap<string, string>>;
-  /** Replaces the secrets that are there. Durable when it answers. */
+  /** Replaces the present secrets. They are durable when the promise resolves. */
   put(secrets: ReadonlyMap<string, string>): Promise<void>;
 }
 
 export type OpenStores = Stores & { close(): Promise<void> };
 export type StoreSettings = LogSettings & MongoDbSettings & LeaseSettings & SecretSettings;
 
-/** What a start moves from the data folder into MongoDB. */
+/** Files whose content a start moves from the data folder into MongoDB. */
 const MOVED_AT_START = ['keys.db', 'effects.db'];
 
-/** Opens the stores of the settings without anything that works on them. @throws BadSetting */
+/** Opens the stores that the settings choose, and starts no work on them. @throws BadSetting */
 export async function openStores(settings: StoreSettings): Promise<OpenStores> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -52,7 +52,7 @@ export async function openStores(settings: StoreSettings): Promise<OpenStores> {
   };
   try {
     const db = await open(connectMongoDb(settings));
-    // first, as at a start: the secrets tell whether MongoDB and the data folder are of one installation
+    // first, as at a start: the secrets show whether MongoDB and the data folder belong to one installation
     if (db && MOVED_AT_START.some((file) => existsSync(join(settings.DATA_DIR, file))))
       await Secrets.open(settings, db);
     const log = await open(openEventLog(settings));
@@ -67,10 +67,13 @@ export async function openStores(settings: StoreSettings): Promise<OpenStores> {
   }
 }
 
-/** The operator's key stays, since it is of one machine; with a new key for sessions everybody signs in again. */
+/**
+ * The secrets that are exported. The operator's key stays, because it belongs to one machine. With a new key for
+ * sessions, everybody signs in again.
+ */
 const EXPORTED: readonly SecretName[] = ['installation', 'email-hash', 'invitation', 'file-signing', 'payments'];
 
-/** The secrets that move with a log: in the data folder, or in MongoDB where processes share them. */
+/** Gives the secrets that move with a log. They are in the data folder, or in MongoDB where processes share them. */
 export async function installationSecrets(dataDir: string, db: MongoDb | null): Promise<InstallationSecrets> {
   const folder = new SecretFiles(dataDir);
   const shared = db && new (await import('../../coordination/secrets/shared-secrets.js')).MongoSecrets(db);
@@ -82,7 +85,7 @@ export async function installationSecrets(dataDir: string, db: MongoDb | null): 
     put: async (secrets) => {
       const exported = exportedOf((name) => secrets.get(name));
       await shared?.put(exported);
-      // also where MongoDB has them: the secrets in the folder show whose folder it is
+      // writes them to the folder even where MongoDB has them: they show to which installation the folder belongs
       for (const [name, secret] of exported) folder.write(name, secret);
     },
   };

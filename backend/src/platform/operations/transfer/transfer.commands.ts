@@ -11,12 +11,12 @@ import type { Counts } from './file-format.js';
 import { type Imported, importLog } from './import-log.js';
 import { openStores, type Stores, type StoreSettings } from './stores.js';
 
-/** An operator's command that works on the stores while no portal runs. */
+/** An operator's command on the stores, for use while no portal runs. */
 export interface OfflineCommand {
   name: string;
   usage: string;
   does: string;
-  /** @returns what to print @throws Error with a sentence */
+  /** @returns the text to print @throws Error with a sentence */
   run(stores: Stores, path: string, settings: StoreSettings): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export const offlineCommands: readonly OfflineCommand[] = [
   },
 ];
 
-/** Runs a command on the stores of the settings. @throws BadSetting, Error with a sentence */
+/** Runs a command on the stores that the settings choose. @throws BadSetting, Error with a sentence */
 export async function runOnStores({ name, run }: OfflineCommand, [file]: readonly string[], settings: StoreSettings) {
   if (!file) throw new Error(`Usage: npm run admin -- ${name} <file>`);
   const stores = await openStores(settings);
@@ -63,7 +63,7 @@ export class OfflineCommands implements OnModuleInit {
 
 const STOP = 'Stop the portal first, on every machine: this command works on the stores while nobody else does.';
 
-/** Says that an import can be repeated after an engine was down. */
+/** Adds to a failure that the import can be repeated once the engine is up again. */
 function sayHowItGoesOn(failure: unknown): never {
   if (!(failure instanceof LogUnavailable || failure instanceof DependencyDown)) throw failure;
   const sentence = 'Run the command again: it goes on where it was, and until then no portal sends anything.';

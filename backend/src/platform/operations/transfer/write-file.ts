@@ -8,18 +8,18 @@ import { syncFolder } from '../../kernel/durable.js';
 import { count, type Counts, isCompressed, noCounts, type TransferRecord } from './file-format.js';
 
 const OWNER_ONLY = 0o600;
-/** Characters that are written at once. */
+/** Number of characters written at once. */
 const CHUNK = 64 * 1024;
 
 type Unfinished = Exclude<TransferRecord, { kind: 'end' }>;
 
-/** A file of that name exists: it may be the only copy of something. */
+/** A file of that name exists. It may be an only copy and is not overwritten. */
 export class FileExists extends Error {}
 
 /**
- * Writes records and the closing line, with a few records in memory. The file is whole and durable, or absent.
+ * Writes records and the closing line, holding few records in memory. The file is complete and durable, or absent.
  *
- * @throws FileExists; what the records throw
+ * @throws FileExists; any error of the records
  */
 export async function writeFile(path: string, records: AsyncIterable<Unfinished>): Promise<Counts> {
   const counts = noCounts();

@@ -15,7 +15,7 @@ export class Counters<D extends Doc> {
     this.value = db.prepare(`SELECT value FROM ${counters} WHERE name = ?`);
   }
 
-  /** Part of the caller's transaction. */
+  /** Runs inside the caller's transaction. */
   count(changes: readonly Change<D>[]): void {
     for (const [name, difference] of differences(changes)) if (difference !== 0) this.addition.run([name, difference]);
   }

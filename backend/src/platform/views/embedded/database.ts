@@ -3,7 +3,7 @@ import { openExclusive } from '../../connections/sqlite.js';
 
 export type Db = Database.Database;
 
-/** Pages kept in memory once they were needed: keys come in no order, so that a rebuild touches all of its pages all the time. */
+/** Size of the page cache. Keys have no order, so a rebuild touches pages all over the file. */
 const CACHE_KIB = 32 * 1024;
 
 const SCHEMA = `
@@ -18,8 +18,8 @@ const SCHEMA = `
   ) WITHOUT ROWID`;
 
 /**
- * Opens the file of the views. They can be made anew from the log, so a commit does not wait for the disk
- * (`synchronous=NORMAL`): after a power cut the last ones may be missing, whole, with their checkpoints.
+ * Opens the file of the views. A commit does not wait for the disk (`synchronous=NORMAL`), because views can be made
+ * again from the log. After a power cut the last commits may be missing, each as a whole and with its checkpoint.
  */
 export function openDatabase(path: string): Db {
   const db = openExclusive(path, SCHEMA);
@@ -28,7 +28,10 @@ export function openDatabase(path: string): Db {
   return db;
 }
 
-/** All of `work` or nothing. SQLite may already have rolled back by itself, when the disk is full for one. */
+/**
+ * Runs `work` in a transaction. SQLite may have rolled back by itself before an error, for example when the disk is
+ * full.
+ */
 export function transaction(db: Db, work: () => void): void {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -10,7 +10,7 @@ interface Row {
   document: string;
 }
 
-/** The rows of one build: read and written by key. */
+/** Reads and writes the rows of one build by key. */
 export class Documents<D extends Doc> {
   private readonly one;
   private readonly several;
@@ -36,20 +36,20 @@ export class Documents<D extends Doc> {
     this.deletion = db.prepare(`DELETE FROM ${documents} WHERE key = ?`);
   }
 
-  /** Absent keys are absent from the answer. */
+  /** Reads documents by key. The answer leaves out keys without a document. */
   read(keys: readonly string[]): Map<string, { document: D; position: number }> {
     return new Map(
       this.rows(keys).map(({ key, position, document }) => [key, { position, document: JSON.parse(document) as D }]),
     );
   }
 
-  /** The documents behind a key, in the order of their keys. */
+  /** Gives up to `count` documents whose keys follow `key`, in the order of their keys. */
   after(key: string, count: number): [key: string, document: D][] {
     const rows = this.next.all([key, count]) as Pick<Row, 'key' | 'document'>[];
     return rows.map((row) => [row.key, JSON.parse(row.document) as D]);
   }
 
-  /** Part of the caller's transaction. @throws Error when a row is not as the change believes it */
+  /** Writes one change inside the caller's transaction. @throws Error when the row is absent, or exists already */
   write({ key, before, after }: Change<D>): void {
     if (!before.document && !after.document) return;
     if (!after.document) return expectOne(key, this.deletion.run([key]));
@@ -61,7 +61,9 @@ export class Documents<D extends Doc> {
     expectOne(key, this.update(changed).run([...content, ...changed.map((at) => columns[at] ?? null), key]));
   }
 
-  /** An update that names the changed columns only: an index is written whenever its column is named, changed or not. */
+  /**
+   * Prepares an update of the changed columns only: SQLite rewrites an index for every column that a statement names.
+   */
   private update(changed: readonly number[]): Database.Statement {
     const settings = changed.map((at) => `, ${this.tables.columnNames[at]} = ?`).join('');
     const known = this.updates.get(settings);

@@ -9,10 +9,10 @@ import { createSearchIndex, createSearchTriggers } from './search.js';
 import { Tables } from './tables.js';
 import type { Turns } from './turns.js';
 
-/** Rows put into the trigram index in one piece, at least. */
+/** Minimum number of rows added to the trigram index in one step. */
 const INDEXED_AT_ONCE = 100;
 
-/** Documents fetched in one piece by their keys, or in the order of these. */
+/** Number of documents fetched in one step, by key or in the order of keys. */
 const FETCHED_AT_ONCE = 250;
 
 /** One build of a view in SQLite. */
@@ -63,7 +63,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     this.record.complete = true;
   }
 
-  /** Readers are in this process, and know. */
+  /** Does nothing: all readers are in this process and see what was written. */
   reached(): void {}
 
   async parked(): Promise<ParkedStream[]> {
@@ -108,7 +108,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
   }
 
-  /** In pieces, so that the portal goes on answering; nobody writes to this build meanwhile. */
+  /** Fills the trigram index in steps, so that the portal keeps answering. Nobody writes to this build meanwhile. */
   private async fillSearchIndex(): Promise<void> {
     const { documents, index } = this.tables;
     this.db.exec(createSearchIndex(this.tables));

@@ -57,14 +57,14 @@ describe('views in a file', () => {
 
 const FILES = ['views.db', 'views.db-wal'];
 
-/** The files as a power cut would leave them. */
+/** Copies the files as they would be after a power cut. */
 function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'views-left-'));
   for (const file of FILES) copyFileSync(join(folder, file), join(copy, file));
   return copy;
 }
 
-/** Puts them back, with only a part of the write-ahead log. */
+/** Restores the files with only a part of the write-ahead log. */
 function restore(copy: string, folder: string, part: number): void {
   for (const file of FILES) copyFileSync(join(copy, file), join(folder, file));
   const wal = join(folder, 'views.db-wal');

@@ -8,13 +8,13 @@ import { Turns } from './turns.js';
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
-/** Views in one SQLite file, which belongs to this process alone: whoever reads may also write. */
+/** Keeps views in one SQLite file, which only this process opens. The process may therefore write every view. */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
   private readonly db: Db;
   private readonly turns = new Turns();
 
-  /** @param path of the file; it is made when absent */
+  /** @param path of the file; created when absent */
   constructor(path: string) {
     this.db = openDatabase(path);
   }

@@ -9,27 +9,30 @@ import { all, column, type Condition, type Direction, isSame, type Tables } from
 import type { Turns } from './turns.js';
 import { FETCHED_AT_ONCE, Walk, type Way } from './walk.js';
 
-/** So few found documents are sorted at once; more are met soon enough by walking in the order that is asked for. */
+/**
+ * Up to this many found documents are sorted at once. With more, a walk along the index in the wanted order soon meets
+ * enough.
+ */
 const FEW = 1_000;
 
-/** Ids that the trigram index is asked about at once, at least: beginning costs more than going on. */
+/** Minimum number of ids in one look-up of the trigram index, because each look-up has a fixed cost. */
 const LEAST_IDS = 4_000;
 
-/** Statements kept ready; the values in them vary, their forms hardly. */
+/** Number of prepared statements kept. Their values vary, their texts hardly do. */
 const PREPARED = 100;
 
-/** Put before a column, `+` keeps the engine from using its index: the documents are found already. */
+/** A `+` before a column stops SQLite from using its index: the documents are already found by id. */
 type Aside = '' | '+';
 
-/** An index and how many of its first fields have one value. */
+/** An index, and how many of its first fields the query fixes to one value. */
 interface Along {
-  /** absent for the one on the key */
+  /** undefined for the index on the key */
   number: number | undefined;
   fields: readonly string[];
   begins: number;
 }
 
-/** Finds and counts the documents of one build, piece by piece where there are many. */
+/** Finds and counts the documents of one build, step by step when there are many. */
 export class Finder<D extends Doc> {
   private readonly prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
 
@@ -39,7 +42,7 @@ export class Finder<D extends Doc> {
     private readonly turns: Turns,
   ) {}
 
-  /** @param complete the build has its indexes */
+  /** @param complete whether the build has its indexes */
   async find(query: Page<D>, complete: boolean): Promise<D[]> {
     const { limit, offset } = query;
     const search = this.searchOf(query, complete);
@@ -81,8 +84,8 @@ export class Finder<D extends Doc> {
   }
 
   /**
-   * The index that begins with most of the fields that have one value, and goes on in the order that is asked for; in any
-   * where none is.
+   * Chooses the index that begins with the most fields fixed to one value and then has the wanted order. Without a
+   * wanted order, the order of the index counts.
    */
   private wayOf(
     query: Filter<D> & Pick<Query<D>, 'orderBy'>,
@@ -119,12 +122,14 @@ export class Finder<D extends Doc> {
       .reduce<Along | undefined>((best, each) => (best && best.begins >= each.begins ? best : each), undefined);
   }
 
-  /** As asked, or as the index has it that finds the documents; the key decides between equals. */
+  /**
+   * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents.
+   */
   private orderOf({ where = {}, orderBy }: Query<D>): readonly string[] {
     return orderBy ? [orderBy.field] : this.tables.fields.orderAfter(Object.keys(where));
   }
 
-  /** What the trigram index finds, unless there is much of it. */
+  /** Looks up the documents in the trigram index; undefined when it finds more than {@link FEW}. */
   private async few(search: Search | null): Promise<Condition | undefined> {
     const { phrases } = search ?? {};
     if (phrases === undefined) return undefined;
@@ -145,7 +150,7 @@ export class Finder<D extends Doc> {
     return count;
   }
 
-  /** Asks about what the trigram index finds in one range of ids after the other. */
+  /** Asks the trigram index about one range of ids after the other. */
   private async *matches<Answer>(phrases: string, ask: (found: Condition) => Answer): AsyncGenerator<Answer> {
     const { index, documents } = this.tables;
     const sql = `SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ? AND rowid > ? AND rowid <= ?`;

@@ -2,20 +2,23 @@ import type { Doc } from '../read-models.js';
 import { searchable } from '../searchable.js';
 import { quoted, type Condition, type Tables } from './tables.js';
 
-/** The trigram index finds parts of words of at least this many characters. */
+/** Minimum number of characters in a part of a word that the trigram index finds. */
 const TRIGRAM = 3;
 
-/** Characters of a longer text that are looked up; the rest is compared, for a look-up costs the square of the length. */
+/**
+ * Number of characters of a search text used for the look-up, whose cost grows with the square of the length. A
+ * comparison checks the rest.
+ */
 const LOOKED_UP = 32;
 
-/** An empty trigram index for a build's searched text; what an interrupted start may have left goes. */
+/** Creates an empty trigram index for a build. Drops one that an interrupted start left behind. */
 export const createSearchIndex = <D extends Doc>({ index, documents }: Tables<D>): string => `
   DROP TABLE IF EXISTS ${index};
   CREATE VIRTUAL TABLE ${index} USING fts5(search, content=${documents}, content_rowid='id', tokenize='trigram case_sensitive 1');
   INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1);
 `;
 
-/** Keep the trigram index: it is touched only when the searched text changes. */
+/** Creates the triggers that update the trigram index, only when the searched text changes. */
 export const createSearchTriggers = <D extends Doc>({ index, documents }: Tables<D>): string => {
   const name = (event: string) => index.replace(/"$/, ` ${event}"`);
   const add = `INSERT INTO ${index} (rowid, search) VALUES (new.id, new.search);`;
@@ -26,15 +29,15 @@ export const createSearchTriggers = <D extends Doc>({ index, documents }: Tables
     CREATE TRIGGER ${name('update')} AFTER UPDATE OF search ON ${documents} BEGIN ${remove} ${add} END;`;
 };
 
-/** How to find the documents in whose text any of some words occurs. */
+/** How to find the documents whose text contains any of the searched words. */
 export interface Search {
-  /** true of those documents and of no others */
+  /** true for exactly those documents */
   comparison: Condition;
-  /** the same for the trigram index, which finds at least those documents; undefined where it cannot */
+  /** a query of the trigram index that finds at least those documents; undefined where the index cannot help */
   phrases?: string;
 }
 
-/** @returns null when every document is found */
+/** @returns null when the search matches every document */
 export function searchFor(needles: readonly string[], indexed: boolean): Search | null {
   const wanted = needles.map(searchable);
   if (wanted.includes('')) return null;

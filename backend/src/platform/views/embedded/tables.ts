@@ -2,7 +2,7 @@ import { BuildFields, type FieldValue } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord } from '../view-store.js';
 
-/** A piece of SQL and the values for its question marks. */
+/** A piece of SQL and the values of its parameters. */
 export interface Condition {
   sql: string;
   values: FieldValue[];
@@ -10,7 +10,7 @@ export interface Condition {
 
 export type Direction = '' | ' DESC';
 
-/** How the documents of one build lie in tables: every document whole, and beside it what `find` needs of it. */
+/** Names the tables of one build. A row holds the whole document as JSON, its indexed fields and its searched text. */
 export class Tables<D extends Doc> {
   readonly documents: string;
   readonly index: string;
@@ -49,7 +49,7 @@ export class Tables<D extends Doc> {
     return [this.index, this.counters, this.documents].map((table) => `DROP TABLE IF EXISTS ${table};`).join('\n');
   }
 
-  /** The key comes last in each index, so that equal values have an order and pages do not overlap. */
+  /** Ends each index with the key, so that equal values have a fixed order and pages do not overlap. */
   createIndexes(): string[] {
     return this.fields.indexes.map((fields, number) => {
       const columns = [...fields.map(column), 'key'].join(', ');
@@ -67,7 +67,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** The column of an indexed field. */
 export const column = (field: string): string => quoted(`by ${field}`);
 
-/** All of some conditions; empty where there is none. */
+/** Joins conditions with AND; empty when there is none. */
 export function all(conditions: readonly (Condition | undefined)[]): Condition {
   const stated = conditions.filter((condition) => condition !== undefined && condition.sql !== '') as Condition[];
   return { sql: stated.map(({ sql }) => sql).join(' AND '), values: stated.flatMap(({ values }) => values) };

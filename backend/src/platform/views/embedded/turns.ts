@@ -1,23 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Pieces of work run one after the other for so long; then the event loop goes on. */
+/** Time for which steps may run without a break. Then the event loop gets a turn. */
 const TURN_MILLISECONDS = 6;
 
-/** A piece of a long question takes about so long. */
+/** Target time of one step of a long query. */
 const PIECE_MILLISECONDS = 3;
 
-/** Rows of the largest piece: a piece may turn out to be heavier than the one before. */
+/** Maximum number of rows in one step: a step may be heavier than the one before. */
 const LARGEST_PIECE = 16_000;
 
-/** What a piece has found, and how many rows it has looked at. */
+/** The result of a step, and how many rows it looked at. */
 export type Looked<Answer> = [answer: Answer, rows: number];
 
-/** Whatever asks SQLite takes turns with everything else in this process: an answer comes at once, and holds it. */
+/** Queues all SQLite work of this process. SQLite answers synchronously, so that each call blocks the event loop. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
   private began = 0;
 
-  /** Runs one short piece of work when its turn has come. */
+  /** Runs one short step when its turn has come. */
   take<Answer>(work: () => Answer): Promise<Answer> {
     const answer = this.last.then(async () => {
       if (performance.now() - this.began > TURN_MILLISECONDS) await this.rest();
@@ -28,8 +28,8 @@ export class Turns {
   }
 
   /**
-   * @param least rows of the first piece and of the smallest
-   * @returns a function that runs the pieces of one long question, each on as many rows as take a short time
+   * @param least number of rows in the first step, and the minimum for all others
+   * @returns a function that runs the steps of one long query, each on as many rows as take a short time
    */
   pieces(least: number): <Answer>(work: (rows: number) => Looked<Answer>) => Promise<Answer> {
     let rows = least;
@@ -39,7 +39,7 @@ export class Turns {
         const [answer, looked] = work(rows);
         const took = performance.now() - start;
         const fitting = Math.ceil((looked * PIECE_MILLISECONDS) / Math.max(took, 0.01));
-        // a piece that ended early tells little
+        // the time of a step that ended early says little
         if (looked === rows || fitting < rows) rows = Math.max(least, Math.min(fitting, 4 * rows, LARGEST_PIECE));
         return answer;
       });

@@ -24,7 +24,7 @@ const rows: Projection<Row> = {
   apply: () => undefined,
 };
 
-/** More than one piece of a walk. */
+/** Enough rows for several steps of a walk. */
 const ROWS = 2_500;
 
 const absentOr = <Value>(number: number, value: Value): Value | null => (number % 7 === 0 ? null : value);

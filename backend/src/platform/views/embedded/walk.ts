@@ -3,38 +3,41 @@ import type { Doc } from '../read-models.js';
 import { all, type Condition, type Direction, isSame } from './tables.js';
 import type { Looked, Turns } from './turns.js';
 
-/** Rows of the smallest piece, fewer by each value that a row is compared with: with a hundred a row takes 50 µs. */
+/**
+ * Minimum number of rows in a step, divided by the number of values that each row is compared with. With a hundred
+ * values a row takes 50 µs.
+ */
 const LEAST_ROWS = 2_000;
 
-/** Documents fetched in one piece. */
+/** Number of documents fetched in one step. */
 export const FETCHED_AT_ONCE = 250;
 
-/** A way along an index through the documents of a build. */
+/** A route along one index through the documents of a build. */
 export interface Way {
   table: string;
-  /** `INDEXED BY` the one that has the documents in the order of `columns`; empty for the one on the key */
+  /** the `INDEXED BY` clause for the index that has the order of `columns`; empty for the index on the key */
   index: string;
-  /** The part of the index. */
+  /** the condition that limits the walk to a part of the index */
   start: Condition;
-  /** The order; the last is the key. */
+  /** the columns of the order; the last is the key */
   columns: readonly string[];
   direction: Direction;
-  /** What else is asked of a document, and the columns that tell it; empty where all on the way are meant. */
+  /** the remaining condition and the columns that it reads; empty when every row on the route matches */
   rest: Condition;
   restColumns: readonly string[];
 }
 
-/** So many rows of a part of the way. */
+/** A number of rows in one part of the route. */
 interface Piece {
   part: Condition;
   rows: number;
-  /** how many of them are meant */
+  /** how many of the rows match */
   meant: number;
 }
 
 const WHOLE: Condition = { sql: '', values: [] };
 
-/** Walks along an index piece by piece, because a long way at once would hold the process. */
+/** Walks along an index in steps, because a long query in one step would block the process. */
 export class Walk<D extends Doc> {
   constructor(
     private readonly way: Way,
@@ -73,7 +76,7 @@ export class Walk<D extends Doc> {
     }
   }
 
-  /** `last` is the last row of the piece, unless the part ends within it. */
+  /** Looks at the next rows. `last` is the last row looked at, or undefined when the part ended before it. */
   private look(part: Condition, rows: number): Looked<{ piece: Piece; last: FieldValue[] | undefined }> {
     const { columns, rest } = this.way;
     const { sql, values } = this.on(part);
@@ -104,7 +107,7 @@ export class Walk<D extends Doc> {
     ]).map(({ document }) => JSON.parse(document) as D);
   }
 
-  /** From the rows of a piece that are meant, in order. */
+  /** Selects the matching rows of a step, in order. */
   private judged(part: Condition, rows: number): Condition {
     const { rest, restColumns } = this.way;
     const { sql, values } = this.on(part);
@@ -121,7 +124,10 @@ export class Walk<D extends Doc> {
     return { sql: `FROM ${table} ${index}${sql && ` WHERE ${sql}`} ORDER BY ${order}`, values };
   }
 
-  /** The rows behind one, as parts that lie in one piece in the index: equal up to a column, and behind in that one. */
+  /**
+   * Describes the rows after a given row as conditions, one per column. Each condition covers one connected range of
+   * the index.
+   */
   private behind(place: readonly FieldValue[]): Condition[] {
     const { columns } = this.way;
     return columns.flatMap((_, at) => {
@@ -131,7 +137,7 @@ export class Walk<D extends Doc> {
     });
   }
 
-  /** An absent value comes before all others. */
+  /** Describes the values after a given value; absent values come first. */
   private beyond(column: string, value: FieldValue): Condition[] {
     const absent = isSame(column, null);
     if (this.way.direction) return value === null ? [] : [{ sql: `${column} < ?`, values: [value] }, absent];

@@ -19,7 +19,7 @@ export class Finder<D extends Doc> {
     if (limit === 0) return [];
     const rows = await this.db.run(() =>
       this.rows
-        // a page far down that no index has in its order may take more memory than the engine gives to it
+        // sorting without an index may need more memory than MongoDB allows, above all far down a list
         .find(this.filterOf(query), { projection: { document: 1 }, batchSize: limit, allowDiskUse: true })
         .sort(this.sortOf(query))
         .skip(offset)
@@ -34,8 +34,8 @@ export class Finder<D extends Doc> {
   }
 
   /**
-   * By the index on the counters of every document. Numbers of their own would need transactions to stay right: a row that
-   * is written once more after a failure would be counted once more.
+   * Counts through the index on the counters of every document. Stored totals would need transactions: a row that is
+   * written again after a failure would count twice.
    */
   total(counter: string): Promise<number> {
     return this.db.run(() => this.rows.countDocuments({ counters: counter }));
@@ -50,7 +50,10 @@ export class Finder<D extends Doc> {
     };
   }
 
-  /** As asked, or as the index has it that finds the documents; the key decides between equals, so that pages do not overlap. */
+  /**
+   * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents, so
+   * that pages do not overlap.
+   */
   private sortOf({ where = {}, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>): Record<string, 1 | -1> {
     const fields = orderBy ? [orderBy.field] : this.fields.orderAfter(Object.keys(where));
     const direction = orderBy?.direction === 'desc' ? -1 : 1;
@@ -60,5 +63,8 @@ export class Finder<D extends Doc> {
 
 const valueOf = (wanted: unknown) => (Array.isArray(wanted) ? { $in: wanted.map(fieldValue) } : fieldValue(wanted));
 
-/** A tombstone has no fields: only for `null` would it be found. Without a further condition an index answers alone. */
+/**
+ * Whether a condition already excludes tombstones, which have no fields: only `null` matches them. Without a further
+ * condition an index alone can answer.
+ */
 const excludesTombstones = (wanted: unknown): boolean => ![wanted].flat().includes(null);

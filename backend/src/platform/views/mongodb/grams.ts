@@ -1,4 +1,4 @@
-/** Pieces of a text that an index finds it by: every three characters in a row, within one line. */
+/** Splits a text into the pieces that an index finds it by: every three consecutive characters within one line. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>();
   for (const line of text.split('\n')) {
@@ -8,5 +8,5 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Characters in a piece; a shorter word is looked for in every document. */
+/** Number of characters in a piece. A shorter word is searched for in every document. */
 export const GRAM = 3;

@@ -4,21 +4,21 @@ import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Row } from './row.js';
 
-/** Makes the indexes of a build that are not there yet, one after the other: what answers meanwhile goes on answering. */
+/** Makes the missing indexes of a build, one after the other. The build can be read meanwhile. */
 export async function makeIndexes<D extends Doc>(
   db: MongoDb,
   rows: mongo.Collection<Row>,
   fields: BuildFields<D>,
   hasCounters: boolean,
 ): Promise<void> {
-  // without it, an index waits for every server of the set, also for one that is away
+  // without a majority quorum, an index build waits for every server of the set, even for one that is down
   const quorum = (await db.isReplicated()) ? { commitQuorum: 'majority' } : {};
   const there = new Set((await db.run(() => rows.listIndexes().toArray())).map(({ name }) => name as string));
   for (const index of indexesOf(fields, hasCounters))
     if (!there.has(index.name)) await db.run(() => rows.createIndexes([index], quorum));
 }
 
-/** The key comes last in each, so that equal values have an order and pages do not overlap. */
+/** Ends each index with the key, so that equal values have a fixed order and pages do not overlap. */
 function indexesOf<D extends Doc>(
   fields: BuildFields<D>,
   hasCounters: boolean,

@@ -4,7 +4,10 @@ import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
 import type { StoredView } from './stored-view.js';
 
-/** The document of a view for the process that keeps it. No change succeeds once another process has a greater token. */
+/**
+ * The stored state of a view, as the process that keeps the view changes it. No change succeeds once another process
+ * has a greater token.
+ */
 export class KeptView {
   private constructor(
     private readonly db: MongoDb,
@@ -13,13 +16,13 @@ export class KeptView {
     private readonly token: number,
   ) {}
 
-  /** @throws LeaseLost when somebody keeps it with a greater token */
+  /** @throws LeaseLost when another process keeps the view with a greater token */
   static async take(db: MongoDb, views: Model<StoredView>, name: string, token: number): Promise<KeptView> {
     const notNewer = { _id: name, fence: { $lte: token } };
     await db
       .run(() => views.updateOne(notNewer, { $set: { fence: token } }, { upsert: true }))
       .catch((error: unknown) => {
-        // the document is there, with a greater token
+        // the insert fails because the view exists with a greater token
         throw isDuplicateKey(error) ? lost(name) : error;
       });
     return new KeptView(db, views, name, token);
@@ -31,7 +34,7 @@ export class KeptView {
     return view;
   }
 
-  /** A number that no build of this view has had. @throws LeaseLost */
+  /** Gives a build number that this view never had. @throws LeaseLost */
   async nextBuild(): Promise<number> {
     const changed = await this.db.run(() =>
       this.views
@@ -46,7 +49,7 @@ export class KeptView {
     return changed.lastBuild;
   }
 
-  /** One change of a build that is in use. @throws LeaseLost; Error when the build is not in use any more */
+  /** Changes one build that is in use. @throws LeaseLost; Error when the build is no longer in use */
   async changeBuild(id: number, update: UpdateQuery<StoredView>): Promise<void> {
     const inUse = { [`builds.${id}.version`]: { $exists: true }, [`builds.${id}.retiredAt`]: { $exists: false } };
     if (await this.changes(update, inUse)) return;

@@ -15,14 +15,14 @@ import { Rows } from './rows.js';
 import { isSearchable } from './search-filter.js';
 import { collectionOf, type StoredView } from './stored-view.js';
 
-/** What a build is made of, for all builds of a process. */
+/** What the builds of a process share. */
 export interface Parts {
   db: MongoDb;
   views: Model<StoredView>;
   progress: Progress;
 }
 
-/** One build of a view in MongoDB, to read. */
+/** One build of a view in MongoDB, for reading. */
 export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   protected readonly rows: Rows<D>;
   protected readonly fields: BuildFields<D>;
@@ -72,7 +72,7 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   }
 }
 
-/** The same for whoever keeps the view. */
+/** One build of a view in MongoDB, for the process that keeps the view. */
 export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements Build<D> {
   constructor(
     parts: Parts,
@@ -88,8 +88,8 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
   }
 
   /**
-   * Writes newly parked streams, then the documents, then the checkpoint. A document written before its parked stream would
-   * hide an event that was not taken; a checkpoint before its documents would lose them.
+   * Writes newly parked streams, then the documents, then the checkpoint. A document written before its parked stream
+   * would hide the event that was not taken. A checkpoint written before its documents would lose their changes.
    */
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     const newlyParked = parkedAfter(this.record.checkpoint, parked);

@@ -4,12 +4,12 @@ import type { KeptView } from './kept-view.js';
 import { MongoBuild, type Parts } from './mongo-build.js';
 import { collectionOf } from './stored-view.js';
 
-/** Runs something later, unless the process ends before. */
+/** Runs work later, unless the process ends first. */
 export type Later = (work: () => Promise<void>, milliseconds: number) => void;
 
-/** The builds of one view, for the process that keeps it. */
+/** Manages the builds of one view, for the process that keeps the view. */
 export class MongoKeeping implements Keeping {
-  /** @param graceMilliseconds that a build is kept for others who still read it */
+  /** @param graceMilliseconds how long a replaced build stays for others who still read it */
   constructor(
     private readonly parts: Parts,
     private readonly view: KeptView,
@@ -45,7 +45,7 @@ export class MongoKeeping implements Keeping {
     this.removeLater(record.id, this.graceMilliseconds);
   }
 
-  /** What earlier keepers have left behind. */
+  /** Removes builds that earlier keepers left behind. */
   async tidy(): Promise<void> {
     const { builds = {}, lastBuild = 0 } = await this.view.read();
     const now = (await this.parts.db.now()).getTime();
@@ -54,12 +54,15 @@ export class MongoKeeping implements Keeping {
     const beginning = collectionOf({ name: this.view.name, id: 0 }).slice(0, -1);
     for (const collection of await this.parts.db.collectionsNamed(beginning)) {
       const id = collection.slice(beginning.length);
-      // a greater number belongs to a process that keeps the view by now
+      // a greater number belongs to a build of the process that keeps the view now
       if (/^\d+$/.test(id) && Number(id) <= lastBuild && !builds[id]) await this.parts.db.drop(collection);
     }
   }
 
-  /** Uses the server's clock, which every keeper reads. Parked streams go at once, so that the document does not grow. */
+  /**
+   * Marks a build as retired, by the server's clock, which every keeper reads. Removes its parked streams at once, so
+   * that the document does not grow.
+   */
   private async retiring({ id }: BuildRecord) {
     return { $set: { [`builds.${id}.retiredAt`]: await this.parts.db.now() }, $unset: { [`parked.${id}`]: '' } };
   }

@@ -9,7 +9,7 @@ import { MongoKeeping } from './mongo-keeping.js';
 import { Progress } from './progress.js';
 import { recordsOf, storedViews, type StoredView } from './stored-view.js';
 
-/** How long a replaced build stays, because other processes learn of its successor a little later. */
+/** How long a replaced build stays, because other processes learn of its successor later. */
 const GRACE_MILLISECONDS = 60_000;
 
 /** Views in MongoDB, shared by all processes that use the same database. */
@@ -60,7 +60,7 @@ export class MongoViewStore implements ViewStore {
     return this.parts.progress.heard();
   }
 
-  /** Tokens and numbers of builds go on from where they were, so that old ones mean nothing. */
+  /** Deletes all builds. Tokens and build numbers continue from their last values, so that old ones stay invalid. */
   async clear(): Promise<void> {
     const { db, views, progress } = this.parts;
     await db.run(() => views.updateMany({}, { $unset: { builds: '', parked: '', serving: '' } }));
@@ -68,7 +68,7 @@ export class MongoViewStore implements ViewStore {
     for (const name of await db.collectionsNamed('view_')) await db.drop(name);
   }
 
-  /** The next keeper of a view removes the builds that still wait to be removed. */
+  /** Leaves the builds that wait for removal to the next keeper of the view. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;

@@ -3,14 +3,14 @@ import { fieldNamed } from '../../connections/mongodb/field-name.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { BuildRecord } from '../view-store.js';
 
-/** Between two announcements. */
+/** Pause between two announcements. */
 const ANNOUNCED_EVERY_MILLISECONDS = 10;
-/** After one that failed. */
+/** Pause after a failed announcement. */
 const PAUSE_MILLISECONDS = 250;
-/** Documents of processes that ended long ago: their positions are in the checkpoints by now. */
+/** Age at which the document of a process is deleted. Its positions are in the checkpoints by then. */
 const FORGOTTEN_MILLISECONDS = 24 * 60 * 60_000;
 
-/** How far the builds of one process are. A position stays reached when the process ends. */
+/** How far the builds of one process are. A position stays valid when the process ends. */
 interface StoredProgress {
   _id: string;
   at?: Date;
@@ -22,7 +22,7 @@ const schema = new Schema<StoredProgress>(
   { versionKey: false, strict: 'throw' },
 );
 
-/** Tells other processes up to where builds can be read, and hears it from them. */
+/** Announces to other processes up to where builds can be read, and reads their announcements. */
 export class Progress {
   private readonly documents: Model<StoredProgress>;
   private readonly news = new Map<string, number>();
@@ -30,7 +30,7 @@ export class Progress {
   private telling: Promise<void> | undefined;
   private closed = false;
 
-  /** @param me a name that no other process has */
+  /** @param me a unique name of this process */
   constructor(
     private readonly db: MongoDb,
     private readonly me: string,
@@ -38,13 +38,13 @@ export class Progress {
     this.documents = db.model('progress', schema);
   }
 
-  /** Tells the first position at once, and those that follow meanwhile together. */
+  /** Announces the first position at once, and later ones together in the next announcement. */
   reached(record: BuildRecord, position: number): void {
     this.news.set(keyOf(record), position);
     if (!this.timer && !this.telling) this.tellAfter(0);
   }
 
-  /** @returns what was told last, or the checkpoint */
+  /** @returns the newest announced position of a build, or its checkpoint */
   async heard(): Promise<(record: BuildRecord) => number> {
     const all = await this.db.run(() => this.documents.find({}, { positions: 1 }).lean<StoredProgress[]>());
     const positions = new Map<string, number>();
@@ -62,7 +62,7 @@ export class Progress {
     await this.db.run(() => this.documents.deleteMany({}));
   }
 
-  /** Removes this process's document: its positions are in the checkpoints, or will be reached again. */
+  /** Removes this process's document: the checkpoints hold its positions, or another process reaches them again. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -78,7 +78,10 @@ export class Progress {
     }, milliseconds);
   }
 
-  /** Tells what came meanwhile next, in the same step: news between two steps would wait for the next. */
+  /**
+   * Schedules the news that arrived meanwhile. Runs in the same turn as the end of the announcement, so that no news is
+   * missed.
+   */
   private goOn(isTold: boolean): void {
     this.telling = undefined;
     if (this.news.size > 0) this.tellAfter(isTold ? ANNOUNCED_EVERY_MILLISECONDS : PAUSE_MILLISECONDS);
@@ -88,7 +91,7 @@ export class Progress {
     const told = new Map(this.news);
     const positions = Object.fromEntries([...told].map(([key, position]) => [`positions.${key}`, position]));
     const update = { $max: positions, $currentDate: { at: true as const } };
-    // a position holds even if the server forgets it: nobody waits for a disk
+    // waits for no disk: an announced position stays true even if the server loses the announcement
     const options = { upsert: true, writeConcern: { w: 1 } };
     const isTold = await this.db
       .run(() => this.documents.updateOne({ _id: this.me }, update, options))

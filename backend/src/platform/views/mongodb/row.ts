@@ -5,27 +5,27 @@ import type { Change, Held } from '../view-store.js';
 import { gramsOf } from './grams.js';
 
 /**
- * A document of a build, kept as JSON beside the fields that it is found by. JSON keeps the order of fields, and names
- * with dots and dollars, which some servers refuse and others take for paths.
+ * A document of a build: its JSON, and the fields that it is found by. JSON keeps the order of fields. It also keeps
+ * names with dots and dollars, which some servers refuse and others read as paths.
  */
 export interface Row {
   _id: string;
-  /** of the event that made it what it is */
+  /** of the last event that changed the document */
   position: number;
   document?: string;
   by?: Record<string, FieldValue>;
-  /** the searched text, and the pieces that an index finds it by */
+  /** the searched text, and the pieces by which an index finds it */
   search?: string;
   grams?: string[];
   counters?: string[];
-  /** A tombstone, so that a late event from before the deletion does not bring the document back. */
+  /** Marks a tombstone: without it, a late event from before the deletion would bring the document back. */
   gone?: true;
 }
 
-/** Not a tombstone. */
+/** Matches rows that are not tombstones. */
 export const LIVING = { gone: { $exists: false } } as const;
 
-/** The write that makes a change, provided that the row is still as it was before. */
+/** Gives the write for a change. It applies only to a row that still is as it was before. */
 export function writeOf<D extends Doc>(
   { key, before, after }: Change<D>,
   fields: BuildFields<D>,
@@ -45,7 +45,7 @@ function contentOf<D extends Doc>({ document, position, counters }: Held<D>, fie
   return { position, document: JSON.stringify(document), by, ...searchOf(text, fields), counters: distinct(counters) };
 }
 
-/** Only the fields that differ, because an index is written whenever its field is. */
+/** Gives the fields that differ, because MongoDB rewrites an index for every field that is set. */
 function changed<D extends Doc>(before: Held<D>, after: Held<D>, fields: BuildFields<D>): object {
   const [old, young] = [fields.of(before.document as D), fields.of(after.document as D)];
   const different = fields.names.flatMap((field, at) =>

@@ -7,7 +7,7 @@ import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
 import { LIVING, writeOf, type Row } from './row.js';
 
-/** Documents that are read at once when all are. */
+/** Number of documents read at a time when all are read. */
 const PAGE = 1_000;
 
 /** The documents of one build: read by key, written as changes. */
@@ -18,17 +18,17 @@ export class Rows<D extends Doc> {
     private readonly fields: BuildFields<D>,
   ) {}
 
-  /** Absent keys are absent from the answer; those of deleted documents have none. */
+  /** Reads rows by key. The answer leaves out unknown keys; deleted documents are undefined in it. */
   async read(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>> {
     const rows = await this.db.run(() => this.find(keys));
     return new Map(rows.map(({ _id, position, document }) => [_id, { position, document: parsed<D>(document) }]));
   }
 
   /**
-   * Writes each change by itself. After a failure in the middle, repeating all of them from what is there leads to the
-   * same.
+   * Writes each change separately. After a failure in the middle, loading the rows and repeating all changes leads to
+   * the same result.
    *
-   * @throws LeaseLost when a row is not as the change believes it
+   * @throws LeaseLost when a stored row differs from the change's `before`
    */
   async write(changes: readonly Change<D>[]): Promise<void> {
     if (changes.length === 0) return;
@@ -37,7 +37,7 @@ export class Rows<D extends Doc> {
     if (written !== changes.length) throw await this.notAsBelieved(changes);
   }
 
-  /** The next documents behind a key, in the order of their keys. */
+  /** Gives the next documents after a key, in the order of their keys. */
   async after(key: string): Promise<[key: string, document: D][]> {
     const filter = { _id: { $gt: key }, ...LIVING };
     const page = () =>
@@ -55,7 +55,7 @@ export class Rows<D extends Doc> {
     return this.collection.find({ _id }, { projection: { position: 1, document: 1 } }).toArray();
   }
 
-  /** How many rows were as they had to be. */
+  /** Writes the rows. Answers how many of them were as expected. */
   private async writeAll(writes: mongo.AnyBulkWriteOperation<Row>[]): Promise<number> {
     try {
       const { insertedCount, matchedCount } = await this.collection.bulkWrite(writes, { ordered: false });

@@ -3,27 +3,27 @@ import { searchable } from '../searchable.js';
 import { GRAM, gramsOf } from './grams.js';
 import type { Row } from './row.js';
 
-/** The engine takes a pattern of which PCRE makes up to 64 KiB: up to two and a half times its bytes. */
+/** Maximum size of a pattern: PCRE compiles it to at most 64 KiB, which is up to two and a half times its bytes. */
 const PATTERN_BYTES = 16_000;
 
-/** Pieces of a word that are looked up: the engine takes the one that fewest documents have. */
+/** Number of pieces of a word in a look-up. The engine uses the piece that the fewest documents have. */
 const LOOKED_UP = 4;
 
 /**
- * How to find the documents in whose text any of some words occurs.
+ * Builds the filter for documents whose text contains any of the words.
  *
- * @param indexed the build has pieces of its text to find it by
+ * @param indexed whether the build has an index on pieces of the text
  */
 export function searchFor(needles: readonly string[], indexed: boolean): mongo.Filter<Row> {
   const wanted = needles.map(searchable);
   if (wanted.includes('')) return {};
-  // an empty pattern would match everything, and none of no words does
+  // no word matches no document, but an empty pattern would match all
   if (wanted.length === 0) return { _id: { $in: [] } };
   const candidates = indexed && wanted.every(hasGram) ? { $or: wanted.map(candidatesFor) } : {};
   return { ...candidates, search: { $regex: patternOf(wanted) } };
 }
 
-/** Whether the engine takes the words as one pattern. */
+/** Whether the words fit into one pattern. */
 export const isSearchable = (search: string | readonly string[] = ''): boolean =>
   Buffer.byteLength(patternOf([search].flat().map(searchable))) <= PATTERN_BYTES;
 
@@ -37,5 +37,5 @@ function candidatesFor(needle: string): mongo.Filter<Row> {
   return { grams: { $all: grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP) } };
 }
 
-/** Every character as itself, in the patterns of Perl and of Go alike. */
+/** Escapes a word for the pattern syntaxes of both Perl and Go. */
 const escaped = (needle: string): string => needle.replace(/[!-/:-@[-`{-~]/g, '\\$&');

@@ -2,12 +2,12 @@ import { Schema } from 'mongoose';
 import type { ParkedStream } from '../../subscriptions/parking.js';
 import type { BuildRecord } from '../view-store.js';
 
-/** A view in the collection `views`: one document, so that every change of it happens whole. */
+/** A view in the collection `views`. It is one document, so that each change of a view is atomic. */
 export interface StoredView {
   _id: string;
-  /** The greatest token that somebody has kept the view with. */
+  /** The greatest token with which a process has kept the view. */
   fence: number;
-  /** The id that was given last. */
+  /** The last build number that was given. */
   lastBuild?: number;
   serving?: number;
   builds?: Record<string, StoredBuild>;
@@ -20,7 +20,7 @@ interface StoredBuild {
   shape: string;
   complete: boolean;
   checkpoint: number;
-  /** Since when nobody who looks now takes it; others may still be reading. */
+  /** When the build was retired. New readers no longer find it, but earlier ones may still read it. */
   retiredAt?: Date;
 }
 
@@ -47,7 +47,7 @@ export const storedViews = new Schema<StoredView>(
   { versionKey: false, strict: 'throw', strictQuery: false },
 );
 
-/** The builds that readers and keepers look at. */
+/** Gives the builds that are not retired. */
 export function recordsOf({ _id: name, serving, builds = {} }: StoredView): BuildRecord[] {
   return Object.entries(builds)
     .filter(([, { retiredAt }]) => !retiredAt)
@@ -57,5 +57,5 @@ export function recordsOf({ _id: name, serving, builds = {} }: StoredView): Buil
     });
 }
 
-/** The collection of a build's documents. */
+/** Names the collection that holds a build's documents. */
 export const collectionOf = ({ name, id }: Pick<BuildRecord, 'name' | 'id'>): string => `view_${name}_${id}`;

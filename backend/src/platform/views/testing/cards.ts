@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DnaStatus, DomainEvent, PatientAwaited } from '@portal/events';
 import { projection } from '../projection.js';
 
-/** A small view to try read models on: a patient's card. */
+/** A small view for tests of read models: a patient's card. */
 export interface Card {
   id: number;
   companyId: number;
@@ -76,5 +76,5 @@ export const arrived = (patientId: number): DomainEvent => ({
   data: { patientId, companyId: COMPANY, personId: patientId + 1 },
 });
 
-/** An event that no card has to do with. */
+/** An event that touches no card. */
 export const unrelated: DomainEvent = { type: 'RoleGranted', data: { personId: 1, role: 'employee', companyId: null } };

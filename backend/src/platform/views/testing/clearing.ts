@@ -1,7 +1,7 @@
 import { awaited, cards, changed } from './cards.js';
 import type { Stage } from './stage.js';
 
-/** A log that was moved has other positions: what was made at the old ones must not be taken for up to date. */
+/** Tests that views are cleared when a log was moved: positions in the new log differ. */
 export function clearing(stage: () => Stage): void {
   it('makes every view anew from the beginning after it was cleared', async () => {
     const all = await stage().start(cards);

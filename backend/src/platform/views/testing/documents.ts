@@ -3,7 +3,7 @@ import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { arrived, awaited, cards, changed, moved, noted, unrelated, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
-/** Documents and totals. */
+/** Tests documents and totals. */
 export function documents(stage: () => Stage): void {
   let all: Collection<Card>;
   beforeEach(async () => {

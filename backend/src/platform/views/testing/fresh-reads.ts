@@ -4,7 +4,7 @@ import { awaited, cards, unrelated } from './cards.js';
 import { fresh } from './patient-reader.js';
 import type { Stage } from './stage.js';
 
-/** Read your writes. */
+/** Tests read-your-writes. */
 export function freshReads(stage: () => Stage): void {
   it('sees everything that was appended before, by every kind of read', async () => {
     const all = await stage().start(cards);

@@ -4,7 +4,7 @@ import { awaited, cards, changed, moved, noted, type Card } from './cards.js';
 import { asItIs } from './patient-reader.js';
 import type { Stage } from './stage.js';
 
-/** A view that cannot take what `isPoison` says, until it is mended. */
+/** Makes a projection that fails on events for which `isPoison` is true, until it is repaired. */
 function fragile(isPoison: (event: Recorded) => boolean): { projection: Projection<Card>; mend(): void } {
   let mended = false;
   const apply: Projection<Card>['apply'] = (card, event, key) => {
@@ -16,7 +16,7 @@ function fragile(isPoison: (event: Recorded) => boolean): { projection: Projecti
 
 const isChange = ({ type, stream }: Recorded): boolean => type === 'DnaStatusChanged' && stream === 'patient-1';
 
-/** An event that cannot be taken is parked with all that follows in its stream; nothing is refused, nothing is lost. */
+/** Tests parking: an event that cannot be applied is parked with all later events of its stream, and none is lost. */
 export function parking(stage: () => Stage): void {
   it('parks the stream of an event that it cannot take, and goes on with the others', async () => {
     const all = await stage().start(fragile(isChange).projection);

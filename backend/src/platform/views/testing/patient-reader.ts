@@ -4,8 +4,8 @@ import type { Collection, CountQuery, Doc, Query } from '../read-models.js';
 import { untilSo } from '../../kernel/testing/until.js';
 
 /**
- * Looks again for as long as the portal says that what it shows is old, or not there yet: a busy machine may take longer
- * than a reader is made to wait. Who brings a context of freshness is given what there is.
+ * Repeats a read while the portal says that the answer is stale or absent. A busy machine may take longer than a reader
+ * waits. A caller with its own freshness context gets the first answer.
  */
 export class PatientReader<D extends Doc> implements Collection<D> {
   constructor(private readonly documents: Collection<D>) {}
@@ -31,7 +31,7 @@ export class PatientReader<D extends Doc> implements Collection<D> {
   }
 }
 
-/** @param position that what is read must have seen */
+/** @param position up to which the read must be current */
 export async function fresh<Seen>(read: () => Promise<Seen>, position = 0): Promise<Seen> {
   if (freshness.getStore()) return read();
   const look = () => once(read, position);
@@ -39,7 +39,7 @@ export async function fresh<Seen>(read: () => Promise<Seen>, position = 0): Prom
   return seen as Seen;
 }
 
-/** For a view that will not be fresh. */
+/** Reads without waiting, for a view that will not become fresh. */
 export const asItIs = <Seen>(read: () => Promise<Seen>): Promise<Seen> =>
   freshness.run({ position: 0, stale: false }, read);
 

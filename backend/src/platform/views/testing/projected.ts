@@ -2,7 +2,9 @@ import type { Recorded } from '@portal/events';
 import { UnitOfWork } from '../unit-of-work.js';
 import type { Doc, Projection } from '../read-models.js';
 
-/** The documents that a projection makes of events, by key: through the draft that every view is made with, in memory. */
+/**
+ * Gives the documents that a projection makes from events, by key. Runs in memory, with the code that makes every view.
+ */
 export async function projected<D extends Doc>(
   projection: Projection<D>,
   events: readonly Recorded[],
@@ -18,5 +20,5 @@ export async function projected<D extends Doc>(
   );
 }
 
-/** Each event as a subscription may bring it: twice. */
+/** Repeats each event, as a subscription may deliver it twice. */
 export const twice = (events: readonly Recorded[]): Recorded[] => events.flatMap((event) => [event, event]);

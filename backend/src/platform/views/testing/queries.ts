@@ -2,7 +2,7 @@ import { MAX_PAGE, type Collection, type Query } from '../read-models.js';
 import { arrived, awaited, cards, changed, COMPANY, noted, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
-/** Finding, paging, counting and searching. */
+/** Tests finding, paging, counting and searching. */
 export function queries(stage: () => Stage): void {
   let all: Collection<Card>;
   beforeEach(async () => {

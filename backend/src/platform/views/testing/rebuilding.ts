@@ -6,7 +6,7 @@ import type { Stage } from './stage.js';
 
 const PATIENTS = 40;
 
-/** A history in which cards come, change, move and go, in turns. */
+/** Appends a history in which cards are added, changed, moved and deleted in turns. */
 async function history(stage: Stage, first: number): Promise<void> {
   const ids = Array.from({ length: PATIENTS }, (_, index) => first + index);
   await stage.appendAtOnce(ids.map((id) => awaited(id, `Patient ${id}`)));
@@ -25,7 +25,10 @@ const shouting: Projection<Card> = {
   },
 };
 
-/** Twice is once; rebuilt equals live; a changed version is made anew beside the old one. */
+/**
+ * Tests that repeated events change nothing, that a rebuilt view equals the live one, and that a changed version is
+ * made beside the old view.
+ */
 export function rebuilding(stage: () => Stage): void {
   it('rebuilds to what was live', async () => {
     const all = await stage().start(cards);
@@ -78,7 +81,7 @@ export function rebuilding(stage: () => Stage): void {
     await stage().stop();
     const after = stage().prepare(shouting);
     expect(await after.peek(1)).toMatchObject({ name: 'Dana' });
-    // of several processes, one that does not run yet begins nothing
+    // where several processes share the engine, one that does not run yet starts no rebuild
     const rebuild = stage().documents.isShared ? null : { position: 0 };
     expect(await stage().status()).toMatchObject({ ready: true, rebuild });
     await stage().begin();

@@ -4,7 +4,7 @@ import { untilSo } from '../../kernel/testing/until.js';
 import { cards, COMPANY, type Card } from './cards.js';
 import type { Stage } from './stage.js';
 
-/** Of the lease of somebody who was frozen, and of whoever came after. */
+/** The lease tokens of a frozen process and of its successor. */
 const [OLD, YOUNG] = [1, 2];
 
 const ABSENT: Held<Card> = { document: undefined, position: 0, counters: [] };
@@ -32,11 +32,11 @@ const written = (key: string, before: Held<Card>, after: Held<Card>) => ({
   parked: [],
 });
 
-/** What holds when several processes share an engine: whoever was frozen and goes on does no harm. */
+/** Tests a shared engine: a process that was frozen and continues does no harm. */
 export function sharing(stage: () => Stage): void {
   let mine: ViewStore;
   let theirs: ViewStore;
-  /** The same build for somebody who kept it, and for whoever keeps it now. */
+  /** One build, opened by the earlier keeper and by the present one. */
   let old: Build<Card>;
   let young: Build<Card>;
 

@@ -17,7 +17,7 @@ import type { Card } from './cards.js';
 import { PatientReader } from './patient-reader.js';
 import { anOrigin } from '../../log/testing/temporary-store.js';
 
-/** The read models of one process over a log and an engine of their own. */
+/** Read models of one process, with a log and an engine of their own. */
 export class Stage {
   readonly folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   readonly store: EventStore;
@@ -35,7 +35,7 @@ export class Stage {
     [this.store, this.log, this.closeStore] = [store, log, close];
   }
 
-  /** What a process does until its modules are initialised: loops do not run yet. */
+  /** Sets up the view as before the modules' initialisation: loops do not run yet. */
   prepare<D extends object = Card>(projection: Projection<D>): Collection<D> {
     this.documents = this.open(this.folder);
     this.subscriptions = new Subscriptions(this.store);
@@ -43,12 +43,12 @@ export class Stage {
     return new PatientReader(this.views.register(projection));
   }
 
-  /** The same engine, as one more process has it. */
+  /** Opens the same engine as another process would. */
   another(): ViewStore {
     return this.open(this.folder);
   }
 
-  /** A build as whoever keeps the view has it. */
+  /** Opens a build as the process that keeps the view. */
   async keep<D extends object>(record: BuildRecord, projection: Projection<D>): Promise<Build<D>> {
     return (await this.documents.keep(record.name, SOLE_TOKEN)).open(record, projection);
   }
@@ -58,7 +58,7 @@ export class Stage {
     await this.views.onApplicationBootstrap();
   }
 
-  /** A process starts with this one view. */
+  /** Starts a process with this view only. */
   async start<D extends object = Card>(projection: Projection<D>): Promise<Collection<D>> {
     const collection = this.prepare(projection);
     await this.begin();
@@ -75,14 +75,14 @@ export class Stage {
     return this.start(projection);
   }
 
-  /** Appends each event to the stream of the patient that it speaks of, one after the other; answers the last position. */
+  /** Appends each event to the stream of its patient, one after the other. Answers the last position. */
   async append(...events: DomainEvent[]): Promise<number> {
     let last = 0;
     for (const event of events) last = await this.appendOne(event);
     return last;
   }
 
-  /** The same all at once, for events of different patients. */
+  /** Appends all events at once; they must concern different patients. */
   async appendAtOnce(events: DomainEvent[]): Promise<void> {
     await Promise.all(events.map((event) => this.appendOne(event)));
   }
@@ -93,12 +93,12 @@ export class Stage {
     return status;
   }
 
-  /** Resolves when the status is as wished. */
+  /** Resolves when the status is as expected. */
   until(isSo: (status: SubscriptionStatus) => boolean): Promise<SubscriptionStatus> {
     return untilSo(`a view of which ${isSo}`, () => this.status(), isSo);
   }
 
-  /** The hash of the view after everything in the log, when it is made from nothing. */
+  /** Rebuilds the view from the whole log and gives its hash. */
   async hashMadeAnew(projection: Projection<Card>): Promise<string> {
     await this.views.rebuild(projection.name);
     return this.views.hash(projection.name);

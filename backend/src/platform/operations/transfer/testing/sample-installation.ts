@@ -4,7 +4,7 @@ import type { StoredData } from '../../../log/event-log.js';
 import { SOLE_TOKEN } from '../../../coordination/leases/leases.js';
 import { type OpenStores, openStores, type Stores } from '../stores.js';
 
-/** The embedded stores of a data folder. */
+/** Opens the embedded stores of a data folder. */
 export const openEmbeddedStores = (DATA_DIR: string): Promise<OpenStores> => openStores(loadConfig({ DATA_DIR }));
 
 const parkedOn = (stream: string, position: number) => ({
@@ -16,7 +16,7 @@ const parkedOn = (stream: string, position: number) => ({
   retryAt: '2026-01-31T11:00:00.000Z',
 });
 
-/** An event as a log holds it. Its type and data may be anything, since a transfer opens no event. */
+/** Makes an event as a log stores it. Its type and data may be anything, because a transfer does not open events. */
 export function storedEvent(data: Record<string, unknown> = {}, id: string = randomUUID()): StoredData {
   return {
     id,
