@@ -63,8 +63,7 @@ export interface Glance {
 }
 
 /**
- * Sections in the order of a letter: a page of summary, what was read and found, what was not covered, what to do next,
- * the evidence.
+ * Sections in the order of a letter: a page of summary, findings, what was not covered, what to do next, the evidence.
  */
 export type PartName = 'summary' | 'about' | 'found' | 'not-covered' | 'next';
 
