@@ -4,7 +4,7 @@ export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { Dialog } from './dialog/dialog';
 export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
-export { FormError, showServerErrors } from './form/form';
+export { FormError, SaveOrCancel, showServerErrors } from './form/form';
 export {
   formatBirthday,
   formatBytes,

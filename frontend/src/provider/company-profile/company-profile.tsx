@@ -19,6 +19,7 @@ import {
   Loaded,
   Moment,
   Page,
+  SaveOrCancel,
   showServerErrors,
   Skeletons,
   TextField,
@@ -106,14 +107,7 @@ function ProfileForm({ company, onClose }: { company: Company; onClose: () => vo
         />
       ))}
       {errors.root && <FormError>{errors.root.message}</FormError>}
-      <div className={styles.buttons}>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={edit.isPending}>
-          Save
-        </Button>
-      </div>
+      <SaveOrCancel busy={edit.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { address, fullName, optional, phone, typedBirthday } from '@portal/event
 import { useForm } from 'react-hook-form';
 import { SEXES_AT_BIRTH } from '@portal/events/rules';
 import {
-  Button,
   checked,
   formatBirthday,
   FormError,
+  SaveOrCancel,
   SelectField,
   SEX_LABELS,
   showServerErrors,
@@ -60,14 +60,7 @@ export function ProfileForm({ patient, onClose }: { patient: Patient; onClose: (
         {...register('address', { validate: checked(optional(address)) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}
-      <div className={styles.buttons}>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={edit.isPending}>
-          Save
-        </Button>
-      </div>
+      <SaveOrCancel busy={edit.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { firstErrors, messageOf } from '../../api/errors';
+import { Button } from '../button/button';
 import { AlertIcon } from '../icons';
 import styles from './form.module.css';
 
@@ -9,6 +10,18 @@ export const FormError = ({ children }: { children: ReactNode }) => (
   <div className={styles.error} role="alert">
     <AlertIcon size={18} />
     <span>{children}</span>
+  </div>
+);
+
+/** The end of a form that edits something. */
+export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+  <div className={styles.buttons}>
+    <Button look="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" busy={busy}>
+      Save
+    </Button>
   </div>
 );
 
