@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailServer } from './engines/smtp.js';
+import { runningIn } from '../backend/src/folder.js';
 import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 
 /** The portal as the process that an operator starts and stops. */
@@ -48,6 +49,18 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly', async (signal) => 
   expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   portal.child.kill(signal);
   expect([await endOf(portal.child), portal.said.err]).toEqual([0, '']);
+});
+
+it('SIGTERM before it listens ends it cleanly too, once it has started', async () => {
+  const portal = start();
+  await untilSo(
+    'the data folder claimed',
+    () => runningIn(folder),
+    (running) => running?.pid === portal.child.pid,
+  );
+  expect(runningIn(folder)?.url).toBeNull();
+  portal.child.kill('SIGTERM');
+  expect([await endOf(portal.child), portal.said.err, runningIn(folder)]).toEqual([0, '', null]);
 });
 
 it('a second one on the same folder is refused in one sentence; after a kill the folder is free again', async () => {

@@ -8,12 +8,14 @@ import { openPortal, type Portal, PortTaken } from './portal.js';
 /** Other users of the machine cannot read what the portal writes. */
 const OWNER_ONLY = 0o077;
 
-/** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly. */
+/** Starts the portal from the environment; SIGTERM and Ctrl-C end it cleanly, also while it starts. */
 async function main(): Promise<void> {
   process.umask(OWNER_ONLY);
   const config = loadConfig(process.env);
-  const portal = await openPortal(config);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(portal));
+  const opening = openPortal(config);
+  // a start that fails is told below
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opening.then(end, () => {}));
+  const portal = await opening;
   // people use the public address, operators this very process
   const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? portal.url) : portal.url;
   console.log(portal.app.get(StartScreen).text(url));
