@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { BackupCommand } from './transfer/backup.command.js';
 import { Backup } from './transfer/backup.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
@@ -11,7 +10,7 @@ import { OfflineCommands } from './transfer/transfer.commands.js';
 @Global()
 @Module({
   controllers: [OperatorController],
-  providers: [Backup, BackupCommand, OfflineCommands, OperatorCommands, StatusCommand, SubscriptionOperations],
+  providers: [Backup, OfflineCommands, OperatorCommands, StatusCommand, SubscriptionOperations],
   exports: [OperatorCommands],
 })
 export class OperationsModule {}

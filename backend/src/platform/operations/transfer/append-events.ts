@@ -1,14 +1,17 @@
-import type { EventLog, StoredData } from '../../log/event-log.js';
+import type { EventLog } from '../../log/event-log.js';
 import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../../log/limits.js';
 import type { RecordOf } from './file-format.js';
 import { type Numbered, recordsOfKind } from './read-file.js';
 
-/**
- * Limits for simultaneous appends: their number, and below their bytes in total. Used where the engine keeps their
- * order.
- */
+/** Limits for simultaneous appends: their number, and their bytes in total. Used where the engine keeps their order. */
 const APPENDS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
+
+/** Consecutive events of one stream, for one append. */
+interface Group {
+  events: RecordOf<'event'>[];
+  bytes: number;
+}
 
 /**
  * Appends the events of a file in their order. Consecutive events of one stream share an append. If the engine does not
@@ -18,64 +21,46 @@ const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
  * @throws AppendRefused, RevisionConflict, LogUnavailable
  */
 export async function appendEvents(log: EventLog, path: string, skip: number): Promise<void> {
-  const groups: Group[] = [];
+  let [groups, bytes] = [[] as Group[], 0];
   for await (const group of groupsOf(path, skip)) {
     groups.push(group);
-    if (isEnough(groups)) await appendAll(log, groups.splice(0));
+    bytes += group.bytes;
+    if (log.keepsOrder && groups.length < APPENDS_AT_ONCE && bytes <= BYTES_AT_ONCE) continue;
+    await appendAll(log, groups);
+    [groups, bytes] = [[], 0];
   }
   await appendAll(log, groups);
 }
 
-async function* groupsOf(path: string, skip: number): AsyncGenerator<Group> {
-  let group = new Group();
+const appendAll = (log: EventLog, groups: readonly Group[]): Promise<unknown> =>
+  Promise.all(groups.map((group) => append(log, group)));
+
+async function* groupsOf(path: string, skip: number): AsyncGenerator<Group, undefined> {
+  let group: Group = { events: [], bytes: 0 };
   let passed = 0;
   for await (const numbered of recordsOfKind(path, 'event')) {
     if (passed++ < skip) continue;
-    if (!group.takes(numbered)) {
+    if (!fits(group, numbered)) {
       yield group;
-      group = new Group();
+      group = { events: [], bytes: 0 };
     }
-    group.add(numbered);
+    group.events.push(numbered.record);
+    group.bytes += numbered.bytes;
   }
-  yield group;
+  if (group.events.length > 0) yield group;
+  return undefined;
 }
 
-const isEnough = (groups: readonly Group[]): boolean =>
-  groups.length === APPENDS_AT_ONCE || groups.reduce((sum, { bytes }) => sum + bytes, 0) > BYTES_AT_ONCE;
-
-async function appendAll(log: EventLog, groups: readonly Group[]): Promise<void> {
-  if (log.keepsOrder) return void (await Promise.all(groups.map((group) => group.appendTo(log))));
-  for (const group of groups) await group.appendTo(log);
+/** Whether an event fits. Its line in the file is longer than the event in any log, so the limit is safe. */
+function fits(group: Group, { record, bytes }: Numbered<RecordOf<'event'>>): boolean {
+  const last = group.events.at(-1);
+  if (!last) return true;
+  const follows = last.stream === record.stream && last.revision + 1 === record.revision;
+  return follows && group.events.length < MAX_EVENTS_PER_APPEND && group.bytes + bytes <= MAX_APPEND_BYTES;
 }
 
-/** Consecutive events of one stream, for one append. */
-class Group {
-  private readonly events: RecordOf<'event'>[] = [];
-  bytes = 0;
-
-  /** Whether an event fits. Its line in the file is longer than the event in any log, so the limit is safe. */
-  takes({ record, bytes }: Numbered<RecordOf<'event'>>): boolean {
-    const last = this.events.at(-1);
-    if (!last) return true;
-    const follows = last.stream === record.stream && last.revision + 1 === record.revision;
-    return follows && this.events.length < MAX_EVENTS_PER_APPEND && this.bytes + bytes <= MAX_APPEND_BYTES;
-  }
-
-  add({ record, bytes }: Numbered<RecordOf<'event'>>): void {
-    this.events.push(record);
-    this.bytes += bytes;
-  }
-
-  async appendTo(log: EventLog): Promise<void> {
-    const [first] = this.events;
-    if (first) await log.append(first.stream, first.revision - 1, this.events.map(dataOf));
-  }
+function append(log: EventLog, { events }: Group): Promise<unknown> {
+  const [{ stream, revision }] = events as [RecordOf<'event'>];
+  const data = events.map(({ id, type, version, data, metadata }) => ({ id, type, version, data, metadata }));
+  return log.append(stream, revision - 1, data);
 }
-
-const dataOf = ({ id, type, version, data, metadata }: RecordOf<'event'>): StoredData => ({
-  id,
-  type,
-  version,
-  data,
-  metadata,
-});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { SETTINGS } from '../../kernel/settings.js';
 import { syncFolder, writeWhole } from '../../kernel/durable.js';
@@ -10,10 +10,12 @@ import { CheckpointStore } from '../../effects/checkpoints.js';
 import { Effects } from '../../effects/effects.js';
 import { EmbeddedEventLog } from '../../log/embedded/embedded-event-log.js';
 import { EVENT_LOG } from '../../log/log.module.js';
+import { InvalidFields } from '../../http/errors/problems.js';
 import { Answers } from '../../http/idempotency/answers.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
+import { OperatorCommands } from '../operator/operator-commands.js';
 import { copyTree } from './copy-tree.js';
 
 /** The settings that choose the engines of this process. */
@@ -41,8 +43,7 @@ const SMALL = [
 /** Folders whose files never change once they have their final names. */
 const FOLDERS = ['secrets', 'files', 'outbox'];
 
-export interface BackupMade {
-  folder: string;
+interface BackupMade {
   /** Position of the last copied event; null where another engine keeps the log. */
   position: number | null;
   databases: string[];
@@ -61,31 +62,42 @@ const MUST_BE_KEPT = new Map([
 class BackupRefused extends Error {}
 
 /**
- * Copies the data of this process while it runs. First it halts every effect between two events, copies the small
+ * `backup <folder>`: copies the data of this process while it runs. First it halts every effect between two events, copies the small
  * databases and notes the end of the log. Then it copies the log up to that end, and the files, which never change. The
  * copy therefore equals what the portal had at that moment: no checkpoint lies beyond the log, and no key is missing.
  * Views are left out, because they are made from the log.
  */
 @Injectable()
-export class Backup {
+export class Backup implements OnModuleInit {
   constructor(
     @Inject(SETTINGS) private readonly settings: BackupSettings,
     @Inject(EVENT_LOG) private readonly log: unknown,
     private readonly effects: Effects,
     private readonly modules: ModuleRef,
+    private readonly commands: OperatorCommands,
   ) {}
 
-  /** @param folder must not exist; it appears once the backup is complete @throws BackupRefused, LogCorrupt */
-  async make(folder: string): Promise<BackupMade> {
+  onModuleInit(): void {
+    this.commands.register({
+      name: 'backup',
+      usage: '<folder>',
+      does: 'copies what this process keeps into a new folder, while it works',
+      run: ([folder]) => this.make(folder),
+    });
+  }
+
+  /** The folder must not exist; it appears once the backup is complete. @throws BackupRefused, LogCorrupt */
+  private async make(folder: string | undefined): Promise<string> {
+    if (!folder) throw new InvalidFields({ folder: ['Name a folder that is not there yet.'] });
     const path = resolve(folder);
     const unfinished = `${path}.unfinished`;
     this.expectFree(path, unfinished);
     await mkdir(unfinished, { mode: 0o700 });
     try {
-      const made = { folder: path, ...(await this.fill(unfinished)) };
+      const made = await this.fill(unfinished);
       await rename(unfinished, path);
       await syncFolder(dirname(path));
-      return made;
+      return told(path, made);
     } catch (failure) {
       await rm(unfinished, { recursive: true, force: true });
       throw failure;
@@ -102,7 +114,7 @@ export class Backup {
       throw new BackupRefused(`${dirname(path)} is not there: make it, or mount it, first`);
   }
 
-  private async fill(folder: string): Promise<Omit<BackupMade, 'folder'>> {
+  private async fill(folder: string): Promise<BackupMade> {
     const log = this.log instanceof EmbeddedEventLog ? this.log : null;
     const small = this.small();
     const position = await this.effects.between(async () => {
@@ -141,3 +153,14 @@ export class Backup {
 
 const isCopyable = (engine: unknown): engine is Copyable =>
   typeof (engine as Partial<Copyable> | null)?.copyTo === 'function';
+
+function told(path: string, { position, databases, files, elsewhere }: BackupMade): string {
+  const end = position === null ? '' : ` The log is copied up to position ${position}.`;
+  const missing = `Not in it, because other engines keep it: ${elsewhere.join(', ')}. docs/operations.md says how that is backed up.`;
+  const restore = 'To restore: copy it to a new DATA_DIR and start the portal.';
+  return [
+    `${path} holds ${[...databases, `${files} files`].join(', ')}.${end}`,
+    elsewhere.length > 0 ? missing : restore,
+    'Whoever has it can read every record.',
+  ].join('\n');
+}

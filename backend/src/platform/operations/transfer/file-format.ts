@@ -80,7 +80,10 @@ const COUNTED_AS = {
   end: null,
 } as const satisfies Record<TransferRecord['kind'], keyof Counts | null>;
 
-export const KINDS_IN_ORDER = Object.keys(COUNTED_AS);
+const KINDS_IN_ORDER = Object.keys(COUNTED_AS);
+
+/** The place of a kind in the order of the lines. */
+export const rankOf = (kind: TransferRecord['kind']): number => KINDS_IN_ORDER.indexOf(kind);
 
 export const noCounts = (): Counts => ({ secrets: 0, keys: 0, effects: 0, parked: 0, events: 0 });
 

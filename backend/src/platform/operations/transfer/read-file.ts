@@ -9,8 +9,8 @@ import {
   count,
   type Counts,
   isCompressed,
-  KINDS_IN_ORDER,
   noCounts,
+  rankOf,
   type RecordOf,
   recordSchema,
   type TransferRecord,
@@ -70,10 +70,9 @@ export async function* recordsOfKind<Kind extends TransferRecord['kind']>(
   path: string,
   kind: Kind,
 ): AsyncGenerator<Numbered<RecordOf<Kind>>> {
-  const rank = KINDS_IN_ORDER.indexOf(kind);
   for await (const numbered of recordsOf(path)) {
     if (isOfKind(numbered, kind)) yield numbered;
-    else if (KINDS_IN_ORDER.indexOf(numbered.record.kind) > rank) return;
+    else if (rankOf(numbered.record.kind) > rankOf(kind)) return;
   }
 }
 
@@ -82,102 +81,78 @@ const isOfKind = <Kind extends TransferRecord['kind']>(
   kind: Kind,
 ): numbered is Numbered<RecordOf<Kind>> => numbered.record.kind === kind;
 
+/** Reads all records. Checks kinds, order, positions, counts and checksum on the way. */
 async function* recordsOf(path: string): AsyncGenerator<Numbered> {
-  const whole = new WholeFile();
-  for await (const line of linesOf(path)) yield whole.take(line);
-  whole.end();
+  const [hash, counts] = [createHash('sha256'), noCounts()];
+  let [line, rank, position] = [0, -1, BEGINNING];
+  const must = (holds: boolean, problem: string) => {
+    if (!holds) throw new FileRefused(line, problem);
+  };
+  for await (const bytes of linesOf(path)) {
+    const record = parse(bytes, ++line);
+    must(mayFollow(record.kind, rank), `a line of kind ${record.kind} has no place here`);
+    rank = rankOf(record.kind);
+    if (record.kind === 'event') {
+      must(record.position > position, 'its position does not lie after that of the line before');
+      position = record.position;
+    }
+    if (record.kind === 'end') {
+      for (const name of Object.keys(counts) as (keyof Counts)[])
+        must(
+          counts[name] === record[name],
+          `${record[name]} ${name} were written, but ${counts[name]} come before this line`,
+        );
+      const isSame = hash.digest('hex') === record.sha256;
+      must(isSame, 'the checksum is not that of the lines before it: the file was damaged or changed');
+    } else hash.update(bytes).update('\n');
+    count(counts, record);
+    yield { record, line, bytes: bytes.length };
+  }
+  line++;
+  must(rank === rankOf('end'), 'the file ends here without its last line: it was cut off');
 }
 
-interface FileLine {
-  /** counted from 1 */
-  number: number;
-  bytes: Buffer;
-  /** Whether a line break follows. It is missing at the end of a truncated file. */
-  isWhole: boolean;
+/** Whether a line may follow one of that rank. The header comes first; header and end come once. */
+function mayFollow(kind: TransferRecord['kind'], before: number): boolean {
+  if (before === -1) return kind === 'header';
+  return kind === 'end' || kind === 'header' ? rankOf(kind) > before : rankOf(kind) >= before;
 }
 
-/** Checks kinds, order, positions, counts and checksum while reading a file. */
-class WholeFile {
-  private readonly hash = createHash('sha256');
-  private readonly counts = noCounts();
-  private rank = -1;
-  private position = BEGINNING;
-  private line = 0;
-
-  take(line: FileLine): Numbered {
-    this.line = line.number;
-    const record = parse(line);
-    this.checkOrder(record);
-    if (record.kind === 'end') this.checkEnd(record);
-    else this.hash.update(line.bytes).update('\n');
-    count(this.counts, record);
-    return { record, line: line.number, bytes: line.bytes.length };
-  }
-
-  end(): void {
-    if (KINDS_IN_ORDER[this.rank] === 'end') return;
-    throw new FileRefused(this.line + 1, 'the file ends here without its last line: it was cut off');
-  }
-
-  private checkOrder(record: TransferRecord): void {
-    const rank = KINDS_IN_ORDER.indexOf(record.kind);
-    const isSingle = record.kind === 'header' || record.kind === 'end';
-    const follows = this.rank === -1 ? record.kind === 'header' : isSingle ? rank > this.rank : rank >= this.rank;
-    if (!follows) this.refuse(`a line of kind ${record.kind} has no place here`);
-    this.rank = rank;
-    if (record.kind !== 'event') return;
-    if (record.position <= this.position) this.refuse('its position does not lie after that of the line before');
-    this.position = record.position;
-  }
-
-  private checkEnd({ kind: _kind, sha256, ...counts }: RecordOf<'end'>): void {
-    for (const name of Object.keys(this.counts) as (keyof Counts)[])
-      if (this.counts[name] !== counts[name])
-        this.refuse(`${counts[name]} ${name} were written, but ${this.counts[name]} come before this line`);
-    if (this.hash.digest('hex') !== sha256)
-      this.refuse('the checksum is not that of the lines before it: the file was damaged or changed');
-  }
-
-  private refuse(problem: string): never {
-    throw new FileRefused(this.line, problem);
-  }
-}
-
-function parse({ number, bytes, isWhole }: FileLine): TransferRecord {
-  if (!isWhole) throw new FileRefused(number, 'the file ends in the middle of this line: it was cut off');
-  const parsed = recordSchema.safeParse(jsonOf(bytes, number));
+function parse(bytes: Buffer, line: number): TransferRecord {
+  const parsed = recordSchema.safeParse(jsonOf(bytes, line));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new FileRefused(number, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
+  throw new FileRefused(line, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
 }
 
-function jsonOf(bytes: Buffer, number: number): unknown {
+function jsonOf(bytes: Buffer, line: number): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new FileRefused(number, 'is no line of an exported log: it is not JSON');
+    throw new FileRefused(line, 'is no line of an exported log: it is not JSON');
   }
 }
 
 /** Reads the lines of a file, compressed or not, holding one in memory at a time. */
-async function* linesOf(path: string): AsyncGenerator<FileLine> {
-  let number = 1;
-  let rest = Buffer.alloc(0);
+async function* linesOf(path: string): AsyncGenerator<Buffer, undefined> {
+  let [line, rest] = [1, Buffer.alloc(0)];
   try {
     for await (const chunk of open(path) as AsyncIterable<Buffer>) {
       let from = 0;
       for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
-        yield { number: number++, bytes: Buffer.concat([rest, chunk.subarray(from, to)]), isWhole: true };
+        yield Buffer.concat([rest, chunk.subarray(from, to)]);
         rest = Buffer.alloc(0);
         from = to + 1;
+        line++;
       }
       rest = Buffer.concat([rest, chunk.subarray(from)]);
-      if (rest.length > MAX_LINE_BYTES) throw new FileRefused(number, `is longer than ${MAX_LINE_BYTES} bytes`);
+      if (rest.length > MAX_LINE_BYTES) throw new FileRefused(line, `is longer than ${MAX_LINE_BYTES} bytes`);
     }
   } catch (failure) {
-    throw isDamage(failure) ? new FileRefused(number, `the file is damaged or cut off: ${failure.message}`) : failure;
+    throw isDamage(failure) ? new FileRefused(line, `the file is damaged or cut off: ${failure.message}`) : failure;
   }
-  if (rest.length > 0) yield { number, bytes: rest, isWhole: false };
+  if (rest.length > 0) throw new FileRefused(line, 'the file ends in the middle of this line: it was cut off');
+  return undefined;
 }
 
 function open(path: string): Readable {

@@ -1,32 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lease, LeaseClaim, LeaseHolder, Leases } from '../../coordination/leases/leases.js';
+import type { Lease, LeaseClaim, Leases } from '../../coordination/leases/leases.js';
 
 /** Another process uses the stores. */
 export class LogInUse extends Error {}
 
 /** Longer than a lease stays valid after its process died without releasing it. */
 const WAIT_MILLISECONDS = 20_000;
-
-/** The lease of one effect. */
-class Hold implements LeaseHolder {
-  lease: Lease | undefined;
-  readonly claim: LeaseClaim;
-
-  constructor(
-    leases: Leases,
-    readonly effect: string,
-  ) {
-    this.claim = leases.want(`effect:${effect}`, this);
-  }
-
-  async acquired(lease: Lease): Promise<void> {
-    this.lease = lease;
-  }
-
-  async lost(): Promise<void> {
-    this.lease = undefined;
-  }
-}
 
 /**
  * Runs work while this process holds the leases of all effects.
@@ -40,24 +19,28 @@ export async function asSoleWorker<Result>(
   work: (token: (effect: string) => number) => Promise<Result>,
   waitMilliseconds = WAIT_MILLISECONDS,
 ): Promise<Result> {
-  const holds = new Map([...effects].map((effect) => [effect, new Hold(leases, effect)]));
+  const held = new Map<string, Lease>();
+  const claims = new Map(
+    [...effects].map((effect) => {
+      const acquired = async (lease: Lease) => void held.set(effect, lease);
+      const lost = async () => void held.delete(effect);
+      return [effect, leases.want(`effect:${effect}`, { acquired, lost })] as const;
+    }),
+  );
   try {
-    await untilHeld([...holds.values()], waitMilliseconds);
+    for (const end = performance.now() + waitMilliseconds; held.size < claims.size; await pause(50))
+      if (performance.now() > end) refuseFirst(claims, held);
     return await work((effect) => {
-      const lease = holds.get(effect)?.lease;
+      const lease = held.get(effect);
       return lease?.isValid ? lease.token : refuse(effect, null);
     });
   } finally {
-    await Promise.all([...holds.values()].map(({ claim }) => claim.release()));
+    await Promise.all([...claims.values()].map((claim) => claim.release()));
   }
 }
 
-async function untilHeld(holds: readonly Hold[], waitMilliseconds: number): Promise<void> {
-  for (const end = performance.now() + waitMilliseconds; ; await pause(50)) {
-    const missing = holds.find(({ lease }) => lease === undefined);
-    if (!missing) return;
-    if (performance.now() > end) refuse(missing.effect, missing.claim.heldBy);
-  }
+function refuseFirst(claims: ReadonlyMap<string, LeaseClaim>, held: ReadonlyMap<string, Lease>): void {
+  for (const [effect, { heldBy }] of claims) if (!held.has(effect)) refuse(effect, heldBy);
 }
 
 function refuse(effect: string, holder: string | null): never {
