@@ -96,8 +96,8 @@ class TestMail implements TestServer {
     return `smtp://127.0.0.1:${this.server.port}`;
   }
 
-  get messages(): Message[] {
-    return [...this.before, ...this.server.messages].map(readMessage);
+  messages(): Promise<Message[]> {
+    return Promise.all([...this.before, ...this.server.messages].map(readMessage));
   }
 
   stop(): Promise<void> {

@@ -62,7 +62,7 @@ export class Cluster {
     return body.id;
   };
 
-  readonly mails = (): Message[] => this.engines.smtp.messages;
+  readonly mails = (): Promise<Message[]> => this.engines.smtp.messages();
 
   /** Stops all processes cleanly and starts them again. */
   readonly restart = async (): Promise<void> => {

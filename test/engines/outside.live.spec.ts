@@ -45,7 +45,10 @@ describeLive('the portal with S3, SMTP and Stripe', s3Sources, (openS3) => {
   });
 
   const mailTo = (address: string) =>
-    until(`mail to ${address}`, async () => smtp.messages.map(readMessage).find(({ to }) => to.includes(address)));
+    until(`mail to ${address}`, async () => {
+      const mails = await Promise.all(smtp.messages.map(readMessage));
+      return mails.find(({ to }) => to.includes(address));
+    });
   const unready = async () => {
     const { body } = await portal.client().get<{ checks: { name: string; ready: boolean }[] }>('/api/health/ready');
     return body.checks.filter(({ ready }) => !ready).map(({ name }) => name);

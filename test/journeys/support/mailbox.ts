@@ -4,11 +4,11 @@ import { type Message, readMessage } from '../../../backend/src/platform/mail/ou
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 /** The place of a portal's mails: the outbox in its folder, or the server that it sends them to. */
-export type Mailroom = { readonly folder: string } | { readonly mails: () => Message[] };
+export type Mailroom = { readonly folder: string } | { readonly mails: () => Promise<Message[]> };
 
 /** The mails to an address, oldest first. */
 export async function mailsTo(mailroom: Mailroom, address: string): Promise<Message[]> {
-  const mails = 'mails' in mailroom ? mailroom.mails() : await mailsIn(join(mailroom.folder, 'outbox'));
+  const mails = await ('mails' in mailroom ? mailroom.mails() : mailsIn(join(mailroom.folder, 'outbox')));
   return mails.filter(({ to }) => to.includes(`<${address}>`) || to === address);
 }
 

@@ -54,7 +54,8 @@ describe('the outbox', () => {
     const moments = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:01.000Z'];
     const { outbox, folder } = await open(undefined, () => new Date(moments.shift()!));
     for (const id of ['z', 'a', 'm']) await outbox.send({ ...dana, id, subject: id });
-    expect(sources(folder).map((source) => readMessage(source).subject)).toEqual(['z', 'a', 'm']);
+    const mails = await Promise.all(sources(folder).map(readMessage));
+    expect(mails.map(({ subject }) => subject)).toEqual(['z', 'a', 'm']);
   });
 
   it('tries again what failed', async () => {
@@ -81,7 +82,7 @@ describe('the outbox', () => {
   ])('can be read again: %s', async (_name, mail: Mail) => {
     const { outbox, folder } = await open();
     await outbox.send(mail);
-    expect(readMessage(sources(folder)[0]!)).toEqual({
+    expect(await readMessage(sources(folder)[0]!)).toEqual({
       to: 'Zoë Müller <zoe@clinic.example>',
       subject: mail.subject,
       date: expect.stringMatching(/ \+0000$/),
