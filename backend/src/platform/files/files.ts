@@ -114,6 +114,14 @@ export class FileMissing extends Error {}
 export class StorageFull extends Error {}
 export class FileTooLarge extends Error {}
 
+// no segment begins with a dot, so that neither `..` nor an engine's own files can be named
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** @throws Error for a key that no server code could have chosen */
+export function mustBeFileKey(key: string): void {
+  if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+}
+
 /**
  * The origin to which browsers send files and from which they fetch them, e.g. `https://s3.example`; null for the
  * portal itself.

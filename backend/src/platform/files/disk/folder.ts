@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '../../kernel/durable.js';
-import { mustBeFileKey } from '../file-key.js';
-import { FileTooLarge, StorageFull } from '../files.js';
+import { FileTooLarge, mustBeFileKey, StorageFull } from '../files.js';
 
 /** Space kept free for the event log and other databases, which must always be able to write. */
 export const SPACE_KEPT_FREE = 256 * 1024 ** 2;

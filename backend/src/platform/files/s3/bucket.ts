@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { BadSetting } from '../../kernel/settings.js';
 import type { Engine } from '../../connections/engine.js';
 import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
@@ -6,8 +8,10 @@ import { codeOf, meaningOf, reasonOf, statusOf } from './s3-failures.js';
 const CONNECT_MILLISECONDS = 5_000;
 /** Time limit until an answer begins. A person may wait for three tries. */
 const ANSWER_MILLISECONDS = 5_000;
-/** Options with a longer timeout, for calls that transfer or join much data. */
-export const AT_LENGTH = { requestTimeout: 10 * 60_000 };
+/** Time limit of calls that transfer or join much data. */
+const LONG_MILLISECONDS = 10 * 60_000;
+/** Size of a part. A part is held in memory, so that it can be sent again. 10,000 parts are 78 GiB. */
+const PART_BYTES = 8 * 1024 ** 2;
 const TRIES = 3;
 /** Statuses 408 (slow request) and 429 (too many requests). */
 const TRY_AGAIN = [408, 429];
@@ -31,10 +35,13 @@ export class Bucket implements Engine {
   /** signs links with the address that browsers know */
   readonly signer: S3Client;
   private readonly client: S3Client;
+  /** for calls that transfer or join much data */
+  private readonly slow: S3Client;
 
   constructor(private readonly options: BucketOptions) {
     this.where = new URL(options.endpoint).host;
     this.client = clientOf(options, options.endpoint);
+    this.slow = clientOf(options, options.endpoint, LONG_MILLISECONDS);
     this.signer = clientOf(options, options.publicEndpoint ?? options.endpoint);
   }
 
@@ -44,9 +51,21 @@ export class Bucket implements Engine {
   }
 
   /** @throws DependencyDown, FileMissing, StorageFull; S3's own error where the call itself is at fault */
-  async call<Answer>(work: (client: S3Client) => Promise<Answer>): Promise<Answer> {
-    return work(this.client).catch((error: unknown) => {
-      throw meaningOf(error);
+  call<Answer>(work: (client: S3Client) => Promise<Answer>): Promise<Answer> {
+    return work(this.client).catch(meant);
+  }
+
+  /** Makes a call that takes long. @throws as {@link call} */
+  callSlowly<Answer>(work: (client: S3Client) => Promise<Answer>): Promise<Answer> {
+    return work(this.slow).catch(meant);
+  }
+
+  /** Stores a stream whole or not at all: a short one in one PUT, a longer one in parts. @throws as {@link call} */
+  async store(key: string, Body: Readable): Promise<void> {
+    const params = { ...this.at(key), Body };
+    const upload = new Upload({ client: this.slow, params, partSize: PART_BYTES, queueSize: 1 });
+    await upload.done().catch((error: unknown) => {
+      throw Body.errored ?? meaningOf(error);
     });
   }
 
@@ -64,8 +83,7 @@ export class Bucket implements Engine {
   }
 
   close(): void {
-    this.client.destroy();
-    this.signer.destroy();
+    for (const client of [this.client, this.slow, this.signer]) client.destroy();
   }
 
   private settingAtFault(error: unknown): BadSetting | undefined {
@@ -83,7 +101,15 @@ export class Bucket implements Engine {
 
 const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !TRY_AGAIN.includes(status);
 
-const clientOf = ({ region, accessKeyId, secretAccessKey }: BucketOptions, endpoint: string): S3Client =>
+function meant(error: unknown): never {
+  throw meaningOf(error);
+}
+
+const clientOf = (
+  { region, accessKeyId, secretAccessKey }: BucketOptions,
+  endpoint: string,
+  requestTimeout = ANSWER_MILLISECONDS,
+): S3Client =>
   new S3Client({
     endpoint,
     region,
@@ -95,7 +121,7 @@ const clientOf = ({ region, accessKeyId, secretAccessKey }: BucketOptions, endpo
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MILLISECONDS,
-      requestTimeout: ANSWER_MILLISECONDS,
+      requestTimeout,
       throwOnRequestTimeout: true,
     },
   });

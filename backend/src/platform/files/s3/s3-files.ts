@@ -5,12 +5,10 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { DependencyDown } from '../../kernel/failures.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { Folder } from '../disk/folder.js';
-import { mustBeFileKey } from '../file-key.js';
-import { FileMissing, Files, FileTooLarge, StorageFull, type UploadLink } from '../files.js';
+import { FileMissing, Files, FileTooLarge, mustBeFileKey, StorageFull, type UploadLink } from '../files.js';
 import { Bucket, type BucketOptions } from './bucket.js';
 import { meaningOf } from './s3-failures.js';
 import { getLink } from './s3-links.js';
-import { store } from './s3-store.js';
 import { S3Uploads, type UploadLimits } from './s3-uploads.js';
 
 export interface S3Options extends BucketOptions, UploadLimits {
@@ -93,7 +91,7 @@ export class S3Files extends Files {
 
   override async write(key: string, content: Readable | Buffer): Promise<void> {
     mustBeFileKey(key);
-    await store(this.bucket, key, Buffer.isBuffer(content) ? Readable.from([content]) : content);
+    await this.bucket.store(key, Buffer.isBuffer(content) ? Readable.from([content]) : content);
   }
 
   override async localCopy(key: string): Promise<{ path: string; release(): Promise<void> }> {
@@ -117,7 +115,7 @@ export class S3Files extends Files {
     mustBeFileKey(key);
     const isHere = await access(path).then(() => true, nothingIfAbsent);
     if (isHere) {
-      await store(this.bucket, key, createReadStream(path));
+      await this.bucket.store(key, createReadStream(path));
       return rm(path);
     }
     if (!(await this.stat(key))) throw new FileMissing(key);

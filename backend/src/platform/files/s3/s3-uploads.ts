@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { FileMissing, type Files, UPLOAD_MINUTES, type UploadLink } from '../files.js';
-import { AT_LENGTH, type Bucket } from './bucket.js';
+import type { Bucket } from './bucket.js';
 import { partLink, putLink } from './s3-links.js';
 import { codeOf } from './s3-failures.js';
 
@@ -116,7 +116,7 @@ export class S3Uploads {
   private async putTogether(key: string, uploadId: string, arrived: Part[]): Promise<void> {
     const Parts = arrived.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
     const completion = { ...this.bucket.at(key), UploadId: uploadId, IfNoneMatch: '*', MultipartUpload: { Parts } };
-    await this.bucket.call((s3) => s3.send(new CompleteMultipartUploadCommand(completion), AT_LENGTH));
+    await this.bucket.callSlowly((s3) => s3.send(new CompleteMultipartUploadCommand(completion)));
   }
 
   private async abort(key: string, uploadId: string): Promise<void> {
