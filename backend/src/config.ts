@@ -152,6 +152,7 @@ const settings = z.object({
   MAX_UPLOAD_BYTES: whole(1).default(20 * 1024 ** 3),
   ANONYMOUS_POSTS_PER_MINUTE: whole(1).default(120),
   CALLS_AT_ONCE: whole(1).default(128),
+  CONNECTIONS_PER_ADDRESS: whole(1).default(256),
   LOGIN_TRIES: whole(1).default(5),
   TRUSTED_PROXIES: z
     .string()

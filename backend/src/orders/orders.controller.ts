@@ -12,6 +12,7 @@ import {
   NotHere,
   success,
   type SuccessAnswer,
+  RawBody,
   Unpaced,
 } from '../platform/http/index.js';
 import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
@@ -57,6 +58,7 @@ export class OrdersController {
   @HttpCode(200)
   @Allow('anyone')
   @Unpaced()
+  @RawBody()
   async webhook(
     @Req() request: FastifyRequest & { rawBody?: Buffer },
     @CurrentOrigin() origin: Origin,

@@ -13,5 +13,6 @@ export interface HttpSettings extends Pick<FileSettings, 'S3_ENDPOINT' | 'S3_PUB
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   ANONYMOUS_POSTS_PER_MINUTE: number;
   CALLS_AT_ONCE: number;
+  CONNECTIONS_PER_ADDRESS: number;
   LOGIN_TRIES: number;
 }

@@ -1,7 +1,7 @@
 import {
-  BadRequestException,
   type CallHandler,
   type ExecutionContext,
+  HttpException,
   Injectable,
   type NestInterceptor,
   type Type,
@@ -28,7 +28,7 @@ export class RulesInterceptor implements NestInterceptor {
     const { rules } = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
     if (request.caller) for (const rule of rules) await this.hold(rule, request.caller, request);
-    if (request.unreadable) throw new BadRequestException();
+    if (request.refusedBody !== null) throw new HttpException('body', request.refusedBody);
     return next.handle();
   }
 

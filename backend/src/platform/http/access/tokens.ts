@@ -36,6 +36,16 @@ export class Tokens {
     });
   }
 
+  /** Whether this portal signed a token that has not expired. The session may have ended since. */
+  signed(token: string): boolean {
+    try {
+      const clockTimestamp = Math.floor(this.clock.now().getTime() / 1000);
+      return claimsOf(this.jwt.verify(token, { algorithms: [TOKEN_ALGORITHM], clockTimestamp })) !== null;
+    } catch {
+      return false;
+    }
+  }
+
   issue({ personId, sessionId, tokenId, role }: Claims): IssuedToken {
     const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
     const expiresAt = issuedAt + SESSION_MINUTES * 60;

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../envelope.js';
-import { idleTimeout } from '../../kernel/idle-timeout.js';
+import { steadily } from './steadily.js';
 import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { sentTypeOf } from './accept-uploads.js';
 import { UploadBroken, type DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse, type FileRefusal } from './file-refusals.js';
 import type { Grant } from '../../files/disk/signed-link.js';
 
-/** Time without a byte after which an upload is ended. */
-const STALLED_AFTER_MS = 60_000;
+/** The floor of an upload's progress, far below the slowest mobile network. A slower client is disconnected. */
+const FLOOR = { bytes: 64 * 1024, milliseconds: 60_000 };
 
 /** Stores the body of a PUT to a valid link. */
 export async function receiveFile(
@@ -35,7 +35,7 @@ export async function receiveFile(
 function bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
   // keeps the stream open on a refusal, because the answer uses the same connection
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false });
-  return idleTimeout(chunks, STALLED_AFTER_MS, () => request.raw.destroy());
+  return steadily(chunks, FLOOR, () => request.raw.destroy());
 }
 
 const fits = ({ contentType }: Grant, request: FastifyRequest): boolean =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -9,13 +9,15 @@ import { filesOrigin } from '../../files/files.js';
 import type { HttpSettings } from '../http-settings.js';
 import { acceptUploads } from '../files/accept-uploads.js';
 import { callerOf, correlationWithin } from '../../kernel/trace-ids.js';
+import { tokenIn, Tokens } from '../access/tokens.js';
 import { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
-import { MAX_BODY_BYTES, MAX_PATH_PARAMETER } from '../limits/sizes.js';
+import { MAX_PATH_PARAMETER, MAX_WEBHOOK_BYTES } from '../limits/sizes.js';
 import { Validation } from '../validation.js';
 import { addBodies } from './bodies.js';
 import { Closing } from './closing.js';
+import { limitConnections, TOO_SLOW } from './connections.js';
 import { addDocs } from './docs.js';
 import { securityHeaders } from './headers.js';
 import { addHooks, Position } from './hooks.js';
@@ -23,6 +25,8 @@ import { logSettings, nestLogger, RequestLog } from './logs.js';
 import { servePages } from './pages.js';
 
 const DRAIN_MILLISECONDS = 10_000;
+/** Time in which the head of a request must arrive. */
+const HEADERS_MILLISECONDS = 20_000;
 const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -42,12 +46,13 @@ export async function createApplication(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, options);
   app.useGlobalPipes(new Validation());
   app.useGlobalFilters(app.get(ErrorFilter));
-  const [clock, position, closing] = [app.get(Clock), app.get(Position), app.get(Closing)];
+  const [clock, position, closing, tokens] = [app.get(Clock), app.get(Position), app.get(Closing), app.get(Tokens)];
   closing.watch(fastify.server);
+  limitConnections(fastify.server, config);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const headers = securityHeaders({ secure, files: filesOrigin(config) });
   addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
-  await addBodies(fastify);
+  await addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
   addDocs(app);
   await servePages(fastify, pages);
@@ -72,7 +77,7 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }:
   return new FastifyAdapter({
     logger: logSettings(LOG_LEVEL),
     logController: new RequestLog(),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_WEBHOOK_BYTES,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
     trustProxy: TRUSTED_PROXIES ?? false,
     return503OnClosing: false,
@@ -81,6 +86,7 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }:
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendAnswer(reply.header('X-Request-Id', request.id), neutralAnswer(error.statusCode ?? 400)),
     clientErrorHandler: answerUnreadable,
+    http: { headersTimeout: HEADERS_MILLISECONDS },
   });
 }
 
@@ -95,12 +101,13 @@ function requestId(headers: IncomingHttpHeaders, isTraced: boolean): string {
   return caller ? correlationWithin(caller) : randomUUID();
 }
 
-/** Answers malformed HTTP in the shape of every failure. */
+const unreadable: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, [TOO_SLOW]: 408 };
+
+/** Answers malformed or unfinished HTTP in the shape of every failure. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, reason] =
-    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request'];
-  const body = JSON.stringify(neutralAnswer(status as number).body);
-  const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}`;
+  const status = unreadable[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(neutralAnswer(status).body);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${randomUUID()}`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
 }

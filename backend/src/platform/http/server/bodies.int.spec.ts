@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { Allow } from '../access/allow.js';
-import { MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
+import { MAX_BODY_BYTES, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { FormFile } from './bodies.js';
 
@@ -28,7 +28,7 @@ const post = (payload: string) =>
     method: 'POST',
     url: '/api/form',
     payload,
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...edge.signIn({}) },
   });
 
 const file = (content: string) => part('file', content, '; filename="me.png"\r\nContent-Type: image/png');
@@ -56,7 +56,7 @@ it('takes no name of a field as the prototype of the form', async () => {
 it.each([
   ['a file that is too large', file('x'.repeat(MAX_FORM_FILE_BYTES + 1))],
   ['two files', file('a') + file('b')],
-  ['a field that is too large', part('name', 'x'.repeat(70_000))],
+  ['a field that is too large', part('name', 'x'.repeat(MAX_BODY_BYTES + 1))],
 ])('refuses %s', async (_, parts) => {
   expect((await post(`${parts}--x--\r\n`)).statusCode).toBe(413);
 });

@@ -18,7 +18,8 @@ export class RequestLog extends LogController {
 
   override requestCompleted(failure: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = { ...what(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (failure) request.log.warn({ ...line, failure: failure.message }, 'request cut off');
+    // clients go away at any time: that is nothing to look into
+    if (failure) request.log.debug({ ...line, failure: failure.message }, 'request cut off');
     else request.log[isRoutine(line) ? 'debug' : 'info'](line, 'request');
   }
 
