@@ -18,6 +18,8 @@ declare module 'fastify' {
 /** Routes that a process serves in any role: its health, its metrics, and the operator's commands. */
 const OPERATED = /^\/(metrics|api\/health\/.+|api\/operator\/.+)$/;
 
+const API_PATH = '/api/';
+
 /** The last position that this node wrote, for the answer to every write. A small application may have no log. */
 @Injectable()
 export class Position {
@@ -45,6 +47,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     request.time = clock.now();
     reply.headers(headers).header('X-Request-Id', request.id);
+    if (request.url.startsWith(API_PATH)) reply.header('Cache-Control', 'no-store');
     if (closing.begun) sendAnswer(reply, neutralAnswer(503));
     else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
     else done();
