@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
@@ -6,6 +6,7 @@ import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,
+  ClientAddress,
   CurrentCaller,
   CurrentOrigin,
   Guesses,
@@ -34,7 +35,7 @@ export class IdentityController {
   @Allow('anyone')
   async login(
     @Body() { email, password, login_as }: LoginBody,
-    @Ip() address: string,
+    @ClientAddress() address: string,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const key = `login:${this.emailHash.of(email)}:${address}`;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { EmployeeQueries } from '../employees/employees.queries.js';
@@ -12,6 +12,7 @@ import {
   Allow,
   type Caller,
   Counters,
+  ClientAddress,
   CurrentCaller,
   CurrentOrigin,
   Guesses,
@@ -124,7 +125,7 @@ export class InvitationsController {
   @Allow('anyone')
   async register(
     @Body() { invite_token, password, role }: AcceptBody,
-    @Ip() address: string,
+    @ClientAddress() address: string,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () =>

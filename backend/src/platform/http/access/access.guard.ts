@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     if (policy.kind === 'operator') return this.admitOperator(request);
     if (policy.scope) return this.operatorAccess.admit(request, policy.scope).then(() => true);
     request.caller = await this.authentication.callerOf(context);
-    await this.pace.admit(context);
+    await this.pace.admit(context, policy.kind === 'anyone');
     this.admit(policy, request);
     return true;
   }

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Queues } from '../../kernel/queues.js';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
+import { clientAddress } from '../limits/client-address.js';
 import { Guesses } from '../limits/guesses.js';
 import { OPERATOR_KEY_PREFIX, OperatorKey, operatorKeyIn, OperatorKeys } from './operator-key.js';
 
@@ -37,7 +38,7 @@ export class OperatorAccess {
   async admit(request: FastifyRequest, scope: OperatorScope): Promise<void> {
     if (this.local.opens(request)) return;
     const key = operatorKeyIn(request.headers);
-    const scopes = key === null ? null : await this.scopesOf(key, request.ip);
+    const scopes = key === null ? null : await this.scopesOf(key, clientAddress(request.ip));
     if (scopes === null) throw new NotSignedIn();
     if (!scopes.includes(scope)) throw new NotAllowed();
   }

@@ -24,6 +24,12 @@ class Busy {
     return success();
   }
 
+  @Post('own')
+  @Allow('signed-in')
+  own() {
+    return success();
+  }
+
   @Get('slow')
   @Allow('signed-in')
   async slow() {
@@ -80,15 +86,11 @@ it('does not believe a visitor who claims another address', async () => {
   expect([await claim('1.1.1.1'), await claim('1.1.1.2'), await claim('1.1.1.3')]).toEqual([200, 200, 429]);
 });
 
-it('does not count what a session posts, nor what comes on its own schedule', async () => {
+it('does not count what a session posts to its own routes, nor what comes on its own schedule', async () => {
   const headers = edge.signIn({});
-  const sent = [1, 2, 3].map((time) => post('/api/write', edge.signIn({ sessionId: `s${time}` })));
-  expect(await Promise.all(sent)).toEqual([200, 200, 200]);
-  expect([
-    await post('/api/write', headers),
-    await post('/api/write', headers),
-    await post('/api/write', headers),
-  ]).toEqual([200, 200, 200]);
+  expect([await post('/api/own', headers), await post('/api/own', headers), await post('/api/own', headers)]).toEqual([
+    200, 200, 200,
+  ]);
   expect([await post('/api/webhook'), await post('/api/webhook'), await post('/api/webhook')]).toEqual([200, 200, 200]);
 });
 

@@ -5,6 +5,7 @@ import type { HttpSettings } from '../http-settings.js';
 import { SETTINGS } from '../../kernel/settings.js';
 import { requestOf } from '../access/caller.js';
 import { TooManyTries } from '../errors/problems.js';
+import { clientAddress } from './client-address.js';
 import { Counters, RateLimit } from './counters.js';
 
 const UNPACED = Symbol('unpaced');
@@ -14,11 +15,12 @@ const RETRY_SECONDS = 1;
 export const Unpaced = () => SetMetadata(UNPACED, true);
 
 /**
- * Limits how often visitors post and how many calls of a session run at once. One client then cannot slow down others.
+ * Limits how often a client posts to routes open to visitors, and how many calls of a session run at once. One client
+ * then cannot slow down others.
  */
 @Injectable()
 export class Pace {
-  private readonly anonymousPosts: RateLimit;
+  private readonly openPosts: RateLimit;
   private readonly running = new Map<string, number>();
 
   constructor(
@@ -26,15 +28,18 @@ export class Pace {
     @Inject(SETTINGS) private readonly config: Pick<HttpSettings, 'ANONYMOUS_POSTS_PER_MINUTE' | 'CALLS_AT_ONCE'>,
     private readonly reflector: Reflector,
   ) {
-    this.anonymousPosts = new RateLimit(counters, 'anonymous-posts', config.ANONYMOUS_POSTS_PER_MINUTE);
+    this.openPosts = new RateLimit(counters, 'anonymous-posts', config.ANONYMOUS_POSTS_PER_MINUTE);
   }
 
-  /** @throws TooManyTries */
-  async admit(context: ExecutionContext): Promise<void> {
+  /**
+   * @param isOpen whether the route is open to visitors. A session then frees nobody from the limit of posts.
+   * @throws TooManyTries
+   */
+  async admit(context: ExecutionContext, isOpen: boolean): Promise<void> {
     if (this.reflector.get<boolean | undefined>(UNPACED, context.getHandler())) return;
     const request = requestOf(context);
+    if (isWrite(request) && (isOpen || !request.caller)) await this.openPosts.take(clientAddress(request.ip));
     if (request.caller) this.enter(request.caller.sessionId, context.switchToHttp().getResponse<FastifyReply>());
-    else if (isWrite(request)) await this.anonymousPosts.take(request.ip);
   }
 
   private enter(session: string, reply: FastifyReply): void {
