@@ -6,7 +6,7 @@ import { EmbeddedCheckpoints } from '../backend/src/platform/effects/embedded.js
 import type { StoredEvent } from '../backend/src/platform/log/event-log.js';
 import { Subscriptions } from '../backend/src/platform/subscriptions/registry.js';
 import { OperatorCommands } from '../backend/src/platform/operations/operator/operator-commands.js';
-import { ReadModels } from '../backend/src/platform/views/read-models.js';
+import { Views } from '../backend/src/platform/views/views.js';
 import { eventsOf } from '../backend/src/platform/operations/transfer/compare-logs.js';
 import { type MailServer, startMailServer } from './engines/smtp.js';
 import { addPatient, newProvider, PASSWORD, type Provider } from './journeys/support/people.js';
@@ -113,7 +113,7 @@ describe('a backup of a portal at work', () => {
     expect(patients.data.total).toBeGreaterThan(0);
     expect(patients.data.total).toBeLessThanOrEqual(PATIENTS);
     expect(patients.data.data[0]?.user.name).toBe("Anne-Marie O'Neil");
-    const views = portal!.app.get(ReadModels);
+    const views = portal!.app.get(Views);
     const hash = await views.hash('patients');
     await views.rebuild('patients');
     expect(await views.hash('patients')).toBe(hash);

@@ -11,7 +11,6 @@ import { Subscriptions } from '../../backend/src/platform/subscriptions/registry
 import { EmbeddedLeases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/embedded-view-store.js';
 import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
-import { ReadModels } from '../../backend/src/platform/views/read-models.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { endWith } from '../../backend/src/portal.js';
 import { PortalModule } from '../../backend/src/portal.module.js';
@@ -51,7 +50,7 @@ export class ObserverNode {
 
   /** The hash of each view as the portal keeps it, once the view has caught up with the log. */
   async kept(): Promise<Record<string, string>> {
-    const views = this.node.get(ReadModels);
+    const views = this.node.get(Views);
     await caughtUp(this.node.get(Subscriptions));
     return hashesOf(views);
   }
@@ -97,7 +96,7 @@ const caughtUp = (subscriptions: Subscriptions): Promise<void> =>
     throw new Error(`views that do not catch up: ${JSON.stringify(behind)}`, { cause: late });
   });
 
-async function hashesOf(views: ReadModels): Promise<Record<string, string>> {
+async function hashesOf(views: Views): Promise<Record<string, string>> {
   const pairs = PROJECTIONS.map(async ({ name }) => [name, await views.hash(name)] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }

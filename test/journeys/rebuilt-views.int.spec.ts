@@ -9,7 +9,7 @@ import { Credits } from '../../backend/src/orders/orders.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
-import { ReadModels } from '../../backend/src/platform/views/read-models.js';
+import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { invitationTo } from './support/mailbox.js';
@@ -177,7 +177,7 @@ it('everything has happened that a view can tell of', async () => {
 it.each(PROJECTIONS)(
   '$name is the same when it is made anew from the log',
   async ({ name }) => {
-    const views = portal.app.get(ReadModels);
+    const views = portal.app.get(Views);
     const lived = await views.hash(name);
     await views.rebuild(name);
     expect(await views.hash(name)).toBe(lived);

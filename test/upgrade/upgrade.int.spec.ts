@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { ReadModels } from '../../backend/src/platform/views/read-models.js';
+import { Views } from '../../backend/src/platform/views/views.js';
 import { caughtUp } from '../support/caught-up.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
@@ -64,7 +64,7 @@ const answers: object[] = [];
 beforeAll(async () => {
   const portal = await open();
   await caughtUp(portal);
-  for (const { name } of PROJECTIONS) hashes.set(name, await portal.app.get(ReadModels).hash(name));
+  for (const { name } of PROJECTIONS) hashes.set(name, await portal.app.get(Views).hash(name));
   for (const { who, path } of screens) answers.push((await portal.client(tokens[who]).get(path)).body);
   await portal.close();
 });
@@ -82,7 +82,7 @@ describe('started again', () => {
   afterAll(() => portal.close());
 
   it.each(PROJECTIONS)('$name is what the log says', async ({ name }) => {
-    await portal.app.get(ReadModels).rebuild(name);
-    expect(await portal.app.get(ReadModels).hash(name)).toBe(hashes.get(name));
+    await portal.app.get(Views).rebuild(name);
+    expect(await portal.app.get(Views).hash(name)).toBe(hashes.get(name));
   });
 });

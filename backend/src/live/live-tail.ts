@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { ReadModels } from '../platform/views/read-models.js';
+import { Views } from '../platform/views/views.js';
 import { liveUpdateOf } from './live-events.js';
 
 const BATCH = 500;
@@ -21,7 +21,7 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly store: EventStore,
-    private readonly readModels: ReadModels,
+    private readonly views: Views,
     private readonly updates: LiveUpdates,
     @Inject(SETTINGS) private readonly config: Config,
   ) {}
@@ -49,7 +49,7 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
       const events = await this.store.readAll(this.position, BATCH);
       const updates = events.map(liveUpdateOf).filter((update) => update !== null);
       this.position = events.at(-1)?.position ?? this.position;
-      if (updates.length > 0) await this.readModels.settled(this.position);
+      if (updates.length > 0) await this.views.settled(this.position);
       for (const update of updates) this.updates.publish(update);
       if (events.length < BATCH) return;
     }

@@ -62,6 +62,18 @@ export function copyDatabase(database: Database.Database, path: string): void {
   }
 }
 
+/** Runs `work` in a transaction. SQLite may have rolled back by itself before an error, for example on a full disk. */
+export function transaction(database: Database.Database, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 function ownersFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!existsSync(path)) closeSync(openSync(path, 'ax', 0o600));

@@ -1,5 +1,5 @@
-import type { Lease, Leases } from '../coordination/leases/leases.js';
-import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
+import type { Leases } from '../coordination/leases/leases.js';
+import { LeasedWork } from '../coordination/leases/leased-work.js';
 import type { ViewStore } from './view-store.js';
 
 /**
@@ -16,30 +16,22 @@ export class ForgottenViews {
 
   /** @param known names of the views that projections use */
   async drop(known: ReadonlySet<string>): Promise<void> {
-    for (const name of await this.views.names()) if (!known.has(name)) await this.dropOnceHeld(name);
+    for (const name of await this.views.names()) {
+      if (known.has(name)) continue;
+      const held: LeasedWork = new LeasedWork(this.leases, `view:${name}`, {
+        begin: async ({ token }) => {
+          const keeping = await this.views.keep(name, token);
+          for (const build of await this.views.builds()) if (build.name === name) await keeping.drop(build);
+          void held.release(); // not awaited: it waits for this very work
+        },
+        end: async () => undefined,
+      });
+      this.drops.push(held);
+      await held.want();
+    }
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.drops.map((each) => each.release()));
-  }
-
-  private async dropOnceHeld(name: string): Promise<void> {
-    const held: LeasedWork = new LeasedWork(
-      this.leases,
-      `view:${name}`,
-      this.dropOf(name, () => void held.release()),
-    );
-    this.drops.push(held);
-    await held.want();
-  }
-
-  /** @param done called without waiting: releasing a lease waits until `begin` has returned */
-  private dropOf(name: string, done: () => void): ExclusiveWork {
-    const begin = async ({ token }: Lease) => {
-      const keeping = await this.views.keep(name, token);
-      for (const build of await this.views.builds()) if (build.name === name) await keeping.drop(build);
-      done();
-    };
-    return { begin, end: async () => undefined };
   }
 }

@@ -1,14 +1,15 @@
 import { Inject, type Provider } from '@nestjs/common';
 import { Observer } from '../kernel/observer.js';
-import { type Doc, type Projection, ReadModels } from './read-models.js';
+import type { Doc, Projection } from './read-models.js';
+import { Views } from './views.js';
 
 /**
  * Provides a capability's view: registers its projection at the start, and serves its documents to {@link InjectView}.
  */
 export const provideView = <D extends Doc>(projection: Projection<D>): Provider => ({
   provide: tokenOf(projection),
-  inject: [ReadModels, Observer],
-  useFactory: (readModels: ReadModels, observer: Observer) => readModels.register(observed(projection, observer)),
+  inject: [Views, Observer],
+  useFactory: (views: Views, observer: Observer) => views.register(observed(projection, observer)),
 });
 
 const observed = <D extends Doc>(projection: Projection<D>, observer: Observer): Projection<D> => ({

@@ -62,22 +62,3 @@ export interface Query<D> {
 export type CountQuery<D> = { counter: string } | Pick<Query<D>, 'where' | 'search'>;
 
 export const MAX_PAGE = 10_000;
-
-/** The views of this installation. */
-export abstract class ReadModels {
-  /** Registers a projection: its view catches up from its checkpoint, then follows the log. Called at module start. */
-  abstract register<D extends Doc>(projection: Projection<D>): Collection<D>;
-
-  /**
-   * Resolves when the next reader on any node sees everything up to `position`, or after {@link
-   * FRESHNESS_MILLISECONDS}. Resolves at once when all readers are in this process, because each reader waits by
-   * itself.
-   */
-  abstract settled(position: number): Promise<void>;
-
-  /** Makes a view again from the log while the old build serves. Resolves when the new build serves. */
-  abstract rebuild(projection: string): Promise<void>;
-
-  /** SHA-256 over a view's keys and documents, in the order of the keys. */
-  abstract hash(projection: string): Promise<string>;
-}

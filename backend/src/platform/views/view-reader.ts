@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { canonical } from '../kernel/canonical.js';
 import { DependencyDown } from '../kernel/failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
-import { LookingThrough } from './looking-through.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, type Query } from './read-models.js';
 import { isMadeBy } from './view-plan.js';
-import type { Page, ReadableBuild } from './view-store.js';
+import type { ReadableBuild } from './view-store.js';
+
+/** Pause between two looks for the build that has a wanted index. */
+const LOOK_AGAIN_MILLISECONDS = 50;
 
 /** Where a view's documents are read, in the process that writes them or in another. */
 export interface ViewSource<D extends Doc> {
@@ -42,14 +45,13 @@ export class ViewReader<D extends Doc> implements Collection<D> {
     await this.fresh();
     const { limit, offset = 0 } = query;
     const page = { ...query, limit: within(limit, MAX_PAGE), offset: within(offset, Number.MAX_SAFE_INTEGER) };
-    return this.source.read((build) => this.finding(build, page).find(page));
+    return this.ask(page, (build) => build.find(page));
   }
 
   async count(query: CountQuery<D>): Promise<number> {
     await this.fresh();
-    return this.source.read((build) =>
-      'counter' in query ? build.total(query.counter) : this.finding(build, query).count(query),
-    );
+    if ('counter' in query) return this.source.read((build) => build.total(query.counter));
+    return this.ask(query, (build) => build.count(query));
   }
 
   /** SHA-256 over keys and documents in the order of the keys. */
@@ -73,15 +75,35 @@ export class ViewReader<D extends Doc> implements Collection<D> {
     if (reader) reader.stale = true;
   }
 
-  /** @throws Error for a field without an index: such a query would read every document */
-  private finding(build: ReadableBuild<D>, query: Partial<Page<D>>): Pick<ReadableBuild<D>, 'find' | 'count'> {
-    const through = new LookingThrough(build);
-    const field = through.unindexed(query);
-    if (field === undefined) return build;
-    if (!isMadeBy(this.projection)(build.record)) return through;
-    throw new Error(`${field} is not an indexed field of ${this.projection.name}`);
+  /**
+   * Asks through indexes alone. An outdated build may lack one: the question then waits for the build that has it.
+   *
+   * @throws DependencyDown when that build does not come in time; Error for a field that no index has
+   */
+  private async ask<Answer>(query: Question<D>, ask: (build: ReadableBuild<D>) => Promise<Answer>): Promise<Answer> {
+    const end = performance.now() + FRESHNESS_MILLISECONDS;
+    for (;;) {
+      let missing: string | undefined;
+      const answer = await this.source.read(async (build) => {
+        missing = this.missingIndex(build, query);
+        return missing === undefined ? ask(build) : undefined;
+      });
+      if (missing === undefined) return answer as Answer;
+      if (performance.now() > end) throw new DependencyDown(`${missing} of ${this.projection.name} is being indexed`);
+      await pause(LOOK_AGAIN_MILLISECONDS);
+    }
+  }
+
+  /** @returns the field that an outdated build has no index for @throws Error when the present version has none either */
+  private missingIndex({ record, fields }: ReadableBuild<D>, { where = {}, orderBy }: Question<D>): string | undefined {
+    const asked = Object.entries(where).flatMap(([field, wanted]) => (wanted === undefined ? [] : [field]));
+    const missing = [...asked, ...(orderBy ? [orderBy.field] : [])].find((field) => !fields.names.includes(field));
+    if (missing === undefined || !isMadeBy(this.projection)(record)) return missing;
+    throw new Error(`${missing} is not an indexed field of ${this.projection.name}`);
   }
 }
+
+type Question<D extends Doc> = Pick<Query<D>, 'where' | 'orderBy'>;
 
 /** Turns any number into a whole one from 0 to `most`. */
 const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);

@@ -1,4 +1,5 @@
 import type { ParkedStream } from '../subscriptions/parking.js';
+import type { BuildFields } from './build-fields.js';
 import type { Doc, Projection, Query } from './read-models.js';
 
 /**
@@ -69,6 +70,7 @@ export type Page<D extends Doc> = Query<D> & { offset: number };
 /** The queries on a build. */
 export interface ReadableBuild<D extends Doc> {
   readonly record: BuildRecord;
+  readonly fields: BuildFields<D>;
   get(keys: readonly string[]): Promise<D[]>;
   /** By indexed fields. */
   find(page: Page<D>): Promise<D[]>;

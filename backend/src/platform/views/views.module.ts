@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { type ProcessRole, SETTINGS } from '../kernel/settings.js';
 import { EventStore } from '../log/event-store.js';
@@ -6,14 +8,24 @@ import { Secrets } from '../coordination/secrets/secrets.js';
 import { Leases } from '../coordination/leases/leases.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
-import { openViewStore } from './open-view-store.js';
-import { ReadModels } from './read-models.js';
+import { EmbeddedViewStore } from './embedded/embedded-view-store.js';
+import type { ViewStore } from './view-store.js';
 import { Views } from './views.js';
 
 /** Where views are kept, and whether this process writes them. */
 export interface ViewSettings {
   DATA_DIR: string;
   ROLE: ReadonlySet<ProcessRole>;
+}
+
+/** Opens the store of views that the settings choose. @throws FolderInUse */
+export async function openViewStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<ViewStore> {
+  const path = join(DATA_DIR, 'views.db');
+  if (!db) return new EmbeddedViewStore(path);
+  // MongoDB makes its views again from the log; nobody would erase a person's data from the files left here
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+  const { MongoViewStore } = await import('./mongodb/mongo-view-store.js');
+  return new MongoViewStore(db);
 }
 
 const open = async (
@@ -23,7 +35,7 @@ const open = async (
   subscriptions: Subscriptions,
   leases: Leases,
   _secrets: Secrets,
-): Promise<ReadModels> =>
+): Promise<Views> =>
   new Views(await openViewStore(settings, db), store, subscriptions, settings.ROLE.has('projector') ? leases : null);
 
 /** Chooses where views are kept. */
@@ -31,8 +43,8 @@ const open = async (
 @Module({
   // the secrets come first: they show whether MongoDB and the data folder belong to one installation
   providers: [
-    { provide: ReadModels, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
+    { provide: Views, inject: [MONGODB, SETTINGS, EventStore, Subscriptions, Leases, Secrets], useFactory: open },
   ],
-  exports: [ReadModels],
+  exports: [Views],
 })
 export class ViewsModule {}

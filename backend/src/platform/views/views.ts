@@ -5,7 +5,7 @@ import { UnknownSubscription, type Subscriptions } from '../subscriptions/regist
 import type { Leases } from '../coordination/leases/leases.js';
 import { ForgottenViews } from './forgotten-views.js';
 import { FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
-import { ReadModels, type Collection, type Doc, type Projection } from './read-models.js';
+import type { Collection, Doc, Projection } from './read-models.js';
 import { SharedViews } from './shared-views.js';
 import { ViewWriter, type ViewGround } from './view-writer.js';
 import type { ViewReader } from './view-reader.js';
@@ -17,7 +17,7 @@ type Written = Pick<ViewWriter<Doc>, 'start' | 'stop' | 'rebuild'> & {
 };
 
 /** All views of this process. It reads every view and writes those whose leases it holds. */
-export class Views extends ReadModels implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Views implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Views.name);
   private readonly views = new Map<string, Written>();
   private readonly ground: ViewGround;
@@ -31,12 +31,12 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     private readonly subscriptions: Subscriptions,
     leases: Leases | null,
   ) {
-    super();
     const shared = documents.isShared ? new SharedViews(documents) : null;
     this.ground = { views: documents, store, leases, shared };
     this.forgotten = leases ? new ForgottenViews(documents, leases) : null;
   }
 
+  /** Registers a projection: its view catches up from its checkpoint, then follows the log. Called at module start. */
   register<D extends Doc>(projection: Projection<D>): Collection<D> {
     const view = new ViewWriter(projection, this.ground);
     this.subscriptions.add(view);
@@ -45,6 +45,11 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     return view.reader;
   }
 
+  /**
+   * Resolves when the next reader on any node sees everything up to `position`, or after {@link
+   * FRESHNESS_MILLISECONDS}. Resolves at once when all readers are in this process, because each reader waits by
+   * itself.
+   */
   async settled(position: number): Promise<void> {
     if (!this.ground.shared) return;
     await Promise.allSettled(
@@ -52,10 +57,12 @@ export class Views extends ReadModels implements OnApplicationBootstrap, OnAppli
     );
   }
 
+  /** Makes a view again from the log while the old build serves. Resolves when the new build serves. */
   rebuild(projection: string): Promise<void> {
     return this.named(projection).rebuild();
   }
 
+  /** SHA-256 over a view's keys and documents, in the order of the keys. */
   async hash(projection: string): Promise<string> {
     return this.named(projection).reader.hash();
   }

@@ -11,7 +11,7 @@ import type { EventLog } from '../../log/event-log.js';
 import { type LogSettings, openEventLog } from '../../log/open-event-log.js';
 import type { KeyStore } from '../../log/personal-data/key-store.js';
 import { openKeyStore } from '../../log/personal-data/open-key-store.js';
-import { openViewStore } from '../../views/open-view-store.js';
+import { openViewStore } from '../../views/views.module.js';
 import type { ViewStore } from '../../views/view-store.js';
 
 /** An installation's data except its files, on any engines. No other process uses the stores. */

@@ -1,7 +1,6 @@
 import type Database from 'libsql';
 import type { Doc } from '../read-models.js';
 import type { Change } from '../view-store.js';
-import type { Db } from './database.js';
 import type { Tables } from './tables.js';
 
 interface Row {
@@ -10,20 +9,22 @@ interface Row {
   document: string;
 }
 
-/** Reads and writes the rows of one build by key. */
+/** Reads and writes the rows of one build by key, and its named totals. */
 export class Documents<D extends Doc> {
   private readonly one;
   private readonly several;
   private readonly next;
   private readonly insertion;
   private readonly deletion;
+  private readonly addition;
+  private readonly sum;
   private readonly updates = new Map<string, Database.Statement>();
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Database.Database,
     private readonly tables: Tables<D>,
   ) {
-    const { documents, columnNames } = tables;
+    const { documents, counters, columnNames } = tables;
     this.one = db.prepare(`SELECT key, position, document FROM ${documents} WHERE key = ?`);
     this.several = db.prepare(
       `SELECT key, position, document FROM ${documents} WHERE key IN (SELECT value FROM json_each(?))`,
@@ -34,6 +35,10 @@ export class Documents<D extends Doc> {
       `INSERT INTO ${documents} (position, document, ${columnNames.join(', ')}, key) VALUES (?, ?${values}, ?)`,
     );
     this.deletion = db.prepare(`DELETE FROM ${documents} WHERE key = ?`);
+    this.addition = db.prepare(
+      `INSERT INTO ${counters} VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value`,
+    );
+    this.sum = db.prepare(`SELECT value FROM ${counters} WHERE name = ?`);
   }
 
   /** Reads documents by key. The answer leaves out keys without a document. */
@@ -49,8 +54,26 @@ export class Documents<D extends Doc> {
     return rows.map((row) => [row.key, JSON.parse(row.document) as D]);
   }
 
-  /** Writes one change inside the caller's transaction. @throws Error when the row is absent, or exists already */
-  write({ key, before, after }: Change<D>): void {
+  total(counter: string): number {
+    const row = this.sum.get([counter]) as { value: number } | undefined;
+    return row?.value ?? 0;
+  }
+
+  /** Writes changes inside the caller's transaction. @throws Error when a row is absent, or exists already */
+  writeAll(changes: readonly Change<D>[]): void {
+    const totals = new Map<string, number>();
+    const add = (names: readonly string[], by: number) => {
+      for (const name of new Set(names)) totals.set(name, (totals.get(name) ?? 0) + by);
+    };
+    for (const change of changes) {
+      this.write(change);
+      add(change.before.counters, -1);
+      add(change.after.counters, 1);
+    }
+    for (const [name, difference] of totals) if (difference !== 0) this.addition.run([name, difference]);
+  }
+
+  private write({ key, before, after }: Change<D>): void {
     if (!before.document && !after.document) return;
     if (!after.document) return expectOne(key, this.deletion.run([key]));
     const content = [after.position, JSON.stringify(after.document)];

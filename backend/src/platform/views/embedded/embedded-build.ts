@@ -1,8 +1,9 @@
+import type Database from 'libsql';
+import { transaction } from '../../connections/sqlite.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
+import type { BuildFields } from '../build-fields.js';
 import type { Doc } from '../read-models.js';
 import type { Build, BuildRecord, Commit, Filter, Page } from '../view-store.js';
-import { Counters } from './counters.js';
-import { transaction, type Db } from './database.js';
 import { Documents } from './documents.js';
 import { Finder } from './finder.js';
 import { createSearchIndex, createSearchTriggers } from './search.js';
@@ -17,21 +18,21 @@ const FETCHED_AT_ONCE = 250;
 
 /** One build of a view in SQLite. */
 export class EmbeddedBuild<D extends Doc> implements Build<D> {
+  readonly fields: BuildFields<D>;
   private readonly tables: Tables<D>;
   private readonly rows: Documents<D>;
-  private readonly counters: Counters<D>;
   private readonly finder: Finder<D>;
   private readonly checkpoint;
   private readonly parking;
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Database.Database,
     readonly record: BuildRecord,
     private readonly turns: Turns,
   ) {
     this.tables = new Tables(record);
+    this.fields = this.tables.fields;
     this.rows = new Documents(db, this.tables);
-    this.counters = new Counters(db, this.tables);
     this.finder = new Finder(db, this.tables, turns);
     this.checkpoint = db.prepare('UPDATE builds SET checkpoint = ? WHERE id = ?');
     this.parking = db.prepare('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?, ?)');
@@ -43,8 +44,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     transaction(this.db, () => {
-      for (const change of changes) this.rows.write(change);
-      this.counters.count(changes);
+      this.rows.writeAll(changes);
       for (const each of parked) this.park(each);
       this.checkpoint.run([position, this.record.id]);
     });
@@ -55,9 +55,9 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     for (const index of this.tables.createIndexes()) {
       await this.turns.take(() => this.db.exec(index));
     }
-    if (this.tables.fields.hasSearchIndex) await this.fillSearchIndex();
+    if (this.fields.hasSearchIndex) await this.fillSearchIndex();
     transaction(this.db, () => {
-      if (this.tables.fields.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
+      if (this.fields.hasSearchIndex) this.db.exec(createSearchTriggers(this.tables));
       this.db.prepare('UPDATE builds SET complete = 1 WHERE id = ?').run([this.record.id]);
     });
     this.record.complete = true;
@@ -91,7 +91,7 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
   }
 
   async total(counter: string): Promise<number> {
-    return this.counters.get(counter);
+    return this.rows.total(counter);
   }
 
   async *documents(): AsyncGenerator<readonly [key: string, document: D]> {

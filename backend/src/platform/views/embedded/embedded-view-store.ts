@@ -1,22 +1,42 @@
+import type Database from 'libsql';
 import type { Doc, Projection } from '../read-models.js';
-import { closeExclusive } from '../../connections/sqlite.js';
+import { closeExclusive, openExclusive, transaction } from '../../connections/sqlite.js';
 import { shapeOf, type Build, type BuildRecord, type Keeping, type ViewStore } from '../view-store.js';
-import { openDatabase, transaction, type Db } from './database.js';
 import { EmbeddedBuild } from './embedded-build.js';
 import { Tables } from './tables.js';
 import { Turns } from './turns.js';
+
+/** Size of the page cache. Keys have no order, so a rebuild touches pages all over the file. */
+const CACHE_KIB = 32 * 1024;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS builds (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL,
+    serving INTEGER NOT NULL, complete INTEGER NOT NULL, checkpoint INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS one_serves ON builds (name) WHERE serving;
+  CREATE TABLE IF NOT EXISTS parked (
+    build INTEGER NOT NULL, stream TEXT NOT NULL, position INTEGER NOT NULL, error TEXT NOT NULL, since TEXT NOT NULL,
+    events INTEGER NOT NULL, PRIMARY KEY (build, stream)
+  ) WITHOUT ROWID`;
 
 type StoredRecord = Omit<BuildRecord, 'serving' | 'complete'> & { serving: number; complete: number };
 
 /** Keeps views in one SQLite file, which only this process opens. The process may therefore write every view. */
 export class EmbeddedViewStore implements ViewStore, Keeping {
   readonly isShared = false;
-  private readonly db: Db;
+  private readonly db: Database.Database;
   private readonly turns = new Turns();
 
-  /** @param path of the file; created when absent */
+  /**
+   * A commit does not wait for the disk (`synchronous=NORMAL`), because views can be made again from the log. After a
+   * power cut the last commits may be missing, each as a whole and with its checkpoint.
+   *
+   * @param path of the file; created when absent
+   */
   constructor(path: string) {
-    this.db = openDatabase(path);
+    this.db = openExclusive(path, SCHEMA);
+    this.db.exec(`PRAGMA synchronous=NORMAL; PRAGMA secure_delete=FAST; PRAGMA cache_size=-${CACHE_KIB}`);
   }
 
   async builds(): Promise<BuildRecord[]> {

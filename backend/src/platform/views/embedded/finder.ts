@@ -3,7 +3,6 @@ import type Database from 'libsql';
 import { fieldValue, type FieldValue } from '../build-fields.js';
 import type { Doc, Query } from '../read-models.js';
 import type { Filter, Page } from '../view-store.js';
-import type { Db } from './database.js';
 import { searchFor, type Search } from './search.js';
 import { all, column, type Condition, type Direction, isSame, type Tables } from './tables.js';
 import type { Turns } from './turns.js';
@@ -37,7 +36,7 @@ export class Finder<D extends Doc> {
   private readonly prepared = new LRUCache<string, Database.Statement>({ max: PREPARED });
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Database.Database,
     private readonly tables: Tables<D>,
     private readonly turns: Turns,
   ) {}

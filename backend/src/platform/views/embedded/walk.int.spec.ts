@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LookingThrough } from '../looking-through.js';
 import type { Projection } from '../read-models.js';
 import type { Build, Filter, Page } from '../view-store.js';
 import { EmbeddedViewStore } from './embedded-view-store.js';
@@ -35,30 +34,39 @@ const rowOf = (number: number): Row => ({
   note: number % 13 === 0 ? 'rare' : 'common',
 });
 
+const keyOf = (number: number): string => `row ${String(number).padStart(4, '0')}`;
+const ALL: readonly Row[] = Array.from({ length: ROWS }, (_, number) => rowOf(number));
+
+/** What any engine finds: absent values first, then numbers, then texts; equal values by key. */
+function found({ where = {}, search, orderBy, offset, limit }: Page<Row>): Row[] {
+  const isWanted = (row: Row) =>
+    Object.entries(where).every(([field, wanted]) => [wanted].flat().includes(row[field as keyof Row])) &&
+    (search === undefined || [search].flat().some((word) => row.note.includes(word)));
+  const compared = (one: Row, other: Row) => {
+    const [left, right] = [one[orderBy?.field ?? 'name'], other[orderBy?.field ?? 'name']];
+    if (left === null || right === null) return Number(right === null) - Number(left === null);
+    return left < right ? -1 : Number(left > right);
+  };
+  // sorting is stable, so that rows that were in the order of their keys stay so among equals
+  const inOrder = ALL.filter(isWanted).sort(compared);
+  return (orderBy?.direction === 'desc' ? inOrder.reverse() : inOrder).slice(offset, offset + limit);
+}
+
 let folder: string;
 let store: EmbeddedViewStore;
 let build: Build<Row>;
-let through: LookingThrough<Row>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walk-'));
   store = new EmbeddedViewStore(join(folder, 'views.db'));
   build = await store.create(rows, true);
   const before = { document: undefined, position: 0, counters: [] };
   const changes = Array.from({ length: ROWS }, (_, number) => ({
-    key: `row ${number}`,
+    key: keyOf(number),
     before,
-    after: { document: rowOf(number), position: 1, counters: [] },
+    after: { document: ALL[number], position: 1, counters: [] },
   }));
   await build.commit({ position: 1, changes, parked: [] });
   await build.complete();
-  const documents: (readonly [key: string, document: Row])[] = [];
-  for await (const each of build.documents()) documents.push(each);
-  through = new LookingThrough<Row>({
-    record: build.record,
-    documents: async function* () {
-      yield* documents;
-    },
-  });
 });
 afterAll(async () => {
   await store.close();
@@ -82,14 +90,14 @@ const FILTERS: Filter<Row>[] = [
   { where: { team: 'team 1' }, search: ['rare', 'nothing'] },
 ];
 
-describe('a walk along an index finds what looking through all documents finds', () => {
+describe('a walk along an index finds what reading every row finds', () => {
   it.each(FILTERS)('%j', async (filter) => {
-    expect(await build.count(filter)).toBe(await through.count(filter));
+    expect(await build.count(filter)).toBe(found({ ...filter, offset: 0, limit: ROWS }).length);
     for (const field of ['team', 'rank', 'name'] as const)
       for (const direction of ['asc', 'desc'] as const)
         for (const [offset, limit] of PAGES) {
           const page: Page<Row> = { ...filter, orderBy: { field, direction }, offset, limit };
-          expect(await build.find(page)).toEqual(await through.find(page));
+          expect(await build.find(page)).toEqual(found(page));
         }
   });
 });

@@ -1,90 +1,28 @@
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { isDuplicateKey } from '../../connections/mongodb/mongo-failures.js';
+import { LeaseLost } from '../../coordination/leases/leases.js';
 import { parkedAfter, type ParkedStream } from '../../subscriptions/parking.js';
-import { fieldNamed } from '../../connections/mongodb/field-name.js';
-import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
-import { BuildFields } from '../build-fields.js';
-import { LookingThrough } from '../looking-through.js';
 import type { Doc, Projection } from '../read-models.js';
-import type { Build, BuildRecord, Commit, Filter, Page, ReadableBuild } from '../view-store.js';
-import { Finder } from './finder.js';
-import { makeIndexes } from './indexes.js';
-import type { KeptView } from './kept-view.js';
-import type { Progress } from './progress.js';
-import type { Row } from './row.js';
-import { Rows } from './rows.js';
-import { isSearchable } from './search-filter.js';
-import { collectionOf, type StoredView } from './stored-view.js';
+import type { Build, BuildRecord, Change, Commit } from '../view-store.js';
+import { MongoReadableBuild, type Parts } from './mongo-readable-build.js';
+import { type Row, writeOf } from './row.js';
+import { fieldNamed } from './stored-view.js';
 
-/** What the builds of a process share. */
-export interface Parts {
-  db: MongoDb;
-  views: Model<StoredView>;
-  progress: Progress;
-}
-
-/** One build of a view in MongoDB, for reading. */
-export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
-  protected readonly rows: Rows<D>;
-  protected readonly fields: BuildFields<D>;
-  private readonly finder: Finder<D>;
-
-  constructor(
-    protected readonly parts: Parts,
-    readonly record: BuildRecord,
-  ) {
-    const collection = parts.db.collection<Row>(collectionOf(record));
-    this.fields = new BuildFields(record);
-    this.rows = new Rows(parts.db, collection, this.fields);
-    this.finder = new Finder(parts.db, collection, this.fields);
-  }
-
-  async get(keys: readonly string[]): Promise<D[]> {
-    if (keys.length === 0) return [];
-    const found = await this.rows.read(keys);
-    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
-  }
-
-  find(page: Page<D>): Promise<D[]> {
-    return isSearchable(page.search) ? this.finder.find(page) : new LookingThrough(this).find(page);
-  }
-
-  count(filter: Filter<D>): Promise<number> {
-    return isSearchable(filter.search) ? this.finder.count(filter) : new LookingThrough(this).count(filter);
-  }
-
-  total(counter: string): Promise<number> {
-    return this.finder.total(counter);
-  }
-
-  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
-    let page: [key: string, document: D][] = [];
-    do {
-      page = await this.rows.after(page.at(-1)?.[0] ?? '');
-      yield* page;
-    } while (page.length > 0);
-  }
-
-  async parked(): Promise<ParkedStream[]> {
-    const { db, views } = this.parts;
-    const { name, id } = this.record;
-    const view = await db.run(() => views.findOne({ _id: name }, { parked: 1 }).lean<StoredView>());
-    return Object.values(view?.parked?.[id] ?? {});
-  }
+interface Index {
+  name: string;
+  key: Record<string, 1>;
 }
 
 /** One build of a view in MongoDB, for the process that keeps the view. */
 export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements Build<D> {
+  /** @param change sets fields of the view's stored state @throws LeaseLost */
   constructor(
     parts: Parts,
     record: BuildRecord,
     private readonly projection: Projection<D>,
-    private readonly view: KeptView,
+    private readonly change: (fields: Record<string, unknown>) => Promise<void>,
   ) {
     super(parts, record);
-  }
-
-  async load(keys: readonly string[]) {
-    return this.rows.read(keys);
   }
 
   /**
@@ -94,13 +32,19 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
   async commit({ position, changes, parked }: Commit<D>): Promise<void> {
     const newlyParked = parkedAfter(this.record.checkpoint, parked);
     if (newlyParked.length > 0 && changes.length > 0) await this.change(this.fieldsOf(newlyParked));
-    await this.rows.write(changes);
+    await this.write(changes);
     await this.change({ [`builds.${this.record.id}.checkpoint`]: position, ...this.fieldsOf(parked) });
     this.record.checkpoint = position;
   }
 
+  /** Makes the missing indexes, one after the other. The build can be read meanwhile. */
   async complete(): Promise<void> {
-    await makeIndexes(this.parts.db, this.rows.collection, this.fields, this.projection.counters !== undefined);
+    const { db } = this.parts;
+    // without a majority quorum, an index build waits for every server of the set, even for one that is down
+    const quorum = (await db.isReplicated()) ? { commitQuorum: 'majority' } : {};
+    const there = new Set((await db.run(() => this.rows.listIndexes().toArray())).map(({ name }) => name as string));
+    for (const index of this.indexes())
+      if (!there.has(index.name)) await db.run(() => this.rows.createIndexes([index], quorum));
     await this.change({ [`builds.${this.record.id}.complete`]: true });
     this.record.complete = true;
   }
@@ -109,8 +53,48 @@ export class MongoBuild<D extends Doc> extends MongoReadableBuild<D> implements 
     this.parts.progress.reached(this.record, position);
   }
 
-  private change(fields: Record<string, unknown>): Promise<void> {
-    return this.view.changeBuild(this.record.id, { $set: fields });
+  /**
+   * Writes each change separately. After a failure in the middle, loading the rows and repeating all changes leads to
+   * the same result.
+   *
+   * @throws LeaseLost when a stored row differs from the change's `before`
+   */
+  private async write(changes: readonly Change<D>[]): Promise<void> {
+    if (changes.length === 0) return;
+    const writes = changes.map((change) => writeOf(change, this.fields));
+    const written = await this.parts.db.run(() => this.writeAll(writes));
+    if (written !== changes.length) throw await this.notAsBelieved(changes);
+  }
+
+  /** Writes the rows. Answers how many of them were as expected. */
+  private async writeAll(writes: mongo.AnyBulkWriteOperation<Row>[]): Promise<number> {
+    try {
+      const { insertedCount, matchedCount } = await this.rows.bulkWrite(writes, { ordered: false });
+      return insertedCount + matchedCount;
+    } catch (error) {
+      if (isDuplicateKey(error)) return 0;
+      throw error;
+    }
+  }
+
+  private async notAsBelieved(changes: readonly Change<D>[]): Promise<LeaseLost> {
+    const there = await this.load(changes.map(({ key }) => key));
+    const conflict = changes.find(({ key, after }) => there.get(key)?.position !== after.position);
+    const key = conflict?.key ?? changes[0]?.key;
+    return new LeaseLost(`document ${key} of ${this.rows.collectionName} was written by another process`);
+  }
+
+  /** Ends each index with the key, so that equal values have a fixed order and pages do not overlap. */
+  private indexes(): Index[] {
+    const declared = this.fields.indexes.map((names, number) => ({
+      name: `declared ${number}`,
+      key: Object.fromEntries([...names.map((name) => `by.${name}`), '_id'].map((path) => [path, 1 as const])),
+    }));
+    return [
+      ...declared,
+      ...(this.projection.counters ? [{ name: 'counters', key: { counters: 1 as const } }] : []),
+      ...(this.fields.hasSearchIndex ? [{ name: 'grams', key: { grams: 1 as const } }] : []),
+    ];
   }
 
   private fieldsOf(parked: readonly ParkedStream[]): Record<string, ParkedStream> {

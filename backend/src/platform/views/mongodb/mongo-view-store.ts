@@ -3,9 +3,8 @@ import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { Doc } from '../read-models.js';
 import type { BuildRecord, Keeping, ReadableBuild, ViewStore } from '../view-store.js';
-import { KeptView } from './kept-view.js';
-import { MongoReadableBuild, type Parts } from './mongo-build.js';
 import { MongoKeeping } from './mongo-keeping.js';
+import { MongoReadableBuild, type Parts } from './mongo-readable-build.js';
 import { Progress } from './progress.js';
 import { recordsOf, storedViews, type StoredView } from './stored-view.js';
 
@@ -45,13 +44,11 @@ export class MongoViewStore implements ViewStore {
   }
 
   async keep(view: string, token: number): Promise<Keeping> {
-    const { db, views, progress } = this.parts;
-    const kept = await KeptView.take(db, views, view, token);
-    const keeping = new MongoKeeping(this.parts, kept, this.graceMilliseconds, (work, after) =>
-      this.later(work, after),
-    );
+    const later = (work: () => Promise<void>, milliseconds: number) => this.later(work, milliseconds);
+    const keeping = new MongoKeeping(this.parts, view, token, this.graceMilliseconds, later);
+    await keeping.take();
     await keeping.tidy();
-    if (!this.isTidy) await progress.forgetLongEnded();
+    if (!this.isTidy) await this.parts.progress.forgetLongEnded();
     this.isTidy = true;
     return keeping;
   }

@@ -1,7 +1,7 @@
 import { type Model, Schema } from 'mongoose';
-import { fieldNamed } from '../../connections/mongodb/field-name.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { BuildRecord } from '../view-store.js';
+import { fieldNamed } from './stored-view.js';
 
 /** Pause between two announcements. */
 const ANNOUNCED_EVERY_MILLISECONDS = 10;

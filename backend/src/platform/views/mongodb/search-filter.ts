@@ -1,41 +1,55 @@
 import type { mongo } from 'mongoose';
 import { searchable } from '../searchable.js';
-import { GRAM, gramsOf } from './grams.js';
 import type { Row } from './row.js';
 
-/** Maximum size of a pattern: PCRE compiles it to at most 64 KiB, which is up to two and a half times its bytes. */
-const PATTERN_BYTES = 16_000;
+/** Number of characters in a piece by which the index finds a text. A shorter word is looked for in every document. */
+const GRAM = 3;
 
 /** Number of pieces of a word in a look-up. The engine uses the piece that the fewest documents have. */
 const LOOKED_UP = 4;
 
-/**
- * Builds the filter for documents whose text contains any of the words.
- *
- * @param indexed whether the build has an index on pieces of the text
- */
-export function searchFor(needles: readonly string[], indexed: boolean): mongo.Filter<Row> {
-  const wanted = needles.map(searchable);
-  if (wanted.includes('')) return {};
-  // no word matches no document, but an empty pattern would match all
-  if (wanted.length === 0) return { _id: { $in: [] } };
-  const candidates = indexed && wanted.every(hasGram) ? { $or: wanted.map(candidatesFor) } : {};
-  return { ...candidates, search: { $regex: patternOf(wanted) } };
+/** Maximum number of characters in a pattern: PCRE compiles it to at most 64 KiB, up to two and a half times its bytes. */
+const PATTERN = 4_000;
+
+/** Finds the documents whose text contains any of the searched words. */
+export interface SearchFilter {
+  filter: mongo.Filter<Row>;
+  /** Judges the documents that the filter finds, where a word is too long for a pattern. */
+  isMeant?: (row: Row) => boolean;
 }
 
-/** Whether the words fit into one pattern. */
-export const isSearchable = (search: string | readonly string[] = ''): boolean =>
-  Buffer.byteLength(patternOf([search].flat().map(searchable))) <= PATTERN_BYTES;
+/** @param indexed whether the build has an index on pieces of the text */
+export function searchFor(needles: readonly string[], indexed: boolean): SearchFilter {
+  const wanted = needles.map(searchable);
+  if (wanted.includes('')) return { filter: {} };
+  // no word matches no document, but no server takes an empty list of choices
+  if (wanted.length === 0) return { filter: { _id: { $in: [] } } };
+  const choices = wanted.map((needle) => ({ ...(indexed && candidatesFor(needle)), search: patternOf(needle) }));
+  const isLong = wanted.some(({ length }) => length > PATTERN);
+  const isMeant = ({ search = '' }: Row) => wanted.some((needle) => search.includes(needle));
+  return { filter: { $or: choices }, ...(isLong && { isMeant }) };
+}
 
-const patternOf = (wanted: readonly string[]): string => wanted.map(escaped).join('|');
-
-const hasGram = (needle: string): boolean => [...needle].length >= GRAM;
+/** Splits a text into the pieces that an index finds it by: every three consecutive characters within one line. */
+export function gramsOf(text: string): string[] {
+  const grams = new Set<string>();
+  for (const line of text.split('\n')) {
+    const characters = [...line];
+    for (let at = 0; at + GRAM <= characters.length; at++) grams.add(characters.slice(at, at + GRAM).join(''));
+  }
+  return [...grams];
+}
 
 function candidatesFor(needle: string): mongo.Filter<Row> {
   const grams = gramsOf(needle);
   const step = Math.max(1, Math.floor(grams.length / LOOKED_UP));
-  return { grams: { $all: grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP) } };
+  return grams.length === 0 ? {} : { grams: { $all: grams.filter((_, at) => at % step === 0).slice(0, LOOKED_UP) } };
 }
 
-/** Escapes a word for the pattern syntaxes of both Perl and Go. */
-const escaped = (needle: string): string => needle.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+/** Escapes the beginning of a word for the pattern syntaxes of both Perl and Go. */
+const patternOf = (needle: string) => ({
+  $regex: [...needle]
+    .slice(0, PATTERN)
+    .join('')
+    .replace(/[!-/:-@[-`{-~]/g, '\\$&'),
+});

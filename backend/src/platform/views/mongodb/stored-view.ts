@@ -59,3 +59,6 @@ export function recordsOf({ _id: name, serving, builds = {} }: StoredView): Buil
 
 /** Names the collection that holds a build's documents. */
 export const collectionOf = ({ name, id }: Pick<BuildRecord, 'name' | 'id'>): string => `view_${name}_${id}`;
+
+/** Encodes a text as the name of a field, because dots and dollars have a meaning in MongoDB. */
+export const fieldNamed = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');

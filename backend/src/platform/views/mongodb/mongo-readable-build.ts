@@ -1,0 +1,136 @@
+import type { Model, mongo } from 'mongoose';
+import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
+import type { ParkedStream } from '../../subscriptions/parking.js';
+import { BuildFields, fieldValue } from '../build-fields.js';
+import type { Doc, Query } from '../read-models.js';
+import type { BuildRecord, Filter, Page, ReadableBuild } from '../view-store.js';
+import type { Progress } from './progress.js';
+import { LIVING, type Row } from './row.js';
+import { searchFor, type SearchFilter } from './search-filter.js';
+import { collectionOf, type StoredView } from './stored-view.js';
+
+/** Rows that are decoded at once, because decoding blocks the process. */
+const BATCH = 250;
+
+/** What the builds of a process share. */
+export interface Parts {
+  db: MongoDb;
+  views: Model<StoredView>;
+  progress: Progress;
+}
+
+/** One build of a view in MongoDB, for reading. */
+export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
+  readonly fields: BuildFields<D>;
+  protected readonly rows: mongo.Collection<Row>;
+
+  constructor(
+    protected readonly parts: Parts,
+    readonly record: BuildRecord,
+  ) {
+    this.fields = new BuildFields(record);
+    this.rows = parts.db.collection<Row>(collectionOf(record));
+  }
+
+  async get(keys: readonly string[]): Promise<D[]> {
+    if (keys.length === 0) return [];
+    const found = await this.load(keys);
+    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
+  }
+
+  /** Reads rows by key. The answer leaves out unknown keys; deleted documents are undefined in it. */
+  async load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>> {
+    const [first] = keys;
+    const _id = keys.length === 1 && first !== undefined ? first : { $in: [...keys] };
+    const found = this.rows.find({ _id }, { projection: { position: 1, document: 1 } });
+    const rows = await this.parts.db.run(() => found.toArray());
+    return new Map(rows.map((row) => [row._id, { position: row.position, document: documentOf<D>(row) }]));
+  }
+
+  async find({ limit, offset, ...query }: Page<D>): Promise<D[]> {
+    if (limit === 0) return [];
+    const search = this.searchOf(query);
+    // sorting without an index may need more memory than MongoDB allows, above all far down a list
+    const options = { projection: projectionOf(search), batchSize: Math.min(limit, BATCH), allowDiskUse: true };
+    let left = search.isMeant ? offset : 0;
+    return this.parts.db.run(async () => {
+      const found = this.rows.find(this.filterOf(query, search), options).sort(this.sortOf(query));
+      if (!search.isMeant) found.skip(offset).limit(limit);
+      const documents: D[] = [];
+      for await (const row of found) {
+        const document = search.isMeant?.(row) === false ? undefined : documentOf<D>(row);
+        if (document === undefined || left-- > 0) continue;
+        if (documents.push(document) === limit) break;
+      }
+      return documents;
+    });
+  }
+
+  count(query: Filter<D>): Promise<number> {
+    const search = this.searchOf(query);
+    const { isMeant } = search;
+    const filter = this.filterOf(query, search);
+    if (!isMeant) return this.parts.db.run(() => this.rows.countDocuments(filter));
+    return this.parts.db.run(async () => {
+      let count = 0;
+      for await (const row of this.rows.find(filter, { projection: { search: 1 } })) if (isMeant(row)) count++;
+      return count;
+    });
+  }
+
+  /**
+   * Counts through the index on the counters of every document. Stored totals would need transactions: a row that is
+   * written again after a failure would count twice.
+   */
+  total(counter: string): Promise<number> {
+    return this.parts.db.run(() => this.rows.countDocuments({ counters: counter }));
+  }
+
+  async *documents(): AsyncGenerator<readonly [key: string, document: D]> {
+    const all = this.rows.find(LIVING, { projection: { document: 1 }, batchSize: BATCH }).sort({ _id: 1 });
+    for await (const { _id, document } of all) if (document !== undefined) yield [_id, JSON.parse(document) as D];
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    const { db, views } = this.parts;
+    const { name, id } = this.record;
+    const view = await db.run(() => views.findOne({ _id: name }, { parked: 1 }).lean<StoredView>());
+    return Object.values(view?.parked?.[id] ?? {});
+  }
+
+  private searchOf({ search }: Filter<D>): SearchFilter {
+    return search === undefined ? { filter: {} } : searchFor([search].flat(), this.fields.hasSearchIndex);
+  }
+
+  private filterOf({ where = {} }: Filter<D>, { filter }: SearchFilter): mongo.Filter<Row> {
+    const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
+    return {
+      ...Object.fromEntries(asked.map(([field, wanted]) => [`by.${field}`, valueOf(wanted)])),
+      ...(asked.some(([, wanted]) => excludesTombstones(wanted)) ? {} : LIVING),
+      ...filter,
+    };
+  }
+
+  /**
+   * Gives the wanted order, or else the order of the index that finds the documents. The key orders equal documents, so
+   * that pages do not overlap.
+   */
+  private sortOf({ where = {}, orderBy }: Filter<D> & Pick<Query<D>, 'orderBy'>): Record<string, 1 | -1> {
+    const fields = orderBy ? [orderBy.field] : this.fields.orderAfter(Object.keys(where));
+    const direction = orderBy?.direction === 'desc' ? -1 : 1;
+    return Object.fromEntries([...fields.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
+  }
+}
+
+const documentOf = <D>({ document }: Row): D | undefined =>
+  document === undefined ? undefined : (JSON.parse(document) as D);
+
+const projectionOf = ({ isMeant }: SearchFilter) => ({ document: 1, ...(isMeant && { search: 1 }) });
+
+const valueOf = (wanted: unknown) => (Array.isArray(wanted) ? { $in: wanted.map(fieldValue) } : fieldValue(wanted));
+
+/**
+ * Whether a condition already excludes tombstones, which have no fields: only `null` matches them. Without a further
+ * condition an index alone can answer.
+ */
+const excludesTombstones = (wanted: unknown): boolean => ![wanted].flat().includes(null);
