@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import { Idempotency } from '../../backend/src/platform/http/idempotency/idempotency.js';
+import { IdempotencyInterceptor } from '../../backend/src/platform/http/idempotency/idempotency.interceptor.js';
 import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
 import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
@@ -89,7 +89,7 @@ describeLive('Redis', redisSources, (openRedis) => {
   });
 
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
-    const idempotency = new Idempotency(new RedisAnswers(await connect()));
+    const idempotency = new IdempotencyInterceptor(new RedisAnswers(await connect()));
     const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
     const made = await idempotency.once(new IdempotencyKey(request as FastifyRequest, 'a-key'), async () => {
       await server.kill();

@@ -18,7 +18,6 @@ import { Readiness } from '../kernel/readiness.js';
 import type { HttpSettings } from './http-settings.js';
 import { Answers } from './idempotency/answers.js';
 import { EmbeddedAnswers } from './idempotency/embedded-answers.js';
-import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { RedisAnswers } from './idempotency/redis-answers.js';
 import { Counters } from './limits/counters.js';
@@ -52,7 +51,6 @@ const chosenAnswers = (settings: HttpSettings, clock: Clock, redis: Redis | null
     Closing,
     ErrorFilter,
     Guesses,
-    Idempotency,
     JwtStrategy,
     OperatorAccess,
     OperatorKey,

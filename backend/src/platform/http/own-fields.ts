@@ -3,13 +3,17 @@ import { Type as TransformTo } from 'class-transformer';
 import { getMetadataStorage, IsObject, ValidateNested } from 'class-validator';
 
 const NESTED = 'http:nested-dto';
+const NO_OBJECT = { message: 'Must be an object' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Declares a field that holds a nested DTO. */
 export const Nested = (dto: () => Type<object>): PropertyDecorator =>
-  applyDecorators(TransformTo(dto), ValidateNested(), IsObject(), (target: object, field: string | symbol) =>
-    Reflect.defineMetadata(NESTED, dto, target, field),
+  applyDecorators(
+    TransformTo(dto),
+    ValidateNested(NO_OBJECT),
+    IsObject(NO_OBJECT),
+    (target: object, field: string | symbol) => Reflect.defineMetadata(NESTED, dto, target, field),
   );
 
 /**

@@ -8,9 +8,9 @@ const NOT_DTOS: readonly unknown[] = [undefined, String, Number, Boolean, Array,
 const OPTIONS = { forbidUnknownValues: false, validationError: { target: false, value: false } };
 
 /**
- * Validates a request by its DTO. Drops unknown fields. A wrong type or a broken rule gives a 422 that names every
- * field. The message of the topmost decorator comes first. Rules are synchronous: a check that needs data belongs to
- * the business rules. (Nest's own pipe is asynchronous throughout and takes twice the time.)
+ * Validates a request by its DTO, whose fields are `@Checked` or `@Nested`. Drops unknown fields. A broken rule gives a
+ * 422 that names every field. Rules are synchronous: a check that needs data belongs to the business rules. (Nest's own
+ * pipe is asynchronous throughout and takes twice the time.)
  */
 @Injectable()
 export class Validation implements PipeTransform {
@@ -33,45 +33,9 @@ function messagesOf(errors: readonly ValidationError[], path = ''): Record<strin
   const messages: Record<string, string[]> = {};
   for (const { property, constraints = {}, children = [] } of errors) {
     const field = path + property;
-    // class-validator collects decorators from the bottom up
-    const own = Object.entries(constraints).reverse();
-    if (own.length > 0) messages[field] = own.map(([rule, message]) => sentence(property, rule, message));
+    const own = Object.values(constraints);
+    if (own.length > 0) messages[field] = own;
     Object.assign(messages, messagesOf(children, `${field}.`));
   }
   return messages;
-}
-
-/** Default messages for decorators without one: `{n}` is the rule's number. */
-const sentences: Readonly<Record<string, string>> = {
-  isString: 'Must be text',
-  isInt: 'Must be a whole number',
-  isNumber: 'Must be a number',
-  isPositive: 'Must be more than 0',
-  isBoolean: 'Must be true or false',
-  isArray: 'Must be a list',
-  isObject: 'Must be an object',
-  isNotEmpty: 'Cannot be empty',
-  isDefined: 'Cannot be empty',
-  arrayNotEmpty: 'Cannot be empty',
-  maxLength: 'Must have at most {n} characters',
-  minLength: 'Must have at least {n} characters',
-  arrayMaxSize: 'Must have at most {n} entries',
-  arrayMinSize: 'Must have at least {n} entries',
-  min: 'Must be at least {n}',
-  max: 'Must be at most {n}',
-};
-const ANY_OTHER = 'Invalid input';
-
-/**
- * Replaces a default message of class-validator, which begins with the property's name or a fixed phrase. Keeps the
- * message that a decorator was given.
- */
-function sentence(property: string, rule: string, message: string): string {
-  const isDefault =
-    message.startsWith(`${property} `) ||
-    message.startsWith('each value in ') ||
-    message.startsWith('nested property ');
-  if (!isDefault) return message;
-  const number = /-?\d+(\.\d+)?(?=\D*$)/.exec(message)?.[0] ?? '';
-  return (sentences[rule] ?? ANY_OTHER).replace('{n}', number);
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Injectable, Post } from '@nestjs/common';
-import { IsInt } from 'class-validator';
+import { idNumber } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { success } from '../envelope.js';
 import { Secrets } from '../../coordination/secrets/secrets.js';
+import { Checked } from '../fields.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { Allow, idIn, type Rule } from './allow.js';
 import { type Caller, CurrentCaller, OptionalCaller } from './caller.js';
@@ -17,7 +18,7 @@ class OwnsThing implements Rule {
 }
 
 class ThingBody {
-  @IsInt()
+  @Checked(idNumber)
   thing_id!: number;
 }
 

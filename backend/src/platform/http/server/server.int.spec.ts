@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { IsString } from 'class-validator';
+import { text } from '@portal/events/rules';
 import { EventStore } from '../../log/event-store.js';
 import type { Origin } from '../../log/origin.js';
 import { freshness } from '../../subscriptions/freshness.js';
 import { Allow } from '../access/allow.js';
 import { success } from '../envelope.js';
 import { CurrentOrigin } from '../origin.js';
+import { Checked } from '../fields.js';
 import { type Edge, openEdge } from '../testing/edge.js';
 import { Closing } from './closing.js';
 import { PAGES_MISSING } from './pages.js';
 
 class NoteBody {
   /** What to remember. */
-  @IsString()
+  @Checked(text(1_000_000))
   text!: string;
 }
 

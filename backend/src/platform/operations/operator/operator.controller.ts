@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { listOf, text } from '@portal/events/rules';
 import type { Origin } from '../../log/origin.js';
 import { Allow } from '../../http/access/allow.js';
 import { success } from '../../http/envelope.js';
+import { Checked } from '../../http/fields.js';
 import { CurrentOrigin } from '../../http/origin.js';
 import { OperatorCommands } from './operator-commands.js';
 
 const MAX_ARGUMENTS = 20;
+/** the length of the longest path on Linux */
+const MAX_ARGUMENT_LENGTH = 4_096;
 
 export class RunBody {
-  @IsArray()
-  @ArrayMaxSize(MAX_ARGUMENTS)
-  @IsString({ each: true })
-  args!: string[];
+  @Checked(listOf(text(MAX_ARGUMENT_LENGTH), MAX_ARGUMENTS)) args!: string[];
 }
 
 /** The server side of `npm run admin`. */
