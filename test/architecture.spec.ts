@@ -5,8 +5,30 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const ROOT = dirname(import.meta.dirname);
 const MAX_LINES = 300;
 
-/** The files that a capability may import from another: these roles, its model, and the exports of its `index.ts`. */
-const DOORS = /(^|\/)(index|model|[\w-]+\.(access|answers|commands|queries|service|module))\.ts$/;
+/** The roles whose files a capability may import from another. */
+const ROLES = /\.(access|answers|commands|queries|service|module)\.ts$/;
+
+/** The further files that a capability may import from another. */
+const OPEN = new Set(
+  [
+    'documents/documents.projections',
+    'documents/work-progress',
+    'genomics/demo/synthetic-genome',
+    'genomics/findings/index',
+    'genomics/knowledge/index',
+    'genomics/model',
+    'genomics/reader/convert',
+    'genomics/reader/observe',
+    'genomics/report/html/render',
+    'genomics/report/model',
+    'genomics/report/write-report',
+    'identity/accounts',
+    'identity/identity.dto',
+    'identity/passwords',
+    'mailing/mail-problem',
+    'mailing/mailing',
+  ].map((file) => `backend/src/${file}.ts`),
+);
 
 /**
  * The folders of the platform, lowest layer first. A folder imports only from lower layers, not from folders of its own
@@ -97,7 +119,7 @@ describe('the arrows', () => {
 
   it('no capability reaches inside another', () => {
     const reaching = backend.filter(
-      ({ from, to }) => isCapability(areaOf(from)) && isForeign(from, to) && !DOORS.test(to),
+      ({ from, to }) => isCapability(areaOf(from)) && isForeign(from, to) && !ROLES.test(to) && !OPEN.has(to),
     );
     expect(arrows(reaching)).toEqual([]);
   });

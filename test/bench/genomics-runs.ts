@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { observe } from '../../backend/src/genomics/reader/index.js';
+import { observe } from '../../backend/src/genomics/reader/observe.js';
 import type { Site } from '../../backend/src/genomics/model.js';
 
 const SITES = 2000;

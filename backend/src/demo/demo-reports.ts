@@ -4,7 +4,7 @@ import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } fro
 import { type Config, demoAllowed } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';

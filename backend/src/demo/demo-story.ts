@@ -85,6 +85,6 @@ function actorOf({ by, patient }: Step, cast: Cast): Actor {
 
 /** Loads the genome's generator on demand, because the knowledge base behind it is large and used once. */
 async function genomeOf({ company }: DemoPatient): Promise<string> {
-  const { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome } = await import('../genomics/demo/index.js');
+  const { FIRST_PROFILE, SECOND_PROFILE, syntheticGenome } = await import('../genomics/demo/synthetic-genome.js');
   return syntheticGenome(company === 'house' ? SECOND_PROFILE : FIRST_PROFILE);
 }

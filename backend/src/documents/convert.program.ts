@@ -1,4 +1,4 @@
-import { convert, type Converted } from '../genomics/reader/index.js';
+import { convert, type Converted } from '../genomics/reader/convert.js';
 import type { FileProblem } from '../genomics/model.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 

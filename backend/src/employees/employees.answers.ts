@@ -1,4 +1,4 @@
-import { MailProblem, mailProblem } from '../mailing/index.js';
+import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
 import { SuccessAnswer } from '../platform/http/index.js';
 import type { EmployeeRow } from './employees.projections.js';
 

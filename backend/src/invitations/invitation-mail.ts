@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InvitationSent, Recorded } from '@portal/events';
 import { CompanyQueries } from '../companies/companies.queries.js';
-import { Mailing } from '../mailing/index.js';
+import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';

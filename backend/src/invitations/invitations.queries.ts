@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';

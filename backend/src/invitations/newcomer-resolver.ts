@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { Employees } from '../employees/employees.service.js';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
 import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted } from '@portal/events';
 import { BringDocuments } from '../documents/moves.commands.js';
 import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';

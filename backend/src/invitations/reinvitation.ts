@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { InvitationQueries } from './invitations.queries.js';

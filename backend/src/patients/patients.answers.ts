@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
-import { MailProblem, mailProblem } from '../mailing/index.js';
+import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
 import type { PatientRow } from './patients.projections.js';

@@ -6,7 +6,7 @@ import type {
   RecordedEvent,
   UploadConfirmed,
 } from '@portal/events';
-import { refusedMail, type RefusedMail } from '../mailing/index.js';
+import { refusedMail, type RefusedMail } from '../mailing/mail-problem.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { projection } from '../platform/views/projection.js';
 import { searchable } from '../platform/views/searchable.js';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
-import { Accounts } from '../identity/index.js';
+import { Accounts } from '../identity/accounts.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Allow, CurrentOrigin, type MessageAnswer, success } from '../platform/http/index.js';

@@ -5,7 +5,7 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import { isoBirthday } from '@portal/events/rules';
 import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
-import { RegisterBody } from '../identity/index.js';
+import { RegisterBody } from '../identity/identity.dto.js';
 import { SessionService } from '../identity/session.service.js';
 import { Patients } from '../patients/patients.service.js';
 import { Allow, CurrentOrigin } from '../platform/http/index.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Recorded, ReportCompleted } from '@portal/events';
-import { Mailing } from '../mailing/index.js';
+import { Mailing } from '../mailing/mailing.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { bySite, interpret } from '../genomics/findings/index.js';
 import { builtInKnowledge, sites } from '../genomics/knowledge/index.js';
 import type { Build, FileProblem } from '../genomics/model.js';
-import { observe } from '../genomics/reader/index.js';
-import { renderHtml, type ReportContext, type ReportRequest, writeReport } from '../genomics/report/index.js';
+import { observe } from '../genomics/reader/observe.js';
+import { renderHtml } from '../genomics/report/html/render.js';
+import type { ReportContext, ReportRequest } from '../genomics/report/model.js';
+import { writeReport } from '../genomics/report/write-report.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 
 export interface ReportInput {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreditsHeld } from '@portal/events';
-import type { DocumentRow } from '../documents/index.js';
+import type { DocumentRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../orders/orders.service.js';

@@ -1,3 +1,0 @@
-/** What other capabilities use of the mailing. */
-export { Mailing } from './mailing.js';
-export { mailProblem, MailProblem, refusedMail, type RefusedMail } from './mail-problem.js';
