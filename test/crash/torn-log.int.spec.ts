@@ -49,15 +49,12 @@ describe('a log that was cut in its last record', () => {
 
   it('keeps everything before, drops all of what was torn, and can be written on: at every byte', async () => {
     const bytes = readFileSync(join(kept, 'events.db-wal'));
-    const complete: number[] = [];
     for (let cut = start; cut <= end; cut++) {
       const count = await reopenCut(bytes.subarray(0, cut));
-      expect([EVENTS, EVENTS + TORN]).toContain(count);
-      if (count > EVENTS) complete.push(cut);
+      expect({ cut, count }).toEqual({ cut, count: cut === end ? EVENTS + TORN : EVENTS });
       if (cut % OPENED_BEFORE_COLLECTING === 0) await freeConnections();
     }
     expect(end - start).toBeGreaterThan(1_000);
-    expect(complete).toEqual([end]);
   });
 
   /** Opens a log with this WAL and writes to it. Returns the number of its events. */

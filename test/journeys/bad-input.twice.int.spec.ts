@@ -6,6 +6,7 @@ import { type WriteRequest, writeRequestsOn, otherWrites } from './support/write
 import { type Clinic, newClinic } from './support/clinics.js';
 import { buyCredits, creditsOf } from './support/credits.js';
 import { factsOf } from './support/facts.js';
+import { meetBeforeTelling } from './support/meeting.js';
 import { expectRefusal } from './support/refusal.js';
 import { expectUnharmed } from './support/unharmed.js';
 
@@ -33,7 +34,7 @@ it('every route that writes is listed, or said to need no key', () => {
 });
 
 describe.each(requests)('a double click on $route', (given) => {
-  const { fact, withoutKey, inTurn = false, body, who = () => client, ...request } = given;
+  const { fact, withoutKey, overlap, body, who = () => client, ...request } = given;
 
   it('with a key does it once and answers the same, also later and after a restart', async () => {
     const [caller, sent, key] = [await who(), await body(), randomUUID()];
@@ -50,12 +51,12 @@ describe.each(requests)('a double click on $route', (given) => {
     expectRefusal(another, 422, { 'Idempotency-Key': 'This key was used for another request. Send a new one.' });
   });
 
-  it(`without a key does it ${withoutKey} times ${inTurn ? 'in turn' : 'at once'}, and never crashes`, async () => {
+  it(`without a key does it ${withoutKey} times ${overlap ? 'in turn' : 'at once'}, and never crashes`, async () => {
     const [caller, sent] = [await who(), await body()];
     const answers: Answer[] = [];
     const facts = await factsOf(portal, async () => {
       const first = click(request, caller, sent);
-      if (inTurn) await first;
+      if (overlap) await first;
       answers.push(...(await Promise.all([first, click(request, caller, sent)])));
     });
     expect(facts.filter(({ type }) => type === fact)).toHaveLength(withoutKey);
@@ -63,10 +64,22 @@ describe.each(requests)('a double click on $route', (given) => {
   });
 });
 
-it.each(requests.filter(({ inTurn }) => inTurn))('two calls of $route at once never crash', async (given) => {
-  const [caller, sent] = [await (given.who ?? (() => client))(), await given.body()];
-  expectOneDone(await Promise.all([1, 2].map(() => click(given, caller, sent))));
-});
+const overlapping = requests.flatMap(({ overlap, ...given }) => (overlap ? [{ ...given, ...overlap }] : []));
+
+it.each(overlapping)(
+  'two calls of $route that have both come before either is done: $events x $fact, and both are answered',
+  async ({ fact, events, streams, body, who = () => client, ...request }) => {
+    const [caller, sent] = [await who(), await body()];
+    meetBeforeTelling(2, portal.app.get(streams, { strict: false }));
+    const answers: Answer[] = [];
+    const facts = await factsOf(portal, async () => {
+      answers.push(...(await Promise.all([1, 2].map(() => click(request, caller, sent)))));
+    });
+    jest.restoreAllMocks();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(facts.filter(({ type }) => type === fact)).toHaveLength(events);
+  },
+);
 
 /** Expects that one call or both were done, and that a refused call got a sentence. */
 function expectOneDone(answers: Answer[]): void {

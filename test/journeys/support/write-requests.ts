@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Accounts } from '../../../backend/src/identity/index.js';
+import { Invitations } from '../../../backend/src/invitations/invitations.service.js';
 import type { Client } from '../../support/client.js';
 import { invitationTo } from './mailbox.js';
+import type { Tellable } from './meeting.js';
 import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registration } from './people.js';
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
@@ -12,8 +15,11 @@ export interface WriteRequest {
   fact: string;
   /** one when the portal recognises both calls as the same request */
   withoutKey: number;
-  /** for calls whose number of events depends on overlap: the test makes them one after the other */
-  inTurn?: true;
+  /**
+   * For calls whose number of events depends on overlap: `withoutKey` counts two calls one after the other, `events` those
+   * of two that have both come before either is told to the streams.
+   */
+  overlap?: { events: number; streams: new (...given: never[]) => Tellable };
   body: () => object | Promise<object>;
   who?: () => Client | Promise<Client>;
   /** the id in the path */
@@ -65,7 +71,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/user/password',
       fact: 'PasswordSet',
       withoutKey: ONCE,
-      inTurn: true,
+      overlap: { events: EACH, streams: Accounts },
       body: () => ({ oldPassword: PASSWORD, newPassword: 'another-pass' }),
       who: newSubscriber,
     },
@@ -73,7 +79,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/password/forgot',
       fact: 'PasswordResetRequested',
       withoutKey: EACH,
-      inTurn: true,
+      overlap: { events: ONCE, streams: Accounts },
       body: async () => ({ email: (await newPerson(portal(), 'patient')).email }),
       who: visitor,
     },
@@ -100,7 +106,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       route: 'POST /api/invite',
       fact: 'InvitationSent',
       withoutKey: EACH,
-      inTurn: true,
+      overlap: { events: ONCE, streams: Invitations },
       body: async () => ({ user_id: (await addPatient(clinic().admin)).id, role: 'patient' }),
     },
     {
