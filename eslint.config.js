@@ -16,7 +16,11 @@ export default defineConfig([
   js.configs.recommended,
   tseslint.configs.recommended,
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: node } },
-  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'writable', require: 'readonly' } } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off', '@typescript-eslint/no-this-alias': 'off' },
+  },
   { files: ['frontend/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   // speaks of a compiler that we do not use
   { files: ['frontend/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },

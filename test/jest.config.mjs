@@ -66,7 +66,8 @@ export default {
     {
       ...base,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/jest/shared-environment.cjs',
+      runtime: '<rootDir>/test/jest/shared-packages.cjs',
       setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/{events,backend,test}/**/*.spec.ts'],
     },

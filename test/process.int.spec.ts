@@ -9,10 +9,10 @@ import { startMailServer } from './engines/smtp.js';
 import { runningIn } from '../backend/src/folder.js';
 import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 
-/** The portal as the process that an operator starts and stops. */
+/** The built portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);
 const ADDRESS = /http:\/\/[\d.]+:\d+/;
-const MAIN = ['--import', './test/bin/typescript.mjs', 'backend/src/main.ts'];
+const MAIN = ['backend/dist/main.js'];
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
