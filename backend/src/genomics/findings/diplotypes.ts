@@ -1,66 +1,44 @@
 import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
-
-/** What one sample carries at one position: one base string per copy. */
-export interface Genotype {
-  readonly alleles: readonly string[];
-  readonly phased: boolean;
-  readonly phaseSet: string | null;
-}
-
-export type Genotypes = ReadonlyMap<number, Genotype>;
+import { isHeterozygous, phaseGroup, type Genotypes } from './genotypes.js';
+import type { Candidate } from './model.js';
+import { allelesLeft, basesAt, demanded, explained, isWild, unreadChanges, type AllelesLeft } from './named-alleles.js';
+import { phenotypeOf } from './phenotype.js';
+import { haplotypeOf, inOrder, placeOf } from './haplotypes.js';
 
 /**
- * All pairs of named alleles that explain every position of a wholly covered gene, both orders counted as one. Where
- * the file does not tell the phase, every arrangement is tried: several pairs may come back, and none is preferred.
- *
- * @param genotypes every position of the gene, two copies each
+ * All readings of a gene in named alleles that fit every position read, best first. Where the file does not tell the
+ * phase, every arrangement is tried.
+ * @param copies 1 for a gene on the only X chromosome, otherwise 2
  */
-export function matchDiplotypes(gene: Pharmacogene, genotypes: Genotypes): [NamedAllele, NamedAllele][] {
-  const possible = gene.alleles.filter((allele) => fitsSomewhere(gene, allele, genotypes));
-  const pairs = possible.flatMap((one, at) => possible.slice(at).map((two): [NamedAllele, NamedAllele] => [one, two]));
-  return pairs.filter((pair) => explains(gene, pair, genotypes));
+export function readings(gene: Pharmacogene, genotypes: Genotypes, copies: 1 | 2): Candidate[] {
+  const left = allelesLeft(gene, genotypes);
+  const alleles = [...left.complete, ...left.suggested];
+  const single = [...genotypes.values()].some(isHeterozygous) ? [] : alleles.map((allele) => [allele]);
+  const matches = copies === 1 ? single : pairs(left, gene, genotypes);
+  const candidates = matches.map((match) => candidateOf(gene, match, genotypes, left)).sort(byMerit);
+  return distinct(candidates);
 }
 
-/** All named alleles that explain a gene of which there is only one copy. */
-export function matchSingle(gene: Pharmacogene, genotypes: Genotypes): NamedAllele[] {
-  return gene.alleles.filter((allele) => fitsSomewhere(gene, allele, genotypes));
+/** A copy that the wild type explains is not taken for an allele that rests on unread positions. */
+function pairs({ complete, suggested }: AllelesLeft, gene: Pharmacogene, genotypes: Genotypes): Pair[] {
+  const alleles = [...complete, ...suggested];
+  const wild = alleles.filter(isWild);
+  const fitting = alleles
+    .flatMap((one, at) => alleles.slice(at).map((two): Pair => [one, two]))
+    .filter((pair) => explains(gene, pair, genotypes));
+  const isIdle = (allele: NamedAllele, other: NamedAllele) =>
+    suggested.includes(allele) && !isWild(allele) && wild.some((plain) => explains(gene, [plain, other], genotypes));
+  return fitting.filter(([one, two]) => !isIdle(one, two) && !isIdle(two, one));
 }
 
-/**
- * Alleles that a partly covered gene may carry: at least one change was seen, and no change was read and found absent.
- */
-export function possibleAlleles(gene: Pharmacogene, genotypes: Genotypes): NamedAllele[] {
-  return gene.alleles.filter(({ changes }) => {
-    const looked = changes.filter(({ pos }) => genotypes.has(pos));
-    const seen = looked.filter(({ pos, bases }) => genotypes.get(pos)?.alleles.some((base) => bases.includes(base)));
-    return seen.length > 0 && seen.length === looked.length;
-  });
-}
-
-/** Counts the groups of differing positions whose phase is unknown. With at most one group the arrangement is known. */
-export function openArrangements(genotypes: Genotypes): number {
-  const differing = [...genotypes].filter(([, { alleles }]) => new Set(alleles).size > 1);
-  return new Set(differing.map(([pos, genotype]) => phaseGroup(pos, genotype))).size;
-}
-
-const phaseGroup = (pos: number, { phased, phaseSet }: Genotype): string =>
-  phased ? `set ${phaseSet ?? ''}` : `position ${pos}`;
-
-/** The bases that an allele's definition allows at a position; the reference base where it says nothing. */
-const basesAt = (allele: NamedAllele, pos: number, ref: string): readonly string[] =>
-  allele.changes.find((change) => change.pos === pos)?.bases ?? [ref];
-
-const fitsSomewhere = (gene: Pharmacogene, allele: NamedAllele, genotypes: Genotypes): boolean =>
-  gene.positions.every(({ pos, ref }) => {
-    const bases = basesAt(allele, pos, ref);
-    return genotypes.get(pos)?.alleles.some((base) => bases.includes(base)) ?? false;
-  });
+type Pair = readonly [NamedAllele, NamedAllele];
 
 /** Positions phased together must all lie the same way round; an unphased one may lie either way. */
-function explains(gene: Pharmacogene, [one, two]: [NamedAllele, NamedAllele], genotypes: Genotypes): boolean {
+function explains(gene: Pharmacogene, [one, two]: Pair, genotypes: Genotypes): boolean {
   const groups = new Map<string, { straight: boolean; swapped: boolean }>();
   for (const { pos, ref } of gene.positions) {
-    const genotype = genotypes.get(pos) ?? { alleles: [], phased: false, phaseSet: null };
+    const genotype = genotypes.get(pos);
+    if (!genotype) continue;
     const [first = '', second = ''] = genotype.alleles;
     const onOne = basesAt(one, pos, ref);
     const onTwo = basesAt(two, pos, ref);
@@ -73,3 +51,54 @@ function explains(gene: Pharmacogene, [one, two]: [NamedAllele, NamedAllele], ge
   }
   return [...groups.values()].every(({ straight, swapped }) => straight || swapped);
 }
+
+function candidateOf(
+  gene: Pharmacogene,
+  alleles: readonly NamedAllele[],
+  genotypes: Genotypes,
+  left: AllelesLeft,
+): Candidate {
+  const copies = [...alleles].sort((a, b) => inOrder(a.name, b.name));
+  const unread = copies.flatMap((allele) => unreadChanges(allele, genotypes));
+  const changes = copies.flatMap(demanded).length;
+  return {
+    name: gene.gene === 'CFTR' ? cftrName(copies) : copies.map(({ name }) => name).join('/'),
+    haplotypes: copies.map((allele) => haplotypeOf([allele])),
+    score: changes === 0 ? 1 : (changes - unread.length) / changes,
+    missing: [...new Set(unread.map(({ pos }) => placeOf(gene, pos)))],
+    supported: copies.every((allele) => isSupported(gene, allele, genotypes, left)),
+    phenotype: phenotypeOf(gene.gene, copies),
+    basis: 'observed',
+  };
+}
+
+/** CPIC names a change of CFTR beside the reference by itself. */
+function cftrName(copies: readonly NamedAllele[]): string {
+  const changed = copies.filter(({ reference }) => !reference);
+  return changed.length === 1 ? `${changed[0]!.name} (heterozygous)` : copies.map(({ name }) => name).join('/');
+}
+
+/**
+ * An allele that rests on an unread position is no alarm where a smaller one accounts for the same changes, if that one
+ * is of normal function or CPIC does not know what the larger one does.
+ */
+function isSupported(gene: Pharmacogene, allele: NamedAllele, genotypes: Genotypes, left: AllelesLeft): boolean {
+  if (!left.suggested.includes(allele)) return true;
+  const same = explained(gene, allele, genotypes).join();
+  const unread = unreadChanges(allele, genotypes).length;
+  const smaller = [...left.complete, ...left.suggested].filter(
+    (other) => unreadChanges(other, genotypes).length < unread && explained(gene, other, genotypes).join() === same,
+  );
+  return smaller.every(({ function: effect }) => !isNormal(effect) && !isUnclear(allele.function));
+}
+
+const isNormal = (effect: string | null): boolean => /normal/i.test(effect ?? '');
+const isUnclear = (effect: string | null): boolean => effect === null || /uncertain|unknown/i.test(effect);
+
+/** What was seen whole comes first, then pairs with an unchanged copy: *1/*3A before *3B/*3C. */
+const byMerit = (a: Candidate, b: Candidate): number =>
+  Number(b.supported) - Number(a.supported) || b.score - a.score || inOrder(a.name, b.name);
+
+/** Two definitions of one allele give one pair. */
+const distinct = (candidates: Candidate[]): Candidate[] =>
+  [...new Map([...candidates].reverse().map((candidate) => [candidate.name, candidate])).values()].reverse();

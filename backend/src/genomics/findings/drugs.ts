@@ -1,5 +1,6 @@
 import type { DrugGuidance, KnowledgeBase, Pharmacogene } from '../knowledge/index.js';
 import type { DrugAdvice, DrugFinding, PharmacogeneFinding } from './model.js';
+import { onlyPhenotype } from './only-phenotype.js';
 
 const NO_RESULT = 'No Result';
 
@@ -9,7 +10,7 @@ export function interpretDrugs(
   scope: readonly Pharmacogene[],
   findings: readonly PharmacogeneFinding[],
 ): DrugFinding[] {
-  const results = new Map(findings.map(({ gene, phenotype }) => [gene, phenotype?.key ?? NO_RESULT]));
+  const results = new Map(findings.map((finding) => [finding.gene, onlyPhenotype(finding)?.key ?? NO_RESULT]));
   const drugs = [...new Set(scope.flatMap((gene) => gene.drugs))].sort();
   return drugs.map((drug) => {
     const guidance = knowledge.guidance.filter((each) => each.drug === drug);

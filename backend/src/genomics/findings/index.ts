@@ -6,6 +6,7 @@ import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
 
 export type * from './model.js';
+export { onlyPhenotype } from './only-phenotype.js';
 
 const NOT_COVERED: Observation = { kind: 'not-covered' };
 

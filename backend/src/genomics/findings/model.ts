@@ -66,42 +66,78 @@ export interface VariantFinding {
 
 export interface SeenAllele {
   readonly name: string;
+  /** CPIC's word for what it does; null where CPIC's table does not tell. */
   readonly function: string | null;
 }
 
-export interface Diplotype {
-  /** One name on a single copy (hemizygous, mitochondrial), two otherwise. */
-  readonly alleles: readonly [SeenAllele] | readonly [SeenAllele, SeenAllele];
+/** One copy of a gene: the named alleles that lie on it together; one, or several where changes combine freely. */
+export interface Haplotype {
+  /** `*2`, or `[c.85T>C (*9A) + c.496A>G]`. */
   readonly name: string;
-  readonly phenotype: Phenotype | null;
+  readonly components: readonly SeenAllele[];
 }
 
-/** `key` is what guidelines look up: the phenotype's own name, or an activity score such as `1.5`. */
+/** From the file, or told by a laboratory. */
+export type Basis = 'observed' | 'outside';
+
+/** One reading of a gene that fits all that was read. */
+export interface Candidate {
+  readonly name: string;
+  /** One on a single copy (hemizygous, mitochondrial), two otherwise. */
+  readonly haplotypes: readonly Haplotype[];
+  /** Share of its alleles' changes that were seen: 1 when nothing rests on an unread position. */
+  readonly score: number;
+  /** Unread positions that it takes to be changed, as `chr10:94781859`. */
+  readonly missing: readonly string[];
+  /** False where only an unread position tells it from a better known reading: it then alarms nobody. */
+  readonly supported: boolean;
+  /** Null for a gene that has no phenotypes. */
+  readonly phenotype: Phenotype | null;
+  readonly basis: Basis;
+}
+
+/**
+ * `key` is what guidelines look up: the phenotype's own name, or an activity score such as `1.5` (`n/a` when it is
+ * Indeterminate). A gene without a result has no phenotype at all: that is "No Result", another thing.
+ */
 export interface Phenotype {
   readonly name: string;
   readonly key: string;
+  readonly activityScore: string | null;
 }
 
-export type PharmacogeneCall =
-  | { readonly kind: 'diplotype'; readonly diplotype: Diplotype }
-  /** Covered, but more than one pair of alleles explains it. */
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly Diplotype[] }
-  /** Not every position is covered: what was seen and which alleles that would fit. */
-  | { readonly kind: 'incomplete'; readonly candidates: readonly SeenAllele[] }
-  /** A gene where one listed variant is enough; those that the file shows, and whether each stands on every copy. */
-  | { readonly kind: 'variants'; readonly seen: readonly (SeenAllele & { readonly zygosity: Zygosity })[] }
-  /** Covered, but no pair can be named; which alleles what was seen would fit. */
-  | { readonly kind: 'unexplained'; readonly reason: string; readonly candidates: readonly SeenAllele[] }
-  | { readonly kind: 'cannot-be-told'; readonly reason: string }
-  | { readonly kind: 'not-covered' };
+/** A listed change that the file shows, with what it does; for genes where a change counts by itself. */
+export interface SeenChange extends SeenAllele {
+  readonly zygosity: Zygosity;
+}
+
+/**
+ * `called`: one diplotype, and every position that the gene cannot do without was read. `ambiguous`: several readings, or
+ * several changes of which the file does not tell the copies. `incomplete`: a position that the statement needs was not
+ * read. `unexplained`: read, but no named alleles fit.
+ */
+export type GeneCall = 'called' | 'ambiguous' | 'incomplete' | 'not_covered' | 'outside_only' | 'unexplained';
 
 export interface PharmacogeneFinding {
   readonly gene: string;
-  readonly call: PharmacogeneCall;
-  /** Stated only when every candidate leads to the same one. */
-  readonly phenotype: Phenotype | null;
+  readonly call: GeneCall;
+  /** Best first. Of an incomplete gene: what would fit, which is no result. */
+  readonly candidates: readonly Candidate[];
+  /** For DPYD, RYR1, MT-RNR1, CACNA1S and CFTR: each listed change that was seen, called or not. */
+  readonly components: readonly SeenChange[];
+  /** Those of all supported readings. Empty: No Result. */
+  readonly phenotypes: readonly Phenotype[];
+  readonly basis: Basis;
   readonly covered: number;
-  readonly total: number;
+  readonly positions: number;
+  /** Unread positions that the call needs, or on which other alleles hang, as `chr10:94781859`. */
+  readonly missing: readonly string[];
+  /** Alleles that only unread positions leave open. */
+  readonly open: readonly SeenAllele[];
+  /** Listed positions at which a base stands that no listed allele has: a change of unknown meaning. */
+  readonly unknownChanges: readonly SiteEvidence[];
+  /** For a person: why there is no call, or how it was reached where that is not plain. */
+  readonly notes: readonly string[];
   /** Every position that the file says something about. */
   readonly evidence: readonly SiteEvidence[];
   readonly cite: string;

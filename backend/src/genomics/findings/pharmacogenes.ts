@@ -1,119 +1,127 @@
-import type { GenePosition, NamedAllele, Pharmacogene } from '../knowledge/index.js';
+import type { GenePosition, Pharmacogene } from '../knowledge/index.js';
 import type { Observation } from '../model.js';
-import {
-  matchDiplotypes,
-  matchSingle,
-  openArrangements,
-  possibleAlleles,
-  type Genotype,
-  type Genotypes,
-} from './diplotypes.js';
-import type {
-  Diplotype,
-  InterpretRequest,
-  Phenotype,
-  PharmacogeneCall,
-  PharmacogeneFinding,
-  SeenAllele,
-} from './model.js';
-import { phenotypeOf } from './phenotype.js';
-import { seenVariants, variantPhenotype } from './risk-variants.js';
+import { combined } from './combined.js';
+import { readings } from './diplotypes.js';
+import { isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
+import { placeOf, seen } from './haplotypes.js';
+import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
+import { allelesLeft, demanded } from './named-alleles.js';
+import { bySingleVariant, seenChanges } from './single-variants.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
 type Observe = (gene: Pharmacogene, position: GenePosition) => Observation;
+type Told = Pick<PharmacogeneFinding, 'call' | 'candidates' | 'phenotypes' | 'notes'>;
 
-/** One gene's result. A pair of alleles is stated only when every position of the gene was read well. */
+/** One gene's result: what was read of it, which readings fit, and whether that is enough to call it. */
 export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex: Sex): PharmacogeneFinding {
-  const evidence = gene.positions
-    .map((position) => ({
-      site: { chrom: gene.chrom, pos: position.pos, ref: position.ref, alts: position.alts },
-      label: position.rsid ?? `${gene.chrom}:${position.pos}`,
-      observation: observe(gene, position),
-    }))
-    .filter(({ observation }) => observation.kind !== 'not-covered');
+  const evidence = evidenceOf(gene, observe);
+  const read = evidence.filter(({ observation }) => observation.kind === 'called');
+  const unknownChanges = read.filter(
+    ({ observation }) => observation.kind === 'called' && observation.alleles.some(isUnlisted),
+  );
   const genotypes = new Map<number, Genotype>();
-  for (const { site, observation } of evidence) if (observation.kind === 'called') genotypes.set(site.pos, observation);
-  const call = callOf(gene, genotypes, sex);
+  for (const { site, observation } of read) if (observation.kind === 'called') genotypes.set(site.pos, observation);
+  const listed: Genotypes = new Map([...genotypes].filter(([, { alleles }]) => !alleles.some(isUnlisted)));
+  const components = SINGLE.has(gene.method) ? seenChanges(gene, listed) : [];
+  const told = tell(gene, genotypes, listed, sex, unknownChanges.length > 0);
+  const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
+  const left = gene.method === 'outside' ? [] : allelesLeft(gene, listed).open;
   return {
     gene: gene.gene,
-    call,
-    phenotype: stated(gene, call, genotypes),
+    ...told,
+    phenotypes: known ? [known] : told.phenotypes,
+    components,
+    basis: 'observed',
     covered: genotypes.size,
-    total: gene.positions.length,
+    positions: gene.positions.length,
+    missing: missingOf(
+      gene,
+      genotypes,
+      told,
+      left.flatMap((allele) => demanded(allele).map(({ pos }) => pos)),
+    ),
+    open: left.map(seen),
+    unknownChanges,
     evidence,
     cite: gene.cite,
   };
 }
 
-function callOf(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): PharmacogeneCall {
-  if (gene.method === 'outside') return { kind: 'cannot-be-told', reason: OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT };
-  if (genotypes.size === 0) return { kind: 'not-covered' };
-  if (gene.method === 'any-variant') return { kind: 'variants', seen: seenVariants(gene, genotypes) };
-  if (genotypes.size < gene.positions.length) {
-    return { kind: 'incomplete', candidates: possible(gene, genotypes) };
-  }
-  return wholeGeneCall(gene, genotypes, sex);
+const SINGLE = new Set<Pharmacogene['method']>(['components', 'variants']);
+
+const isUnlisted = (allele: string): boolean => allele.startsWith('other:');
+
+const evidenceOf = (gene: Pharmacogene, observe: Observe): SiteEvidence[] =>
+  gene.positions
+    .map((position) => ({
+      site: { chrom: gene.chrom, pos: position.pos, ref: position.ref, alts: position.alts },
+      label: position.rsid ?? placeOf(gene, position.pos),
+      observation: observe(gene, position),
+    }))
+    .filter(({ observation }) => observation.kind !== 'not-covered');
+
+function tell(gene: Pharmacogene, genotypes: Genotypes, listed: Genotypes, sex: Sex, unknown: boolean): Told {
+  const nothing = (call: GeneCall, ...notes: string[]): Told => ({ call, candidates: [], phenotypes: [], notes });
+  if (gene.method === 'outside') return nothing('outside_only', OUTSIDE[gene.gene] ?? OUTSIDE_DEFAULT);
+  if (genotypes.size === 0) return nothing('not_covered');
+  const copies = copiesOf(gene, genotypes, sex);
+  if (typeof copies === 'object') return nothing('unexplained', copies.problem);
+  const { candidates, phenotypes, shared, notes } = read(gene, listed, copies);
+  const complete = requiredGroups(gene).every((group) => group.some((pos) => genotypes.has(pos)));
+  if (!complete) return { call: 'incomplete', candidates, phenotypes: [], notes };
+  if (unknown) return nothing('unexplained', UNKNOWN_CHANGE);
+  if (shared) return { call: 'ambiguous', candidates, phenotypes, notes };
+  if (candidates.length === 0) return nothing('unexplained', NO_PAIR);
+  return { call: candidates.length === 1 ? 'called' : 'ambiguous', candidates, phenotypes, notes };
 }
 
-function wholeGeneCall(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): PharmacogeneCall {
-  const unexplained = (reason: string): PharmacogeneCall => ({
-    kind: 'unexplained',
-    reason,
-    candidates: possible(gene, genotypes),
-  });
-  if (gene.chrom === 'X' && sex === null) return unexplained(SEX_NEEDED);
-  const hemizygous = gene.chrom === 'X' && sex === 'male';
-  const copies = [...genotypes.values()].map(({ alleles }) => (new Set(alleles).size > 1 ? 'two' : alleles.length));
-  if (hemizygous && copies.includes('two')) return unexplained(TWO_ON_ONE);
-  if (!hemizygous && copies.includes(1)) return unexplained(ONE_OF_TWO);
-  if (COMBINING.has(gene.gene) && openArrangements(genotypes) > 1) return unexplained(NOT_PHASED);
-  const matches = hemizygous
-    ? matchSingle(gene, genotypes).map((allele) => [allele])
-    : matchDiplotypes(gene, genotypes);
-  const candidates = distinct(matches.map((alleles) => diplotype(gene, alleles)));
-  const [only] = candidates;
-  if (!only) return unexplained(NO_PAIR);
-  return candidates.length === 1 ? { kind: 'diplotype', diplotype: only } : { kind: 'ambiguous', candidates };
+function read(gene: Pharmacogene, listed: Genotypes, copies: 1 | 2 | 'unknown') {
+  if (gene.method === 'components') return combined(gene, listed);
+  if (copies !== 'unknown') return named(readings(gene, listed, copies));
+  const candidates = [...readings(gene, listed, 1), ...readings(gene, listed, 2)];
+  return { candidates, phenotypes: [], shared: true, notes: [SEX_NEEDED] };
 }
 
-function stated(gene: Pharmacogene, call: PharmacogeneCall, genotypes: Genotypes): Phenotype | null {
-  if (call.kind === 'diplotype') return call.diplotype.phenotype;
-  if (call.kind === 'variants') return variantPhenotype(gene, call.seen, genotypes);
-  if (call.kind !== 'ambiguous') return null;
-  const [first, ...others] = call.candidates.map(({ phenotype }) => phenotype);
-  return first && others.every((other) => other?.key === first.key) ? first : null;
+/** The phenotypes of the readings that may alarm. */
+function named(candidates: Candidate[]) {
+  const supported = candidates.filter((candidate) => candidate.supported);
+  const phenotypes = (supported.length > 0 ? supported : candidates).flatMap(({ phenotype }) => phenotype ?? []);
+  return { candidates, phenotypes: distinct(phenotypes), shared: false, notes: [] };
 }
 
-/** Two definitions of one allele give one pair. */
-const distinct = (candidates: Diplotype[]): Diplotype[] => [
-  ...new Map(candidates.map((candidate) => [candidate.name, candidate])).values(),
+const distinct = (phenotypes: Phenotype[]): Phenotype[] => [
+  ...new Map(phenotypes.map((phenotype) => [phenotype.key, phenotype])).values(),
 ];
 
-function diplotype(gene: Pharmacogene, alleles: readonly NamedAllele[]): Diplotype {
-  const copies = [...alleles].sort((a, b) => Number(b.reference) - Number(a.reference) || inOrder(a.name, b.name));
-  const named = copies.map(seen) as [SeenAllele] | [SeenAllele, SeenAllele];
-  return { alleles: named, name: named.map(({ name }) => name).join('/'), phenotype: phenotypeOf(gene.gene, copies) };
+/** How many copies the file gives of the gene, or why that does not fit. */
+function copiesOf(gene: Pharmacogene, genotypes: Genotypes, sex: Sex): 1 | 2 | 'unknown' | { problem: string } {
+  const all = [...genotypes.values()];
+  const single = all.every(({ alleles }) => alleles.length === 1);
+  if (gene.chrom === 'MT') return 1;
+  if (gene.chrom !== 'X') return all.some(({ alleles }) => alleles.length === 1) ? { problem: ONE_OF_TWO } : 2;
+  if (sex === 'male') return all.some(isHeterozygous) ? { problem: TWO_ON_ONE } : 1;
+  if (sex === null) return single ? 1 : 'unknown';
+  return all.some(({ alleles }) => alleles.length === 1) ? { problem: ONE_OF_TWO } : 2;
 }
 
-const seen = ({ name, function: effect }: NamedAllele): SeenAllele => ({ name, function: effect });
+const requiredGroups = ({ required, positions }: Pharmacogene): readonly (readonly number[])[] =>
+  required.length > 0 ? required : positions.map(({ pos }) => [pos]);
 
-const possible = (gene: Pharmacogene, genotypes: Genotypes): SeenAllele[] => possibleAlleles(gene, genotypes).map(seen);
-
-/** `*2` before `*17`. */
-const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
-
-/**
- * The changes of these alleles combine freely on one chromosome, so that two unphased ones do not make a pair of named
- * alleles.
- */
-const COMBINING = new Set(['DPYD']);
+/** Required positions that were not read, and those on which an allele hangs that is still open. */
+function missingOf(gene: Pharmacogene, genotypes: Genotypes, { candidates }: Told, open: readonly number[]): string[] {
+  const unread = requiredGroups(gene).filter((group) => !group.some((pos) => genotypes.has(pos)));
+  const positions = [...unread.flat(), ...open.filter((pos) => !genotypes.has(pos))].sort((a, b) => a - b);
+  const places = positions.map((pos) => placeOf(gene, pos));
+  return [...new Set([...places, ...candidates.flatMap(({ missing }) => missing)])];
+}
 
 const OUTSIDE: Record<string, string> = {
   CYP2D6: 'CYP2D6 is often deleted, copied or fused with its neighbour, which a list of small variants does not show.',
 };
 const OUTSIDE_DEFAULT = 'HLA types need a typing method of their own; a list of small variants does not show them.';
-const SEX_NEEDED = 'This gene lies on the X chromosome and the sex at birth is not recorded.';
+const SEX_NEEDED =
+  'This gene lies on the X chromosome and the sex at birth is not recorded, so that the number of its copies is not known.';
 const TWO_ON_ONE = 'The file shows two different bases where one copy of the X chromosome is expected.';
 const ONE_OF_TWO = 'The file gives only one copy where two are expected.';
-const NOT_PHASED = 'Several changes were seen, and the file does not tell which of them lie on the same chromosome.';
 const NO_PAIR = 'No pair of named alleles explains all that was seen.';
+const UNKNOWN_CHANGE = 'A change of unknown meaning stands at a position that matters.';

@@ -1,23 +1,27 @@
 import type { Phenotype } from './model.js';
 
-/** One copy of a gene, as far as the knowledge base tells what it does. */
+/** One copy of a gene, as far as CPIC's table tells what it does. */
 export interface AlleleEffect {
   readonly function: string | null;
   readonly activity: number | null;
 }
 
 /**
- * The phenotype of two copies by CPIC's diplotype-to-phenotype tables (Caudle et al., Genet Med 2017;19:215, and the
- * guideline of each gene). Null when the function of a copy is not known or the tables do not name the pair.
+ * The phenotype of the copies of a gene by CPIC's diplotype-to-phenotype tables (Caudle et al., Genet Med 2017;19:215,
+ * and the guideline of each gene). A function that is uncertain, unknown or absent makes it Indeterminate, never normal.
+ * Null for a gene that has no phenotypes.
  */
 export function phenotypeOf(gene: string, copies: readonly AlleleEffect[]): Phenotype | null {
-  if (gene === 'G6PD') return g6pd(copies);
-  if (copies.length !== 2) return null;
+  if (gene === 'G6PD') return named(g6pd(copies) ?? INDETERMINATE);
   const thresholds = ACTIVITY[gene];
   if (thresholds) return byActivity(copies, thresholds);
-  const name = PAIRS[gene]?.[pairOf(copies)];
-  return name ? { name, key: name } : null;
+  const pairs = PAIRS[gene];
+  return pairs ? named((copies.length === 2 ? pairs[pairOf(copies)] : undefined) ?? INDETERMINATE) : null;
 }
+
+export const INDETERMINATE = 'Indeterminate';
+
+export const named = (name: string): Phenotype => ({ name, key: name, activityScore: null });
 
 const LETTERS: Record<string, string> = {
   'Normal function': 'N',
@@ -26,14 +30,19 @@ const LETTERS: Record<string, string> = {
   'Increased function': 'I',
 };
 
-/** Two letters in alphabetical order, such as `DN`; a function that is not known gives `?`, which no table has. */
+/** Two letters in alphabetical order, such as `DN`; a function that is not known gives `?`. */
 const pairOf = (copies: readonly AlleleEffect[]): string =>
   copies
     .map((copy) => LETTERS[copy.function ?? ''] ?? '?')
     .sort()
     .join('');
 
-const THIOPURINE = { NN: 'Normal Metabolizer', NO: 'Intermediate Metabolizer', OO: 'Poor Metabolizer' };
+const THIOPURINE = {
+  NN: 'Normal Metabolizer',
+  NO: 'Intermediate Metabolizer',
+  OO: 'Poor Metabolizer',
+  '?O': 'Possible Intermediate Metabolizer',
+};
 
 const PAIRS: Record<string, Record<string, string>> = {
   TPMT: THIOPURINE,
@@ -78,34 +87,42 @@ const PAIRS: Record<string, Record<string, string>> = {
     NO: 'Decreased Function',
     IO: 'Decreased Function',
     OO: 'Poor Function',
+    '?O': 'Possible Decreased Function',
   },
   ABCG2: { NN: 'Normal Function', DN: 'Decreased Function', DD: 'Poor Function' },
 };
 
-/** Lowest activity score of the two copies together for "Normal" and for "Intermediate"; below that it is "Poor". */
-const ACTIVITY: Record<string, { normal: number; intermediate: number }> = {
-  CYP2C9: { normal: 2, intermediate: 1 },
-  DPYD: { normal: 2, intermediate: 1 },
+/** Lowest activity score of the two copies together for each; below `intermediate` it is "Poor". */
+interface Thresholds {
+  ultrarapid: number;
+  normal: number;
+  intermediate: number;
+}
+
+/** CYP2D6: Caudle et al., Clin Transl Sci 2020;13:116. */
+const ACTIVITY: Record<string, Thresholds> = {
+  CYP2C9: { ultrarapid: Infinity, normal: 2, intermediate: 1 },
+  DPYD: { ultrarapid: Infinity, normal: 2, intermediate: 1 },
+  CYP2D6: { ultrarapid: 2.5, normal: 1.25, intermediate: 0.25 },
 };
 
-function byActivity(
-  copies: readonly AlleleEffect[],
-  { normal, intermediate }: { normal: number; intermediate: number },
-) {
+function byActivity(copies: readonly AlleleEffect[], { ultrarapid, normal, intermediate }: Thresholds): Phenotype {
   const [one, two] = copies.map(({ activity }) => activity);
-  if (one == null || two == null) return null;
+  if (one == null || two == null) return { name: INDETERMINATE, key: 'n/a', activityScore: null };
   const score = one + two;
-  const kind = score >= normal ? 'Normal' : score >= intermediate ? 'Intermediate' : 'Poor';
-  return { name: `${kind} Metabolizer`, key: score.toFixed(1) };
+  const kind =
+    score >= ultrarapid ? 'Ultrarapid' : score >= normal ? 'Normal' : score >= intermediate ? 'Intermediate' : 'Poor';
+  const activityScore = Number.isInteger(score * 2) ? score.toFixed(1) : `${score}`;
+  return { name: `${kind} Metabolizer`, key: activityScore, activityScore };
 }
 
 /** CPIC G6PD guideline (Gammal et al., Clin Pharmacol Ther 2023;113:973): a woman with one changed copy is "variable". */
-function g6pd(copies: readonly AlleleEffect[]): Phenotype | null {
+function g6pd(copies: readonly AlleleEffect[]): string | null {
   const classes = copies.map((copy) => G6PD_CLASSES[copy.function ?? '']);
   if (classes.length === 0 || classes.some((each) => each === undefined)) return null;
   const kinds = new Set(classes);
-  if (kinds.has('Normal')) return same(kinds.size === 1 ? 'Normal' : 'Variable');
-  return same(kinds.size === 1 && kinds.has('Deficient with CNSHA') ? 'Deficient with CNSHA' : 'Deficient');
+  if (kinds.has('Normal')) return kinds.size === 1 ? 'Normal' : 'Variable';
+  return kinds.size === 1 && kinds.has('Deficient with CNSHA') ? 'Deficient with CNSHA' : 'Deficient';
 }
 
 const G6PD_CLASSES: Record<string, string> = {
@@ -114,5 +131,3 @@ const G6PD_CLASSES: Record<string, string> = {
   'II/Deficient': 'Deficient',
   'I/Deficient with CNSHA': 'Deficient with CNSHA',
 };
-
-const same = (name: string): Phenotype => ({ name, key: name });

@@ -20,10 +20,10 @@ export interface GeneInfo {
 }
 
 /**
- * How a gene's result is reached: from two whole haplotypes, from any one listed variant, or not at all. Copy number,
- * hybrids and HLA types cannot be told from a list of small variants.
+ * How a gene's result is reached: a pair of named alleles; such a pair of which each changed allele also counts by
+ * itself; changes that combine freely on one copy; or a laboratory alone, for copy number, hybrids and HLA types.
  */
-export type PharmacogeneMethod = 'diplotype' | 'any-variant' | 'outside';
+export type PharmacogeneMethod = 'diplotype' | 'variants' | 'components' | 'outside';
 
 export interface Pharmacogene {
   gene: string;
@@ -31,6 +31,8 @@ export interface Pharmacogene {
   chrom: Chromosome;
   drugs: readonly string[];
   positions: readonly GenePosition[];
+  /** Without these a gene is not called: of each group one position must be read. Empty: every position must be. */
+  required: readonly (readonly number[])[];
   alleles: readonly NamedAllele[];
   cite: string;
 }

@@ -1,4 +1,4 @@
-import type { DrugAdvice, PharmacogeneCall, PharmacogeneFinding, SeenAllele } from '../findings/index.js';
+import { onlyPhenotype, type DrugAdvice, type PharmacogeneFinding, type SeenAllele } from '../findings/index.js';
 import type { DrugAction, DrugEffect } from '../knowledge/index.js';
 
 /** Advice that asks for more than usual dosing, the strictest first. */
@@ -79,7 +79,8 @@ export const resultWords = ({ phenotypes }: DrugAdvice, genes: readonly Pharmaco
     .join('; ');
 
 function phenotypeName(gene: string, key: string, genes: readonly PharmacogeneFinding[]): string {
-  const phenotype = genes.find((finding) => finding.gene === gene)?.phenotype;
+  const finding = genes.find((each) => each.gene === gene);
+  const phenotype = finding?.phenotypes.find((each) => each.key === key);
   if (!phenotype || phenotype.name === key) return key;
   return `${phenotype.name} (activity score ${key})`;
 }
@@ -88,56 +89,40 @@ function phenotypeName(gene: string, key: string, genes: readonly PharmacogeneFi
  * Changed alleles that a gene without a stated meaning carries or may carry. Leaving them out would read as an
  * all-clear.
  */
-export function possibleChanges({ call, phenotype }: PharmacogeneFinding): SeenAllele[] {
-  if (phenotype !== null) return [];
-  const alleles = new Map(allelesOf(call).map((allele) => [allele.name, allele]));
+export function possibleChanges(finding: PharmacogeneFinding): SeenAllele[] {
+  if (onlyPhenotype(finding)) return [];
+  const read = finding.candidates
+    .filter(({ supported }) => supported)
+    .flatMap(({ haplotypes }) => haplotypes.flatMap(({ components }) => [...components]));
+  const alleles = new Map([...read, ...finding.components].map((allele) => [allele.name, allele]));
   return [...alleles.values()].filter(({ function: effect }) => effect !== null && !UNCHANGED.test(effect));
-}
-
-function allelesOf(call: PharmacogeneCall): readonly SeenAllele[] {
-  switch (call.kind) {
-    case 'diplotype':
-      return call.diplotype.alleles;
-    case 'ambiguous':
-      return call.candidates.flatMap(({ alleles }) => [...alleles]);
-    case 'incomplete':
-    case 'unexplained':
-      return call.candidates;
-    case 'variants':
-      return call.seen;
-    case 'cannot-be-told':
-    case 'not-covered':
-      return [];
-  }
 }
 
 const UNCHANGED = /normal|non-responsive/i;
 
 /** A pharmacogene's result in one line. */
-export function callWords({ call, covered, total }: PharmacogeneFinding): string {
-  switch (call.kind) {
-    case 'diplotype':
-      return call.diplotype.name;
+export function callWords({ call, candidates, components, covered, positions }: PharmacogeneFinding): string {
+  const names = candidates.map(({ name }) => name);
+  switch (call) {
+    case 'called':
+      return names.join();
     case 'ambiguous':
-      return `${call.candidates.map(({ name }) => name).join(' or ')} (the file does not tell which)`;
-    case 'incomplete': {
-      const names = [...new Set(call.candidates.map(({ name }) => name))];
-      const seen =
-        names.length > 0 ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}` : 'no listed change seen there';
-      return `not determined: ${covered} of ${total} positions covered, ${seen}`;
-    }
-    case 'variants':
-      return call.seen.length > 0
-        ? call.seen.map(({ name }) => name).join(', ')
-        : `no listed variant at the ${covered} of ${total} positions covered`;
+      return names.length > 0
+        ? `${names.join(' or ')} (the file does not tell which)`
+        : components.map(({ name }) => name).join(', ');
+    case 'incomplete':
+      return `not determined: ${covered} of ${positions} positions covered, ${possible(names)}`;
     case 'unexplained':
       return 'not determined';
-    case 'cannot-be-told':
+    case 'outside_only':
       return 'cannot be told from this file';
-    case 'not-covered':
+    case 'not_covered':
       return 'not covered';
   }
 }
 
-/** More possible alleles than this are not listed; the evidence table has the positions. */
+const possible = (names: string[]): string =>
+  names.length > 0 ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}` : 'no listed change seen there';
+
+/** More readings than this are not listed; the evidence table has the positions. */
 const MAX_NAMES = 8;

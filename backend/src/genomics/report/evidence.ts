@@ -62,12 +62,12 @@ const siteRow = ({ gene, cite }: PharmacogeneFinding, { site, label, observation
   review: 'CPIC allele definition',
 });
 
-function referenceRow({ gene, total, cite }: PharmacogeneFinding, equal: SiteEvidence[]): Omit<EvidenceRow, 'id'> {
+function referenceRow({ gene, positions, cite }: PharmacogeneFinding, equal: SiteEvidence[]): Omit<EvidenceRow, 'id'> {
   const first = equal[0];
   const last = equal.at(-1);
   return {
     gene,
-    variant: `${equal.length} of ${total} defining positions`,
+    variant: `${equal.length} of ${positions} defining positions`,
     place: first && last ? `${first.site.chrom}:${first.site.pos}-${last.site.pos}` : '',
     genotype: 'reference',
     quality: lowest(equal.flatMap(({ observation }) => ('evidence' in observation ? [observation.evidence] : []))),

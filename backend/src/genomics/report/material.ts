@@ -53,10 +53,10 @@ export function gather(findings: Findings, request: ReportRequest): Material {
 /** Genes without a result: unknown to the base, impossible to tell from such a file, or not covered well enough. */
 export const untoldGenes = ({ findings, genes }: Material): string[] => [
   ...findings.scope.unknownGenes,
-  ...genes.filter(({ call }) => !TOLD.has(call.kind)).map(({ gene }) => gene),
+  ...genes.filter(({ call }) => !TOLD.has(call)).map(({ gene }) => gene),
 ];
 
-const TOLD = new Set<PharmacogeneFinding['call']['kind']>(['diplotype', 'ambiguous', 'variants']);
+const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 
 const WEIGHTS: Record<VariantFinding['variant']['kind'], number> = { pathogenic: 0, risk: 1, protective: 2, trait: 3 };
 

@@ -24,5 +24,3 @@ export function readTable(path: string): Row[] {
 
 /** `chr1` to `1`, `chrM` to `MT`. */
 export const plainChromosome = (name: string): string => name.replace(/^chr/, '').replace(/^M$/, 'MT');
-
-export const PERMITTED = new Set(['yes', 'position only']);

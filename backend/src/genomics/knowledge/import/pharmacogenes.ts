@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GenePosition, NamedAllele, Pharmacogene, PharmacogeneMethod } from '../model.js';
-import { plainChromosome, PERMITTED, type Row } from './facts.js';
+import { alleleFunctions, type AlleleFunctions } from './allele-functions.js';
+import { plainChromosome, readTable, type Row } from './facts.js';
 
 /** The parts of a PharmCAT allele definition file (CPIC content, CC0) that are read. */
 interface Definition {
@@ -12,75 +13,93 @@ interface Definition {
   suballelesMap: Record<string, string>;
 }
 
-interface AlleleFunction {
-  text: string;
-  activity: number | null;
-}
+type Defined = Pick<Pharmacogene, 'chrom' | 'positions' | 'alleles'>;
 
-const DEFINITION_CITE = 'CPIC allele definition and function tables (as in PharmCAT 3.1.1, data of 2025-11-05)';
+const DEFINITION_CITE = 'CPIC allele definition (as in PharmCAT 3.1.1, data of 2025-11-05) and function (2024-03-01)';
+const RYR1_CITE = 'CPIC definition of RYR1 (v1.38.0 of 2024-02-15) and allele function (2023-12)';
+const MITOCHONDRIAL_CITE =
+  'CPIC allele function of MT-RNR1 (2024-03-01); position and bases from the name of the variant';
 
-/** One listed variant is enough for a statement here; two whole haplotypes are not needed. */
-const ANY_VARIANT = new Set(['RYR1', 'CACNA1S', 'CFTR', 'MT-RNR1']);
+const METHODS: Record<string, PharmacogeneMethod> = {
+  RYR1: 'components',
+  DPYD: 'components',
+  'MT-RNR1': 'components',
+  CACNA1S: 'variants',
+  CFTR: 'variants',
+};
+
+/** Genes told by their diplotypes alone, until guidance for them has been checked. */
+const WITHOUT_DRUGS = ['CYP3A4', 'NAT2'];
 
 /**
- * Genes of the CPIC gene table. Positions and named alleles come from the definition files; an allele's function only
- * from a checked row of the facts or of `normal-function.tsv`. Genes that need an outside caller carry no positions.
+ * Genes of the CPIC gene table. Positions and named alleles come from the definition files, an allele's function from
+ * CPIC's table alone. Genes that need a laboratory carry no positions.
  */
-export function importPharmacogenes(facts: Row[], normal: Row[], folder: string): Pharmacogene[] {
-  const functions = functionTable(facts, normal);
-  return facts
-    .filter((row) => row.section === 'pgx_gene' && row.ship === 'yes')
-    .map((row) => toGene(row, facts, functions, folder))
+export function importPharmacogenes(facts: Row[], required: Row[], folder: string): Pharmacogene[] {
+  const rows = facts.filter((row) => row.section === 'pgx_gene' && row.ship === 'yes');
+  const functions = alleleFunctions(join(folder, 'open', 'pgx', 'cpic_allele_function.tsv'));
+  const heads = rows.map((row) => ({
+    gene: row.gene ?? '',
+    method: row.effect?.startsWith('no') ? ('outside' as const) : (METHODS[row.gene ?? ''] ?? 'diplotype'),
+    drugs: (row.drugs_or_condition ?? '').split('; '),
+    cite: row.cite ?? '',
+  }));
+  const others = WITHOUT_DRUGS.map((gene) => ({
+    gene,
+    method: 'diplotype' as const,
+    drugs: [],
+    cite: DEFINITION_CITE,
+  }));
+  return [...heads, ...others]
+    .map((head) => {
+      const defined = definitionOf(head.gene, head.method, functions, folder);
+      return { ...head, ...defined, required: requiredOf(head.gene, required, defined.positions) };
+    })
     .sort((a, b) => a.gene.localeCompare(b.gene, 'en'));
 }
 
-function toGene(row: Row, facts: Row[], functions: Map<string, AlleleFunction>, folder: string): Pharmacogene {
-  const gene = row.gene ?? '';
-  const method: PharmacogeneMethod = row.effect?.startsWith('no')
-    ? 'outside'
-    : ANY_VARIANT.has(gene)
-      ? 'any-variant'
-      : 'diplotype';
-  const drugs = (row.drugs_or_condition ?? '').split('; ');
-  const head = { gene, method, drugs, cite: row.cite ?? '' };
-  if (method === 'outside') return { ...head, chrom: '', positions: [], alleles: [] };
+function definitionOf(gene: string, method: PharmacogeneMethod, functions: AlleleFunctions, folder: string): Defined {
+  if (method === 'outside') return { chrom: '', positions: [], alleles: namesAlone(gene, functions) };
+  if (gene === 'MT-RNR1') return mitochondrial(gene, functions);
   const path = join(folder, 'pgx_pharmcat', 'alleles', `${gene}_translation.json`);
-  if (!existsSync(path)) return { ...head, ...fromFactsAlone(gene, facts, functions) };
-  return { ...head, ...fromDefinition(gene, JSON.parse(readFileSync(path, 'utf8')) as Definition, functions) };
+  if (existsSync(path)) return fromDefinition(gene, JSON.parse(readFileSync(path, 'utf8')) as Definition, functions);
+  return fromRows(gene, readTable(join(folder, 'open', 'pgx', `cpic_${gene.toLowerCase()}_alleles.tsv`)), functions);
 }
 
-function fromDefinition(gene: string, definition: Definition, functions: Map<string, AlleleFunction>) {
+function requiredOf(gene: string, rows: Row[], positions: readonly GenePosition[]): number[][] {
+  const groups = rows.filter((row) => row.gene === gene).map((row) => (row.any_of ?? '').split(' '));
+  return groups.map((group) =>
+    group.map((rsid) => {
+      const position = positions.find((each) => each.rsid === rsid);
+      if (!position) throw new Error(`${gene} has no position ${rsid}`);
+      return position.pos;
+    }),
+  );
+}
+
+function fromDefinition(gene: string, definition: Definition, functions: AlleleFunctions): Defined {
   const positions = definition.variants.map(({ position, rsid, ref, alts }) => ({ rsid, pos: position, ref, alts }));
   const alleles = definition.namedAlleles.map(({ name: written, reference, alleles: bases }): NamedAllele => {
     const name = definition.suballelesMap[written] ?? written;
-    const known = functions.get(`${gene} ${name}`);
     const changes = bases.flatMap((base, at) => {
       const position = positions[at];
       if (!position || base === null || base === position.ref) return [];
       return [{ pos: position.pos, bases: isAmbiguous(base, position) ? expand(base) : [base] }];
     });
-    return {
-      name,
-      reference,
-      function: known?.text ?? null,
-      activity: known?.activity ?? null,
-      changes,
-      cite: DEFINITION_CITE,
-    };
+    return { name, reference, ...functions(gene, name), changes, cite: DEFINITION_CITE };
   });
   return { chrom: plainChromosome(definition.chromosome), positions, alleles };
 }
 
-/** A gene without a definition file (RYR1, MT-RNR1): each fact is one allele with one changed position. */
-function fromFactsAlone(gene: string, facts: Row[], functions: Map<string, AlleleFunction>) {
-  const rows = facts.filter((row) => row.section === 'pgx_allele' && row.gene === gene && row.ship === 'yes');
-  const alleles = rows.map((row): NamedAllele => {
-    const name = row.allele_or_hgvs ?? '';
-    const known = functions.get(`${gene} ${name}`);
+/** A gene whose every allele is one changed position. */
+function fromRows(gene: string, rows: Row[], functions: AlleleFunctions): Defined {
+  const changed = rows.map((row): NamedAllele => {
+    const name = row.allele ?? '';
     const changes = [{ pos: Number(row.pos_grch38), bases: [row.alt ?? ''] }];
-    return { name, reference: false, function: known?.text ?? null, activity: null, changes, cite: row.cite ?? '' };
+    return { name, reference: false, ...functions(gene, name), changes, cite: RYR1_CITE };
   });
-  return { chrom: plainChromosome(rows[0]?.chrom_grch38 ?? ''), positions: positionsOf(rows), alleles };
+  const alleles = [referenceOf(gene, functions, RYR1_CITE), ...changed];
+  return { chrom: plainChromosome(rows[0]?.chrom ?? ''), positions: positionsOf(rows), alleles };
 }
 
 /** Two alleles may change the same base: that is one position with two alternatives. */
@@ -95,26 +114,34 @@ function positionsOf(rows: Row[]): GenePosition[] {
   return [...places.values()].sort((a, b) => a.pos - b.pos);
 }
 
-function functionTable(facts: Row[], normal: Row[]): Map<string, AlleleFunction> {
-  const table = new Map<string, AlleleFunction>();
-  for (const row of normal) {
-    table.set(`${row.gene} ${row.allele}`, {
-      text: row.function ?? '',
-      activity: row.activity ? Number(row.activity) : null,
-    });
-  }
-  // "Position only": the place is verified, what the allele does is not
-  for (const row of facts.filter((each) => each.section === 'pgx_allele' && PERMITTED.has(each.ship ?? ''))) {
-    if (row.ship === 'yes') table.set(`${row.gene} ${row.allele_or_hgvs}`, parseFunction(row.effect ?? ''));
-  }
-  return table;
+const SUBSTITUTION = /^m\.(\d+)([ACGT])>([ACGT])$/;
+
+/** Mitochondrial names are positions of rCRS. Insertions and deletions would need its bases and are left out. */
+function mitochondrial(gene: string, functions: AlleleFunctions): Defined {
+  const rows = functions.names(gene).flatMap((allele) => {
+    const [, pos, ref, alt] = SUBSTITUTION.exec(allele) ?? [];
+    return pos && ref && alt ? [{ allele, chrom: 'MT', pos_grch38: pos, ref, alt }] : [];
+  });
+  const { chrom, positions, alleles } = fromRows(gene, rows, functions);
+  return { chrom, positions, alleles: alleles.map((allele) => ({ ...allele, cite: MITOCHONDRIAL_CITE })) };
 }
 
-/** `No function (activity 0)` to its text and number. */
-function parseFunction(effect: string): AlleleFunction {
-  const scored = /^(.*) \(activity ([\d.]+)\)$/.exec(effect);
-  return scored ? { text: scored[1] ?? '', activity: Number(scored[2]) } : { text: effect, activity: null };
-}
+const namesAlone = (gene: string, functions: AlleleFunctions): NamedAllele[] =>
+  functions.names(gene).map((name) => ({
+    name,
+    reference: name === '*1',
+    ...functions(gene, name),
+    changes: [],
+    cite: DEFINITION_CITE,
+  }));
+
+const referenceOf = (gene: string, functions: AlleleFunctions, cite: string): NamedAllele => ({
+  name: 'Reference',
+  reference: true,
+  ...functions(gene, 'Reference'),
+  changes: [],
+  cite,
+});
 
 const AMBIGUOUS: Record<string, string> = { R: 'AG', Y: 'CT', S: 'CG', W: 'AT', K: 'GT', M: 'AC' };
 

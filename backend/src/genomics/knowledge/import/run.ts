@@ -4,7 +4,7 @@
  * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
  * The source folder holds `knowledge-facts.tsv` (checked facts) and `cpic_guidance/guidance.tsv` (CPIC, CC0). It also
- * holds `pgx_pharmcat/alleles/*.json` (CPIC, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
+ * holds `pgx_pharmcat/alleles/*.json` and `open/pgx` (CPIC, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ import { importGenes, importVariants } from './variants.js';
 
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
-  const normal = readTable(join(knowledgeFolder, 'import', 'normal-function.tsv'));
-  const pharmacogenes = importPharmacogenes(facts, normal, source);
+  const required = readTable(join(knowledgeFolder, 'import', 'required-positions.tsv'));
+  const pharmacogenes = importPharmacogenes(facts, required, source);
   const variants = importVariants(facts);
   const genes = importGenes(facts);
   const ours = new Set([...pharmacogenes, ...variants, ...genes].flatMap(({ gene }) => gene.split('/')));

@@ -52,12 +52,12 @@ const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
   `${genotypeOf(observation)}, ${outcome.kind === 'found' ? zygosityWord[outcome.zygosity] : ''}`;
 
 function geneTable({ genes, evidence }: Material): Table | null {
-  const told = genes.filter(({ call }) => call.kind !== 'not-covered' && call.kind !== 'cannot-be-told');
+  const told = genes.filter(({ call }) => call !== 'not_covered' && call !== 'outside_only');
   if (told.length === 0) return null;
   const rows = told.map((finding): TableRow => ({
-    cells: [finding.gene, callWords(finding), phenotypeCell(finding), `${finding.covered} of ${finding.total}`],
+    cells: [finding.gene, callWords(finding), phenotypeCell(finding), `${finding.covered} of ${finding.positions}`],
     evidence: evidence.ofGene(finding.gene),
-    share: finding.total === 0 ? 0 : finding.covered / finding.total,
+    share: finding.positions === 0 ? 0 : finding.covered / finding.positions,
   }));
   return {
     caption: 'Pharmacogenes that the file covers, wholly or in part',
@@ -66,8 +66,8 @@ function geneTable({ genes, evidence }: Material): Table | null {
   };
 }
 
-const phenotypeCell = ({ phenotype, call }: PharmacogeneFinding): string =>
-  phenotype?.name ?? (call.kind === 'unexplained' ? call.reason : 'not stated');
+const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string =>
+  [phenotypes.map(({ name }) => name).join(' or ') || 'Not stated', ...notes].join('. ');
 
 /** One row for each gene and condition; the genotypes stand in the evidence. */
 function referenceTable({ reference, evidence }: Material): Table | null {

@@ -77,10 +77,8 @@ function topics({ found, evidence }: Material, kind: keyof Topic): Statement[] {
 }
 
 export function researchOpportunities({ genes, open, notCovered }: Material): Section[] {
-  const partial = genes
-    .filter(({ call }) => call.kind === 'incomplete' || call.kind === 'not-covered')
-    .map(({ gene }) => gene);
-  const outside = genes.filter(({ call }) => call.kind === 'cannot-be-told').map(({ gene }) => gene);
+  const partial = genes.filter(({ call }) => call === 'incomplete' || call === 'not_covered').map(({ gene }) => gene);
+  const outside = genes.filter(({ call }) => call === 'outside_only').map(({ gene }) => gene);
   const statements: Statement[] = [];
   if (partial.length > 0) {
     statements.push(

@@ -38,15 +38,15 @@ function statements({ findings, drugs, evidence, open }: Material): Statement[] 
 
 const tables = (material: Material): Section[] => {
   const { genes, evidence } = material;
-  const partial = genes.filter(({ call }) => !SETTLED.has(call.kind));
+  const partial = genes.filter(({ call }) => !SETTLED.has(call));
   const geneRows = partial.map((finding): TableRow => ({
     cells: [
       finding.gene,
       whyGene(finding),
-      finding.total === 0 ? 'none listed' : `${finding.covered} of ${finding.total}`,
+      finding.positions === 0 ? 'none listed' : `${finding.covered} of ${finding.positions}`,
     ],
     evidence: evidence.ofGene(finding.gene),
-    share: finding.total === 0 ? 0 : finding.covered / finding.total,
+    share: finding.positions === 0 ? 0 : finding.covered / finding.positions,
   }));
   return [
     ...tableSection({
@@ -64,22 +64,12 @@ const tables = (material: Material): Section[] => {
 
 const tableSection = (table: Table): Section[] => (table.rows.length > 0 ? [section(null, [], table)] : []);
 
-const SETTLED = new Set<PharmacogeneFinding['call']['kind']>(['diplotype', 'ambiguous']);
+const SETTLED = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 
-function whyGene({ call, covered, total }: PharmacogeneFinding): string {
-  switch (call.kind) {
-    case 'cannot-be-told':
-    case 'unexplained':
-      return call.reason;
-    case 'variants':
-      return covered === total
-        ? 'Only its listed variants were looked for.'
-        : 'Only some of its listed positions are in the file.';
-    case 'incomplete':
-      return 'A result needs all positions; some are missing or of low quality.';
-    default:
-      return 'None of its positions is in the file.';
-  }
+function whyGene({ call, notes }: PharmacogeneFinding): string {
+  if (call === 'not_covered') return 'None of its positions is in the file.';
+  if (call === 'incomplete') return 'A position that the result needs is missing or of low quality.';
+  return notes.join(' ');
 }
 
 /** Variants of one gene with the same reason share a row. */

@@ -17,7 +17,7 @@ export const possibleChangeStatements = ({ genes, drugs, evidence }: Material): 
       .slice(0, MAX_NAMES)
       .map((allele) => `${allele.name} (${(allele.function ?? '').toLowerCase()})`);
     const medicines = list(drugs.filter((drug) => drug.genes.includes(finding.gene)).map(({ drug }) => drug));
-    const told = finding.call.kind === 'diplotype' || finding.call.kind === 'variants';
+    const told = finding.call === 'called';
     const text = told
       ? `${finding.gene}: the file shows ${list(named)}, but no simple rule turns this into advice. Tell whoever prescribes ${medicines}.`
       : `${finding.gene}: no full result, but the file shows changes that fit ${list(named)}. Have it tested before taking ${medicines}.`;

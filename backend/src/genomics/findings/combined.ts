@@ -1,0 +1,55 @@
+import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
+import { componentsOf } from './components.js';
+import type { Genotypes } from './genotypes.js';
+import { haplotypeOf, inOrder } from './haplotypes.js';
+import type { Candidate, Phenotype } from './model.js';
+import { phenotypeOf } from './phenotype.js';
+import { byLowestActivity } from './single-variants.js';
+
+interface Combined {
+  readonly candidates: Candidate[];
+  readonly phenotypes: Phenotype[];
+  /** Several changes were seen, and the file does not tell their copies: no pair is named. */
+  readonly shared: boolean;
+  readonly notes: string[];
+}
+
+/** Reads a gene whose changes combine freely on one copy (DPYD, RYR1): the lowest change of each copy counts. */
+export function combined(gene: Pharmacogene, genotypes: Genotypes): Combined {
+  const { copies, seen, byTag, tagAlone } = componentsOf(gene, genotypes);
+  const notes = [...new Set([...byTag.map(tagNote), ...tagAlone.map(tagAloneNote)])];
+  if (copies) {
+    const candidate = candidateOf(gene, copies);
+    return { candidates: [candidate], phenotypes: present(candidate.phenotype), shared: false, notes };
+  }
+  return {
+    candidates: [],
+    phenotypes: present(byLowestActivity(gene, seen)),
+    shared: true,
+    notes: [...notes, UNPHASED],
+  };
+}
+
+function candidateOf(gene: Pharmacogene, copies: readonly (readonly NamedAllele[])[]): Candidate {
+  const reference = gene.alleles.filter((allele) => allele.reference);
+  const filled = copies.map((alleles) => (alleles.length > 0 ? alleles : reference));
+  const isReference = (name: string) => Number(name === reference[0]?.name);
+  const haplotypes = filled
+    .map(haplotypeOf)
+    .sort((a, b) => isReference(b.name) - isReference(a.name) || inOrder(a.name, b.name));
+  const name = haplotypes.map((haplotype) => haplotype.name).join('/');
+  const phenotype = phenotypeOf(gene.gene, filled.flatMap(lowest));
+  return { name, haplotypes, score: 1, missing: [], supported: true, phenotype, basis: 'observed' };
+}
+
+const lowest = (alleles: readonly NamedAllele[]): NamedAllele[] =>
+  [...alleles].sort((a, b) => (a.activity ?? -1) - (b.activity ?? -1)).slice(0, 1);
+
+const present = (phenotype: Phenotype | null): Phenotype[] => (phenotype ? [phenotype] : []);
+
+const UNPHASED =
+  'Several changes were seen, and the file does not tell which copy each lies on. They are taken to lie on different copies.';
+const tagNote = ({ name }: NamedAllele): string =>
+  `${name} was told by a change that usually goes with it, because the position that decides was not read.`;
+const tagAloneNote = ({ name }: NamedAllele): string =>
+  `A change that usually goes with ${name} was seen, but the position that decides was read as unchanged: ${name} is not there.`;

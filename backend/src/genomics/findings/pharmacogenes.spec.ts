@@ -1,0 +1,217 @@
+import type { Observation } from '../model.js';
+import { about, called, evidence, gene, genome, phased } from './testing/observed-genes.js';
+
+const named = (name: string, observations: Map<string, Observation>) => {
+  const { call, candidates, phenotypes } = gene(name, observations);
+  return [call, candidates.map((each) => each.name).join(' '), phenotypes.map((each) => each.name).join(' ')];
+};
+
+const without = (observations: Map<string, Observation>, ...keys: string[]) => {
+  for (const key of keys) expect(observations.delete(key)).toBe(true);
+  return observations;
+};
+
+describe('a pharmacogene', () => {
+  const star2 = { 94775367: called('A', 'G'), 94781859: called('G', 'A'), 94842866: called('G', 'G') };
+  const star1 = { 94842866: called('G', 'G') };
+
+  it('on GRCh38’s own bases is CYP2C19*38, not *1', () => {
+    expect(named('CYP2C19', genome('CYP2C19'))).toEqual(['called', '*38/*38', 'Normal Metabolizer']);
+  });
+
+  it('is told with its phenotype and advice when every position is covered', () => {
+    const findings = about('CYP2C19', genome('CYP2C19', star2));
+    expect(findings.pharmacogenes[0]).toMatchObject({
+      call: 'called',
+      candidates: [{ name: '*1/*2', score: 1, missing: [], basis: 'observed' }],
+      phenotypes: [{ name: 'Intermediate Metabolizer', activityScore: null }],
+      covered: 35,
+      positions: 35,
+      missing: [],
+    });
+    const clopidogrel = findings.drugs.find(({ drug }) => drug === 'clopidogrel');
+    expect(clopidogrel?.advice.map(({ population, action }) => [population, action])).toContainEqual([
+      'CVI ACS PCI',
+      'avoid',
+    ]);
+    expect(findings.drugs.find(({ drug }) => drug === 'sertraline')?.missing).toEqual(['CYP2B6']);
+  });
+
+  it('is incomplete without a position that it cannot do without, read badly or not at all', () => {
+    const low: Observation = { kind: 'low-quality', reason: 'genotype-quality', alleles: ['C', 'C'], evidence };
+    const unread = gene('CYP2C19', without(genome('CYP2C19', star2), '10:94761900:C'));
+    expect(unread).toMatchObject({ call: 'incomplete', phenotypes: [], covered: 34, missing: ['chr10:94761900'] });
+    expect(gene('CYP2C19', genome('CYP2C19', { ...star2, 94761900: low })).call).toBe('incomplete');
+  });
+
+  it('is called without the others, which are named with the alleles that they leave open', () => {
+    const finding = gene('CYP2C19', without(genome('CYP2C19', star2), '10:94762706:A', '10:94852738:C'));
+    expect(finding).toMatchObject({ call: 'called', candidates: [{ name: '*1/*2' }] });
+    expect(finding.missing).toEqual(['chr10:94762706', 'chr10:94852738']);
+    expect(finding.open.map(({ name }) => name)).toEqual(['*4', '*5']);
+  });
+
+  it('raises no alarm from a change that *1 has too', () => {
+    const others = ['10:94852738:C', '10:94775453:G', '10:94781999:T'];
+    const finding = gene('CYP2C19', without(genome('CYP2C19', star1), ...others));
+    expect(finding).toMatchObject({ call: 'called', candidates: [{ name: '*1/*1' }] });
+  });
+
+  it('has every reading where something seen fits an allele of which more was not read', () => {
+    const star17 = { ...star1, 94761900: called('C', 'T') };
+    const finding = gene('CYP2C19', without(genome('CYP2C19', star17), '10:94762706:A'));
+    expect(finding.candidates).toMatchObject([
+      { name: '*1/*17', score: 1, supported: true },
+      { name: '*1/*4', missing: ['chr10:94762706'], supported: true },
+    ]);
+    expect(finding.phenotypes.map(({ name }) => name)).toEqual(['Rapid Metabolizer', 'Intermediate Metabolizer']);
+  });
+
+  it('has the phenotypes of both readings of unphased TPMT variants, *1/*3A first', () => {
+    const unphased = genome('TPMT', { 18130687: called('T', 'C'), 18138997: called('C', 'T') });
+    expect(named('TPMT', unphased)).toEqual([
+      'ambiguous',
+      '*1/*3A *3B/*3C',
+      'Intermediate Metabolizer Poor Metabolizer',
+    ]);
+  });
+
+  it('takes phased variants as they lie', () => {
+    const together = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('T', 'C') });
+    const apart = genome('TPMT', { 18130687: phased('C', 'T'), 18138997: phased('C', 'T') });
+    expect(named('TPMT', together).slice(0, 2)).toEqual(['called', '*1/*3A']);
+    expect(named('TPMT', apart).slice(0, 2)).toEqual(['called', '*3B/*3C']);
+  });
+
+  it('has one phenotype when all readings lead to it', () => {
+    const observations = genome('SLCO1B1', { 21176804: called('A', 'G'), 21178615: called('T', 'C') });
+    expect(named('SLCO1B1', observations)).toEqual(['ambiguous', '*1/*15 *5/*37', 'Decreased Function']);
+  });
+
+  it('with a base that no allele has is unexplained, and the change is said', () => {
+    const finding = gene('CYP2C19', genome('CYP2C19', { 94761900: called('C', 'other:C>G') }));
+    expect(finding).toMatchObject({ call: 'unexplained', phenotypes: [], unknownChanges: [{ label: 'rs12248560' }] });
+    expect(finding.notes.join()).toMatch(/unknown meaning/);
+  });
+
+  it('of a function that CPIC does not know is Indeterminate, never normal', () => {
+    const observations = genome('NUDT15', { 48037885: called('A', 'G') });
+    expect(gene('NUDT15', observations)).toMatchObject({
+      call: 'called',
+      phenotypes: [{ name: 'Indeterminate', key: 'Indeterminate' }],
+    });
+  });
+
+  it.each(['CYP3A4', 'NAT2', 'VKORC1'])('%s is told by its diplotype alone', (name) => {
+    expect(gene(name, genome(name))).toMatchObject({ call: 'called', phenotypes: [] });
+    expect(name === 'VKORC1' ? [] : about(name, genome(name)).drugs).toEqual([]);
+  });
+
+  it.each(['CYP2D6', 'HLA-A', 'HLA-B'])('%s cannot be told from a list of small variants', (name) => {
+    expect(gene(name, new Map())).toMatchObject({ call: 'outside_only', phenotypes: [] });
+  });
+
+  it('scores activity where the guideline does', () => {
+    const two = genome('CYP2C9', { 94942290: called('C', 'T'), 94981296: called('A', 'C') });
+    expect(gene('CYP2C9', two)).toMatchObject({
+      candidates: [{ name: '*2/*3' }],
+      phenotypes: [{ name: 'Poor Metabolizer', key: '0.5', activityScore: '0.5' }],
+    });
+  });
+
+  describe('on the X chromosome', () => {
+    const mediterranean = (...alleles: string[]) => ({ 154534419: called(...alleles) });
+    const phenotypes = (finding: ReturnType<typeof gene>) => finding.phenotypes.map(({ name }) => name);
+
+    it('is deficient in a man who has the variant, variable in a woman who has it once', () => {
+      const man = gene('G6PD', genome('G6PD', mediterranean('A'), 1), { sexAtBirth: 'male' });
+      expect(phenotypes(man)).toEqual(['Deficient']);
+      expect(phenotypes(gene('G6PD', genome('G6PD', mediterranean('G', 'A'))))).toEqual(['Variable']);
+    });
+
+    it('is not told of a man whose file shows two bases', () => {
+      const mixed = genome('G6PD', mediterranean('G', 'A'));
+      expect(gene('G6PD', mixed, { sexAtBirth: 'male' }).call).toBe('unexplained');
+    });
+
+    it('has no phenotype when the sex is not recorded and the file writes two copies', () => {
+      const both = gene('G6PD', genome('G6PD', mediterranean('A', 'A')), { sexAtBirth: null });
+      expect(both).toMatchObject({ call: 'ambiguous', phenotypes: [] });
+      expect(both.candidates).toHaveLength(2);
+    });
+  });
+});
+
+describe('a pharmacogene in which changes combine freely', () => {
+  const components = (name: string, changed: Record<string, Observation>) => {
+    const { call, candidates, components: seen, phenotypes } = gene(name, genome(name, changed));
+    return [call, candidates.map((each) => each.name), seen.map((each) => each.name), phenotypes.map(({ key }) => key)];
+  };
+
+  it('counts two unphased changes of DPYD as on different copies', () => {
+    expect(components('DPYD', { 97515787: called('A', 'C'), 97450058: called('C', 'T') })).toEqual([
+      'ambiguous',
+      [],
+      ['c.1679T>G (*13)', 'c.1905+1G>A (*2A)'],
+      ['0.0'],
+    ]);
+  });
+
+  it('takes the lowest of each copy where the phase is told', () => {
+    const [, names, , keys] = components('DPYD', { 97515787: phased('A', 'C'), 97450058: phased('C', 'T') });
+    expect(names).toEqual(['Reference/[c.1679T>G (*13) + c.1905+1G>A (*2A)]']);
+    expect(keys).toEqual(['1.0']);
+  });
+
+  describe('decides HapB3 by its intronic change', () => {
+    const HAPB3 = 'c.1129-5923C>G, c.1236G>A (HapB3)';
+    const tag = { 97573863: called('C', 'T') };
+
+    it.each([
+      ['both', { ...tag, 97579893: called('G', 'C') }, `Reference/${HAPB3}`, '1.5'],
+      ['the intronic one', { 97579893: called('G', 'C') }, 'Reference/c.1129-5923C>G', '1.5'],
+      ['the tag alone', tag, 'Reference/Reference', '2.0'],
+    ])('%s', (_, changed, name, key) => {
+      const [, names, , keys] = components('DPYD', changed);
+      expect([names, keys]).toEqual([[name], [key]]);
+    });
+
+    it('and by its tag, with a warning, where that was not read', () => {
+      const finding = gene('DPYD', without(genome('DPYD', tag), '1:97579893:G'));
+      expect(finding).toMatchObject({ call: 'incomplete', candidates: [{ name: `Reference/${HAPB3}` }] });
+      expect(finding.notes.join()).toMatch(/usually goes with it/);
+    });
+  });
+
+  it('is never normal for anaesthesia, and susceptible from one listed change though not wholly read', () => {
+    expect(components('RYR1', {})).toEqual(['called', ['Reference/Reference'], [], ['Uncertain Susceptibility']]);
+    const part = new Map([['1:201091993:G', called('G', 'A')]]);
+    expect(gene('CACNA1S', part)).toMatchObject({
+      call: 'incomplete',
+      phenotypes: [{ name: 'Malignant Hyperthermia Susceptibility' }],
+    });
+  });
+
+  it('knows all alleles of RYR1 at a position, and says nothing while positions are unread', () => {
+    expect(components('RYR1', { 38500898: called('C', 'G') })[2]).toEqual(['c.7522C>G']);
+    expect(gene('RYR1', new Map([['19:38500898:C', called('C', 'C')]]))).toMatchObject({
+      call: 'incomplete',
+      covered: 1,
+      positions: 313,
+      phenotypes: [],
+    });
+  });
+
+  it('is told of mitochondrial DNA, mixed or not, and of its absence when all was read', () => {
+    const keys = (changed: Record<string, Observation>) => components('MT-RNR1', changed)[3];
+    const increased = 'increased risk of aminoglycoside-induced hearing loss';
+    expect(keys({ 1555: called('A', 'G') })).toEqual([increased]);
+    expect(keys({ 1555: called('G') })).toEqual([increased]);
+    expect(keys({})).toEqual(['normal risk of aminoglycoside-induced hearing loss']);
+  });
+
+  it('names one change of CFTR by itself and states nothing of the reference', () => {
+    expect(components('CFTR', {})[3]).toEqual([]);
+    expect(components('CFTR', { 117642528: called('G', 'A') })[1]).toEqual(['D1270N (heterozygous)']);
+  });
+});
