@@ -2,6 +2,7 @@
 export { Button, ButtonLink, IconButton } from './button/button';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { Dialog } from './dialog/dialog';
+export { type Fact, Facts } from './facts/facts';
 export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';

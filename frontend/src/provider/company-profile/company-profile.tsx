@@ -6,7 +6,7 @@ import {
   emailAddress,
   type FieldRule,
 } from '@portal/events/rules';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useProviderData } from '../../api/queries/user';
 import type { Company } from '../../api/generated/schema';
@@ -14,6 +14,8 @@ import {
   Button,
   Card,
   checked,
+  type Fact,
+  Facts,
   formatCount,
   FormError,
   Loaded,
@@ -47,23 +49,18 @@ function Profile({ company, canEdit }: { company: Company; canEdit: boolean }) {
   );
   return (
     <Card title={company.name} actions={canEdit && !editing ? edit : undefined}>
-      {editing ? <ProfileForm company={company} onClose={() => setEditing(false)} /> : <Facts company={company} />}
+      {editing ? (
+        <ProfileForm company={company} onClose={() => setEditing(false)} />
+      ) : (
+        <div className={styles.facts}>
+          <Facts look="lines" facts={factsOf(company)} />
+        </div>
+      )}
     </Card>
   );
 }
 
-const Facts = ({ company }: { company: Company }) => (
-  <dl className={styles.facts}>
-    {factsOf(company).map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value || '-'}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const factsOf = ({ description, phone, email, address, credits, edited_at }: Company): [string, ReactNode][] => [
+const factsOf = ({ description, phone, email, address, credits, edited_at }: Company): Fact[] => [
   ['Description', description],
   ['Phone', phone],
   [

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Button, Card, formatBirthday, SEX_LABELS } from '../../ui';
+import { useState } from 'react';
+import { Button, Card, type Fact, Facts, formatBirthday, SEX_LABELS } from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { Patient } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
@@ -19,7 +19,11 @@ export function ProfileCard({ patient }: { patient: Patient }) {
   return (
     <Card title="Profile" actions={editing || patient.pending ? undefined : edit}>
       <div className={styles.stack}>
-        {editing ? <ProfileForm patient={patient} onClose={() => setEditing(false)} /> : <Facts patient={patient} />}
+        {editing ? (
+          <ProfileForm patient={patient} onClose={() => setEditing(false)} />
+        ) : (
+          <Facts look="tight" facts={factsOf(patient)} />
+        )}
         <MailWarning problem={patient.mail_problem} />
         {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
         {!patient.pending && <AssignedEmployee patient={patient} />}
@@ -28,18 +32,7 @@ export function ProfileCard({ patient }: { patient: Patient }) {
   );
 }
 
-const Facts = ({ patient }: { patient: Patient }) => (
-  <dl className={styles.facts}>
-    {factsOf(patient).map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value || '-'}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): [string, ReactNode][] => [
+const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): Fact[] => [
   [
     'Email',
     <a key="mail" href={`mailto:${user.email}`}>

@@ -1,10 +1,9 @@
 import { REPORT_CREDITS } from '@portal/events/rules';
-import type { ReactNode } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { useProviderData } from '../../api/queries/user';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { ButtonLink, formatCount } from '../../ui';
+import { ButtonLink, type Fact, Facts, formatCount } from '../../ui';
 import { blockLabel, inReportOrder } from './blocks';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
@@ -12,7 +11,7 @@ import type { Wizard } from './use-wizard';
 /** Shows the whole draft before the credits are taken. */
 export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
   const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Patient', draft.patient?.name],
     ['DNA sequence', dna?.title],
     ['Medical files', namesOf(draft.medicalFiles, records)],
@@ -24,14 +23,7 @@ export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
   ];
   return (
     <div className={styles.stack}>
-      <dl className={styles.review}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '-'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="lines" facts={facts} />
       <Cost />
     </div>
   );
