@@ -2,6 +2,7 @@ import { type Route, Routes } from '../../backend/src/platform/http/index.js';
 import { newEmail, type Person, type Provider } from '../journeys/support/people.js';
 import type { Answer, Client } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
+import { activeTimeout } from '../../backend/src/platform/kernel/active-timeout.js';
 import { Stopwatch } from '../../backend/src/platform/kernel/testing/stopwatch.js';
 
 /** The longest wait for an answer, with any engine down, ... */
@@ -53,7 +54,7 @@ function knocks(callers: Callers, { method, path }: Route, watch: Stopwatch): Pr
     await place();
     const began = watch.milliseconds;
     const answering = client.call<unknown>(verb, target, body);
-    givePlaceUpAfter(answering, watch.shows(began + FRESH_MILLISECONDS));
+    givePlaceUpAfter(answering);
     return { route: `${who}: ${method} ${path}`, wrong: wrongIn(await answering, watch.milliseconds - began) };
   });
 }
@@ -75,7 +76,8 @@ async function place(): Promise<void> {
   else await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-function givePlaceUpAfter(answering: Promise<unknown>, late: Promise<void>): void {
+function givePlaceUpAfter(answering: Promise<unknown>): void {
+  const late = new Promise<void>((resolve) => void activeTimeout(FRESH_MILLISECONDS, resolve));
   const give = () => {
     const next = waiting.shift();
     if (next) next();

@@ -7,7 +7,6 @@ const TICK_MILLISECONDS = 100;
 export class Stopwatch {
   private counted = 0;
   private last = performance.now();
-  private readonly waiting = new Set<() => void>();
   private readonly timer: NodeJS.Timeout;
 
   /** @param tick milliseconds between two counts; a longer gap counts as two ticks at most */
@@ -20,18 +19,6 @@ export class Stopwatch {
     return this.counted;
   }
 
-  /** Resolves once the watch shows so many milliseconds. Never resolves when the watch is stopped before. */
-  shows(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const check = () => {
-        if (this.counted < milliseconds) return;
-        this.waiting.delete(check);
-        resolve();
-      };
-      this.waiting.add(check);
-    });
-  }
-
   stop(): void {
     clearInterval(this.timer);
   }
@@ -40,6 +27,5 @@ export class Stopwatch {
     const now = performance.now();
     this.counted += Math.min(now - this.last, 2 * this.tick);
     this.last = now;
-    for (const check of this.waiting) check();
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { Stopwatch } from './stopwatch.js';
+import { activeTimeout } from '../active-timeout.js';
 
 /**
  * Well under the limit of a test, so that the failure says what was waited for. A passing test never waits for so long.
@@ -38,8 +38,14 @@ export async function untilSo<Seen>(
   isSo: (seen: Seen) => boolean,
   patience = PATIENCE_MILLISECONDS,
 ): Promise<Seen> {
-  const watch = new Stopwatch();
-  const late = watch.shows(patience).then(() => LATE);
+  let isLate = false;
+  let stop = () => {};
+  const late = new Promise<typeof LATE>((resolve) => {
+    stop = activeTimeout(patience, () => {
+      isLate = true;
+      resolve(LATE);
+    });
+  });
   const inVain = (last: string) => new Error(`waited ${patience} ms in vain for ${what}; ${last}`);
   let last = 'nothing';
   try {
@@ -48,11 +54,11 @@ export async function untilSo<Seen>(
       if (seen === LATE) throw inVain(`the last look was not answered in time; seen before: ${last}`);
       if (isSo(seen as Seen)) return seen as Seen;
       last = shown(seen);
-      if (watch.milliseconds > patience) throw inVain(`seen last: ${last}`);
+      if (isLate) throw inVain(`seen last: ${last}`);
       await pause(milliseconds);
     }
   } finally {
-    watch.stop();
+    stop();
   }
 }
 
