@@ -1,44 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
 import { IdempotencyInterceptor } from '../../backend/src/platform/http/idempotency/idempotency.interceptor.js';
 import { LOCK_MILLISECONDS, RedisAnswers } from '../../backend/src/platform/http/idempotency/redis-answers.js';
 import { IdempotencyKey } from '../../backend/src/platform/http/idempotency/idempotency-key.js';
-import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
+import type { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { answersContract } from '../../backend/src/platform/http/idempotency/answers.contract.js';
 import { describeLive } from './live.js';
-import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+import { itStopsRedis, redisSources } from './redis.js';
+import { age, testRedis } from './redis-tests.js';
 
-// these tests cause the warnings on purpose
-Logger.overrideLogger(false);
-
-const INSTALLATION = randomUUID();
 const answer = { fingerprint: 'f', sealed: Buffer.from('sealed') };
 
 describeLive('Redis', redisSources, (openRedis) => {
-  let server: OpenRedis;
-  const connections: Redis[] = [];
-  beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
-  afterEach(() => Promise.all(connections.splice(0).map((redis) => redis.close())));
-  afterAll(() => server.remove());
-
-  async function connect(): Promise<Redis> {
-    const redis = new Redis(server.url, INSTALLATION);
-    connections.push(redis);
-    await redis.ask();
-    return redis;
-  }
-
-  /** Makes every answer older by some seconds, since the test cannot move the server's clock. */
-  async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
-    for (const key of await commands.keys(`${prefix}:answer:*`)) {
-      const left = (await commands.pttl(key)) - seconds * 1000;
-      if (left > 0) await commands.pexpire(key, left);
-      else await commands.del(key);
-    }
-  }
+  const tested = testRedis(openRedis);
+  const { connect } = tested;
+  const pass = (redis: Redis, seconds: number) => age(redis, `${redis.prefix}:answer:*`, seconds);
 
   answersContract('in Redis', async () => {
     const redis = await connect();
@@ -81,21 +59,21 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   itStopsRedis('no call begins while Redis is away', async () => {
     const answers = new RedisAnswers(await connect());
-    await server.kill();
+    await tested.server.kill();
     const work = jest.fn();
     await expect(answers.inTurn(randomUUID(), work)).rejects.toThrow(DependencyDown);
     expect(work).not.toHaveBeenCalled();
-    await server.start();
+    await tested.server.start();
   });
 
   itStopsRedis('a call that has begun is answered when Redis goes away meanwhile', async () => {
     const idempotency = new IdempotencyInterceptor(new RedisAnswers(await connect()));
     const request = { method: 'POST', url: '/api/orders', rawBody: Buffer.from('{}'), ip: '127.0.0.1', headers: {} };
     const made = await idempotency.once(new IdempotencyKey(request as FastifyRequest, 'a-key'), async () => {
-      await server.kill();
+      await tested.server.kill();
       return { status: 200, body: 'made' };
     });
     expect(made.body).toBe('made');
-    await server.start();
+    await tested.server.start();
   });
 });

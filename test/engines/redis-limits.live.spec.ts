@@ -1,42 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { Logger } from '@nestjs/common';
 import { chosenCounters } from '../../backend/src/platform/http/limits/fallback-counters.js';
 import { RedisCounters } from '../../backend/src/platform/http/limits/redis-counters.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
-import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
+import type { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { countersContract } from '../../backend/src/platform/http/limits/counters.contract.js';
 import { describeLive } from './live.js';
-import { itStopsRedis, type OpenRedis, REDIS_START_MILLISECONDS, redisSources } from './redis.js';
+import { itStopsRedis, redisSources } from './redis.js';
+import { age, testRedis } from './redis-tests.js';
 
-// these tests cause the warnings on purpose
-Logger.overrideLogger(false);
-
-const INSTALLATION = randomUUID();
 /** Time that may pass on the clock of Redis while the machine is busy. */
 const SLACK_SECONDS = 30;
 
 describeLive('Redis', redisSources, (openRedis) => {
-  let server: OpenRedis;
-  const connections: Redis[] = [];
-  beforeAll(async () => void (server = await openRedis()), REDIS_START_MILLISECONDS);
-  afterEach(() => Promise.all(connections.splice(0).map((redis) => redis.close())));
-  afterAll(() => server.remove());
-
-  async function connect(): Promise<Redis> {
-    const redis = new Redis(server.url, INSTALLATION);
-    connections.push(redis);
-    await redis.ask();
-    return redis;
-  }
-
-  /** Makes every count older by some seconds, since the test cannot move the server's clock. */
-  async function pass({ commands, prefix }: Redis, seconds: number): Promise<void> {
-    for (const key of await commands.keys(`${prefix}:*:{*}`)) {
-      const left = (await commands.pttl(key)) - seconds * 1000;
-      if (left > 0) await commands.pexpire(key, left);
-      else await commands.del(key);
-    }
-  }
+  const tested = testRedis(openRedis);
+  const { connect } = tested;
+  const pass = (redis: Redis, seconds: number) => age(redis, `${redis.prefix}:*:{*}`, seconds);
 
   countersContract('in Redis', async () => {
     const redis = await connect();
@@ -64,8 +41,8 @@ describeLive('Redis', redisSources, (openRedis) => {
 
   itStopsRedis('a process counts by itself while Redis is away', async () => {
     const counters = chosenCounters(new TestClock(), await connect());
-    await server.kill();
+    await tested.server.kill();
     expect([await counters.take('away', 1, 60), await counters.take('away', 1, 60)]).toEqual([0, 60]);
-    await server.start();
+    await tested.server.start();
   });
 });

@@ -1,52 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
-import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import { HeldElsewhere } from '../../backend/src/platform/subscriptions/registry.js';
-import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { added, changed } from '../../backend/src/platform/effects/testing/effects-stage.js';
 import { EffectProcess } from './effect-process.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
-import { TestDatabase } from './mongodb-tests.js';
+import { mongoDbSources } from './mongodb.js';
+import { sharedLog } from './shared-log.js';
 
 describeLive('effects of several processes, checkpoints in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
-  let db: MongoDb;
-  let folder: string;
-  let log: EmbeddedEventLog;
-  let keys: EmbeddedKeyStore;
   const processes: EffectProcess[] = [];
-
-  beforeAll(async () => {
-    Logger.overrideLogger(false);
-    server = await openServer();
-    database = await TestDatabase.on(server);
-    db = await database.connect();
-  }, MONGODB_START_MILLISECONDS);
-  beforeEach(async () => {
-    await database.empty();
-    folder = mkdtempSync(join(tmpdir(), 'shared-effects-'));
-    [log, keys] = [EmbeddedEventLog.open(folder), EmbeddedKeyStore.open(folder)];
-  });
-  afterEach(async () => {
-    await Promise.all(processes.splice(0).map((process) => process.stop()));
-    await log.close();
-    await keys.close();
-    rmSync(folder, { recursive: true });
-  });
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
-  });
+  const shared = sharedLog(openServer, processes);
 
   /** @param token lease token of the process for its effects; null: another process does the effects */
   const start = async (token: number | null) => {
-    const process = await EffectProcess.start(log, keys, new MongoCheckpoints(db), token);
+    const process = await EffectProcess.start(shared.log, shared.keys, new MongoCheckpoints(shared.db), token);
     processes.push(process);
     return process;
   };
@@ -81,7 +47,7 @@ describeLive('effects of several processes, checkpoints in MongoDB', mongoDbSour
     expect([state, parked.streams]).toEqual(['waiting', 0]);
     // the event that the resumed process was working on is done twice, under the same id; no other event is
     expect(frozen.done).toEqual(['patient-1 added', 'patient-1 Ordered']);
-    expect(await new MongoCheckpoints(db).load('mail', 2)).toEqual({ position: 4, parked: [] });
+    expect(await new MongoCheckpoints(shared.db).load('mail', 2)).toEqual({ position: 4, parked: [] });
   });
 
   it('are not begun under a lease that has run out', async () => {
@@ -111,7 +77,7 @@ describeLive('effects of several processes, checkpoints in MongoDB', mongoDbSour
     await before.append('patient-1', added(1));
     await before.until(({ behind }) => behind === 0);
     await before.stop();
-    await database.empty();
+    await shared.database.empty();
     const [projector, other] = [await start(2), await start(null)];
     expect(await projector.until(({ state }) => state === 'stopped')).toMatchObject({ ready: false });
     await other.effects.startAll('now');

@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type { Leases } from '../../backend/src/platform/coordination/leases/leases.js';
 import { MongoLeases } from '../../backend/src/platform/coordination/leases/mongodb-leases.js';
-import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
-import { EmbeddedEventLog } from '../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { HeldElsewhere } from '../../backend/src/platform/subscriptions/registry.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
-import { EmbeddedKeyStore } from '../../backend/src/platform/log/personal-data/embedded-key-store.js';
 import { ForgottenViews } from '../../backend/src/platform/views/forgotten-views.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import type { Projection } from '../../backend/src/platform/views/read-models.js';
@@ -25,48 +18,21 @@ import { fresh } from '../../backend/src/platform/views/testing/patient-reader.j
 import { untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { GivenLeases } from './given-leases.js';
 import { describeLive } from './live.js';
-import { mongoDbSources, MONGODB_START_MILLISECONDS, type OpenMongoDb } from './mongodb.js';
-import { TestDatabase } from './mongodb-tests.js';
+import { mongoDbSources } from './mongodb.js';
+import { sharedLog } from './shared-log.js';
 import { ViewProcess } from './view-process.js';
 
 /** Long leases: no test waits for one to expire, and a machine that stops for seconds loses none. */
 const LEASE = { leaseMilliseconds: 60_000, renewMilliseconds: 150 };
 
 describeLive('views of several processes in MongoDB', mongoDbSources, (openServer) => {
-  let server: OpenMongoDb;
-  let database: TestDatabase;
-  let db: MongoDb;
-  let folder: string;
-  let log: EmbeddedEventLog;
-  let keys: EmbeddedKeyStore;
   const processes: ViewProcess[] = [];
-
-  beforeAll(async () => {
-    Logger.overrideLogger(false);
-    server = await openServer();
-    database = await TestDatabase.on(server);
-    db = await database.connect();
-  }, MONGODB_START_MILLISECONDS);
-  beforeEach(async () => {
-    await database.empty();
-    folder = mkdtempSync(join(tmpdir(), 'shared-views-'));
-    [log, keys] = [EmbeddedEventLog.open(folder), EmbeddedKeyStore.open(folder)];
-  });
-  afterEach(async () => {
-    await Promise.all(processes.splice(0).map((process) => process.stop()));
-    await log.close();
-    await keys.close();
-    rmSync(folder, { recursive: true });
-  });
-  afterAll(async () => {
-    await database?.end();
-    await server?.remove();
-  });
+  const shared = sharedLog(openServer, processes);
 
   /** @param given leases, or the token of the process for the view; null: the process only reads */
   const start = async (given: Leases | number | null, projection: Projection<Card> = cards, grace?: number) => {
     const leases = typeof given === 'number' ? new GivenLeases(given) : given;
-    const process = new ViewProcess(log, keys, new MongoViewStore(db, grace), projection, leases);
+    const process = new ViewProcess(shared.log, shared.keys, new MongoViewStore(shared.db, grace), projection, leases);
     processes.push(process);
     await process.start();
     return process;
@@ -116,7 +82,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
 
     it('never takes a view that is being made for the first time for a whole one', async () => {
       const reader = await start(null);
-      const store = new MongoViewStore(db);
+      const store = new MongoViewStore(shared.db);
       await (await store.keep('cards', 1)).create(cards, true);
       await expect(reader.raw.get(1)).rejects.toThrow(DependencyDown);
       expect(await reader.status()).toMatchObject({ ready: false });
@@ -176,7 +142,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
   });
 
   describe('of two processes that would keep a view', () => {
-    const processNamed = (node: string) => new MongoLeases(db, node, LEASE);
+    const processNamed = (node: string) => new MongoLeases(shared.db, node, LEASE);
 
     it('one does, names itself to the operators of the other, and hands it on when it ends', async () => {
       const first = await start(processNamed('first'));
@@ -203,7 +169,7 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       await pause(4 * LEASE.renewMilliseconds);
       expect(await older.cards.get(1)).toMatchObject({ name: 'Dana' });
       await older.stop();
-      const store = new MongoViewStore(db);
+      const store = new MongoViewStore(shared.db);
       const names = async () => (await store.builds()).map(({ name }) => name);
       await untilSo('the view to be dropped', names, (left) => !left.includes('cards'));
       expect(await names()).toEqual(['other-cards']);
@@ -216,8 +182,8 @@ describeLive('views of several processes in MongoDB', mongoDbSources, (openServe
       await older.cards.get(1);
       await older.stop();
       const newer = await start(processNamed('newer'), { ...cards, name: 'other-cards' });
-      const collections = () => db.collectionsNamed('view_cards_');
-      const store = new MongoViewStore(db, 0);
+      const collections = () => shared.db.collectionsNamed('view_cards_');
+      const store = new MongoViewStore(shared.db, 0);
       await untilSo(
         'the view to be dropped',
         () => store.builds(),
