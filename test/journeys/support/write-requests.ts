@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Accounts } from '../../../backend/src/identity/index.js';
+import { Accounts } from '../../../backend/src/identity/accounts.js';
 import { Invitations } from '../../../backend/src/invitations/invitations.service.js';
 import type { Client } from '../../support/client.js';
 import { invitationTo } from './mailbox.js';
