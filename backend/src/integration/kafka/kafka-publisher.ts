@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@portal/events';
 import type { Producer } from 'kafkajs';
-import { type BatchEffect } from '../../platform/subscriptions/subscription.js';
+import { type BatchEffect } from '../../platform/effects/effect.js';
 import { DependencyDown } from '../../platform/kernel/failures.js';
 import { publicEventOf, publicTypes, topicOf } from '../integration-events.js';
 import { isTooLarge, meaningOf } from './kafka-failures.js';

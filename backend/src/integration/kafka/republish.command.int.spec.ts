@@ -1,7 +1,7 @@
 import { loadConfig } from '../../config.js';
 import { InvalidFields } from '../../platform/http/index.js';
 import { OperatorCommands } from '../../platform/operations/operator/operator-commands.js';
-import type { BatchEffect } from '../../platform/subscriptions/subscription.js';
+import type { BatchEffect } from '../../platform/effects/effect.js';
 import { anOrigin } from '../../platform/log/testing/temporary-store.js';
 import { added, changed, EffectsStage, labelOf } from '../../platform/effects/testing/effects-stage.js';
 import { RepublishCommand } from './republish.command.js';

@@ -1,6 +1,6 @@
 import { added, changed, EffectsStage, labelOf, recorder } from './testing/effects-stage.js';
 import { UnknownSubscription } from '../subscriptions/registry.js';
-import type { BatchEffect } from '../subscriptions/subscription.js';
+import type { BatchEffect } from './effect.js';
 
 let stage: EffectsStage;
 beforeEach(() => {

@@ -5,11 +5,12 @@ import { BatchRunner } from './batch-runner.js';
 import type { CheckpointStore } from './checkpoints.js';
 import type { LeasedCheckpoint } from './leased-checkpoint.js';
 import { EFFECT_TRIES, EffectRunner, type Tries } from './runner.js';
-import { EffectSubscription, type EffectWork } from './subscription.js';
+import type { EffectWork } from './effect-work.js';
+import { EffectSubscription } from './subscription.js';
 import { BEGINNING } from '../log/event-log.js';
 import type { EventStore } from '../log/event-store.js';
 import type { Subscriptions } from '../subscriptions/registry.js';
-import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
+import type { BatchEffect, Effect } from './effect.js';
 
 const CHECKPOINTS_LOST =
   'the log has a past but effects.db (where MONGODB_URI is set, MongoDB) does not know it: what was done already would be ' +

@@ -3,7 +3,7 @@ import type { CheckpointStore, EffectStep } from './checkpoints.js';
 import { BEGINNING } from '../log/event-log.js';
 import type { EventStore } from '../log/event-store.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
-import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
+import type { BatchEffect, Effect } from './effect.js';
 
 /** How many unwanted events an effect passes before its checkpoint is written all the same. */
 const CHECKPOINT_EVERY = 10_000;

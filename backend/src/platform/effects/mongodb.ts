@@ -3,8 +3,8 @@ import { LeaseLost } from '../coordination/leases/leases.js';
 import type { MongoDb } from '../connections/mongodb/mongo-db.js';
 import { isDuplicateKey } from '../connections/mongodb/mongo-failures.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './checkpoints.js';
-import { type Counting, ParkedDocuments } from './mongodb-parked.js';
 import { BEGINNING } from '../log/event-log.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
 
 /** An effect in the collection `effects`. */
 interface StoredEffect {
@@ -17,38 +17,61 @@ interface StoredEffect {
   parkedBy?: number;
 }
 
+/** A parked stream of an effect, in the collection `effects-parked`: thousands may wait for one mail server. */
+interface StoredStream extends ParkedStream {
+  /** effect and stream */
+  _id: string;
+  effect: string;
+  /** the token of the process that wrote the document, or took it over */
+  token: number;
+}
+
 /** Records that effects were set up for this log. */
 interface Founding {
   _id: 'founded';
   at: Date;
 }
 
-const effects = new Schema<StoredEffect>(
+const aText = { type: String, required: true } as const;
+const aNumber = { type: Number, required: true } as const;
+const lenient = { versionKey: false, strict: 'throw', strictQuery: false } as const;
+
+const effects = new Schema<StoredEffect>({ _id: aText, fence: aNumber, position: Number, parkedBy: Number }, lenient);
+
+const parkedStreams = new Schema<StoredStream>(
   {
-    _id: { type: String, required: true },
-    fence: { type: Number, required: true },
-    position: Number,
-    parkedBy: Number,
+    _id: aText,
+    effect: aText,
+    token: aNumber,
+    stream: aText,
+    position: aNumber,
+    error: String,
+    since: aText,
+    events: aNumber,
+    retryAt: String,
   },
-  { versionKey: false, strict: 'throw', strictQuery: false },
+  lenient,
 );
 
 const foundings = new Schema<Founding>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: aText, at: { type: Date, required: true } },
   { versionKey: false, strict: 'throw' },
 );
 
-/** The effects' checkpoints in MongoDB, shared by all processes that use the same database. */
+/**
+ * The effects' checkpoints in MongoDB, shared by all processes that use the same database. A parked stream is written
+ * before the checkpoint and guarded by the token like the checkpoint.
+ */
 export class MongoCheckpoints extends CheckpointStore {
   private readonly effects: Model<StoredEffect>;
+  private readonly streams: Model<StoredStream>;
   private readonly foundings: Model<Founding>;
-  private readonly parked: ParkedDocuments;
 
   constructor(private readonly db: MongoDb) {
     super();
     this.effects = db.model('effects', effects);
+    this.streams = db.model('effects-parked', parkedStreams);
     this.foundings = db.model('effects-founded', foundings);
-    this.parked = new ParkedDocuments(db);
   }
 
   override async isFounded(): Promise<boolean> {
@@ -70,23 +93,21 @@ export class MongoCheckpoints extends CheckpointStore {
       });
     const stored = await this.db.run(() => this.effects.findOne({ _id: effect }).lean<StoredEffect>());
     if (stored?.fence !== token) throw lost(effect);
-    await this.parked.takeOver(effect, token, countingOf(stored));
+    await this.takeOver(stored);
     await this.change(effect, token, { parkedBy: token });
     return this.progressOf({ ...stored, parkedBy: token });
   }
 
-  /**
-   * Writes a parked stream before the checkpoint: it does not count without the checkpoint. Removes a released stream
-   * after the checkpoint.
-   */
+  /** A parked stream does not count without the checkpoint, so it comes first. A released one is removed last. */
   override async save(effect: string, token: number, { position, parked, released }: EffectStep): Promise<void> {
-    if (parked && !(await this.parked.put(effect, token, parked))) throw lost(effect);
+    if (parked) await this.park(effect, token, parked);
     await this.change(effect, token, { position });
-    if (released !== undefined) await this.parked.remove(effect, token, released);
+    if (released === undefined) return;
+    await this.db.run(() => this.streams.deleteOne({ _id: idOf(effect, released), token: { $lte: token } }));
   }
 
   override async place(effect: string, position: number): Promise<void> {
-    await this.parked.clear(effect);
+    await this.db.run(() => this.streams.deleteMany({ effect }));
     const placed = { $set: { position }, $setOnInsert: { fence: 0 } };
     await this.db.run(() => this.effects.updateOne({ _id: effect }, placed, { upsert: true }));
   }
@@ -105,15 +126,36 @@ export class MongoCheckpoints extends CheckpointStore {
   override async clear(): Promise<void> {
     await this.db.run(() => this.foundings.deleteMany({}));
     await this.db.run(() => this.effects.updateMany({}, { $unset: { position: '' } }));
-    await this.parked.clear();
+    await this.db.run(() => this.streams.deleteMany({}));
   }
 
   /** Does nothing: the connection is closed elsewhere. */
   override async close(): Promise<void> {}
 
+  /** The parked streams that count come oldest first. */
   private async progressOf(stored: StoredEffect): Promise<EffectProgress | undefined> {
-    const { _id, position } = stored;
-    return position === undefined ? undefined : { position, parked: await this.parked.of(_id, countingOf(stored)) };
+    if (stored.position === undefined) return undefined;
+    const found = await this.db.run(() => this.streams.find(counting(stored)).lean<StoredStream[]>());
+    return { position: stored.position, parked: found.map(parkedStream).sort(oldestFirst) };
+  }
+
+  /** Gives all parked streams that count this process's token, and deletes the others. */
+  private async takeOver(stored: StoredEffect): Promise<void> {
+    const { _id: effect, fence: token } = stored;
+    const counted = counting(stored, { $lt: token });
+    await this.db.run(() => this.streams.updateMany(counted, { $set: { token } }));
+    await this.db.run(() => this.streams.deleteMany({ effect, token: { $lt: token } }));
+  }
+
+  /** @throws LeaseLost */
+  private async park(effect: string, token: number, parked: ParkedStream): Promise<void> {
+    const mine = { _id: idOf(effect, parked.stream), token: { $lte: token } };
+    await this.db
+      .run(() => this.streams.replaceOne(mine, { ...parked, effect, token }, { upsert: true }))
+      .catch((error: unknown) => {
+        // the document exists, but has a greater token
+        throw isDuplicateKey(error) ? lost(effect) : error;
+      });
   }
 
   /** @throws LeaseLost */
@@ -124,6 +166,28 @@ export class MongoCheckpoints extends CheckpointStore {
   }
 }
 
-const countingOf = ({ position = BEGINNING, parkedBy = 0 }: StoredEffect): Counting => ({ position, since: parkedBy });
+/**
+ * Finds the parked streams that count. Others were written for a checkpoint that was never saved, or by a process that
+ * had lost the lease. A stream that was taken up to the checkpoint goes on one position after it.
+ */
+const counting = ({ _id, position = BEGINNING, parkedBy = 0 }: StoredEffect, token: { $lt?: number } = {}) => ({
+  effect: _id,
+  token: { $gte: parkedBy, ...token },
+  position: { $lte: position + 1 },
+});
+
+const idOf = (effect: string, stream: string): string => `${effect}/${stream}`;
+
+const parkedStream = ({ stream, position, error, since, events, retryAt }: StoredStream): ParkedStream => ({
+  stream,
+  position,
+  error,
+  since,
+  events,
+  ...(retryAt !== undefined && { retryAt }),
+});
+
+const oldestFirst = (one: ParkedStream, other: ParkedStream): number =>
+  one.since.localeCompare(other.since) || one.position - other.position;
 
 const lost = (effect: string): LeaseLost => new LeaseLost(`another process does the effect ${effect}`);

@@ -1,15 +1,14 @@
 import type { Recorded } from '@portal/events';
 import { freshness } from '../subscriptions/freshness.js';
 import type { LeasedCheckpoint } from './leased-checkpoint.js';
-import type { EffectWork } from './subscription.js';
+import { EffectWork } from './effect-work.js';
 import type { EventStore } from '../log/event-store.js';
 import { attempt, type Waiter } from '../subscriptions/attempt.js';
 import { type Delays, DELAYS } from '../subscriptions/later.js';
-import { SubscriptionLoop } from '../subscriptions/loop.js';
 import { Parking, type ParkedStream } from '../subscriptions/parking.js';
-import { type Effect } from '../subscriptions/subscription.js';
+import type { Effect } from './effect.js';
 import { TryLater } from '../kernel/failures.js';
-import type { Observer, Work } from '../kernel/observer.js';
+import type { Observer } from '../kernel/observer.js';
 
 /** How often an event that fails is tried again. */
 export interface Tries {
@@ -24,32 +23,23 @@ export interface Tries {
 export const EFFECT_TRIES: Tries = { pauses: [100, 1_000, 5_000], later: DELAYS, now: Date.now };
 
 /** Runs one effect, one event after the other. Each checkpoint is durable before the next event. */
-export class EffectRunner implements EffectWork {
-  readonly name: string;
-  readonly loop: SubscriptionLoop;
+export class EffectRunner extends EffectWork {
   private readonly parking: Parking;
-  private readonly wanted: ReadonlySet<string>;
 
   constructor(
     private readonly effect: Effect,
-    private readonly checkpoint: LeasedCheckpoint,
-    private readonly store: EventStore,
+    checkpoint: LeasedCheckpoint,
+    store: EventStore,
     private readonly tries: Tries,
-    private readonly observer: Observer,
+    observer: Observer,
   ) {
-    this.name = effect.name;
-    this.wanted = new Set(effect.events);
+    super(effect, checkpoint, store, observer);
     this.parking = new Parking(checkpoint.parked, tries.later, tries.now);
-    this.loop = new SubscriptionLoop(store, this);
-  }
-
-  get position(): number {
-    return this.checkpoint.position;
   }
 
   async take(events: readonly Recorded[], waiter: Waiter): Promise<void> {
     for (const event of events) {
-      if (this.wanted.has(event.type)) await this.handleOrPark(event, waiter);
+      if (this.isWanted(event)) await this.handleOrPark(event, waiter);
       else this.checkpoint.advance(event.position);
     }
     await this.checkpoint.saveNowAndThen();
@@ -63,10 +53,6 @@ export class EffectRunner implements EffectWork {
 
   untilNext(): number | undefined {
     return this.parking.next()?.milliseconds;
-  }
-
-  settle(): Promise<void> {
-    return this.checkpoint.settle();
   }
 
   parked(): ParkedStream[] {
@@ -88,7 +74,7 @@ export class EffectRunner implements EffectWork {
 
   private async handle(event: Recorded): Promise<void> {
     this.checkpoint.ensureHeld();
-    const handle = () => this.observer.run(workOf(this.name, event), () => this.effect.handle(event));
+    const handle = () => this.observer.run(this.workOf(event), () => this.effect.handle(event));
     await freshness.run({ position: event.position, stale: false, strict: true }, handle);
   }
 
@@ -111,7 +97,7 @@ export class EffectRunner implements EffectWork {
   private async retry({ stream, position, ...rest }: ParkedStream): Promise<void> {
     let parked: ParkedStream = { stream, position, ...rest };
     for await (const event of this.store.read(stream)) {
-      if (event.position < position || event.position > this.position || !this.wanted.has(event.type)) continue;
+      if (event.position < position || event.position > this.position || !this.isWanted(event)) continue;
       const before = parked;
       const error = await attempt(() => this.handleOrGiveUp(event, before), this.loop, []);
       parked = error ? this.parking.failed(event, error, before) : this.parking.taken(event, before);
@@ -123,10 +109,3 @@ export class EffectRunner implements EffectWork {
     this.parking.remove(stream);
   }
 }
-
-export const workOf = (effect: string, { type, correlationId }: Recorded): Work => ({
-  kind: 'effect',
-  name: effect,
-  correlationId,
-  attributes: { effect, event: type },
-});

@@ -2,7 +2,7 @@ import type { Lease, Leases } from '../coordination/leases/leases.js';
 import { LeasedWork, type ExclusiveWork } from '../coordination/leases/leased-work.js';
 import { AheadOfTheLog, LeasedCheckpoint, type Beginnings } from './leased-checkpoint.js';
 import { BEGINNING } from '../log/event-log.js';
-import type { Reader, SubscriptionLoop } from '../subscriptions/loop.js';
+import type { EffectWork } from './effect-work.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 import {
   HeldElsewhere,
@@ -11,16 +11,7 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '../subscriptions/registry.js';
-import type { BatchEffect, Effect } from '../subscriptions/subscription.js';
-
-/** One run of an effect, under one lease. */
-export interface EffectWork extends Reader {
-  readonly loop: SubscriptionLoop;
-  parked(): ParkedStream[];
-  retryParked(): Promise<void>;
-  /** Present only where repeats do no harm. */
-  startOver?(position: number): Promise<void>;
-}
+import type { BatchEffect, Effect } from './effect.js';
 
 /** One effect. Of all processes that could run it, the one with its lease does. */
 export class EffectSubscription implements Subscription, ExclusiveWork {

@@ -7,7 +7,6 @@ import { PersonalData } from './personal-data/personal-data.js';
 import { MONGODB } from '../connections/mongodb/mongodb.module.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { Signals } from '../coordination/signals/signals.js';
-import { shareDestroyedKeys } from './personal-data/destroyed-keys.js';
 import { KeyStore } from './personal-data/key-store.js';
 import { openKeyStore } from './personal-data/open-key-store.js';
 import { CommandRunner, CONFLICT_MILLISECONDS } from './command-runner.js';
@@ -23,19 +22,17 @@ import { SealingEventStore } from './sealing-event-store.js';
  */
 export const EVENT_LOG = Symbol('event log');
 
-const openPersonalData = (keys: KeyStore, signals: Signals): PersonalData => {
-  const personalData = new PersonalData(keys);
-  shareDestroyedKeys(personalData, signals);
-  return personalData;
-};
-
 /** Chooses the engines of the event log and of the keys that open personal data. */
 @Global()
 @Module({
   providers: [
     // the secrets come first: they show whether MongoDB and the data folder belong to one installation
     { provide: KeyStore, inject: [SETTINGS, MONGODB, Secrets], useFactory: openKeyStore },
-    { provide: PersonalData, inject: [KeyStore, Signals], useFactory: openPersonalData },
+    {
+      provide: PersonalData,
+      inject: [KeyStore, Signals],
+      useFactory: (keys: KeyStore, signals: Signals) => new PersonalData(keys, signals),
+    },
     { provide: EVENT_LOG, inject: [SETTINGS], useFactory: openEventLog },
     {
       provide: EventStore,

@@ -8,7 +8,7 @@ import { Effects } from '../effects.js';
 import type { Tries } from '../runner.js';
 import { NO_STREAM } from '../../log/event-log.js';
 import { Subscriptions, type SubscriptionStatus } from '../../subscriptions/registry.js';
-import type { Effect } from '../../subscriptions/subscription.js';
+import type { Effect } from '../effect.js';
 import { EmbeddedLeases } from '../../coordination/leases/leases.js';
 import { SOLE_TOKEN } from '../../coordination/leases/leases.js';
 import { untilSo } from '../../kernel/testing/until.js';

@@ -1,16 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { upcast } from '@portal/events';
+import { LocalSignals, type Signals } from '../../coordination/signals/signals.js';
 import type { StoredEvent } from '../event-log.js';
 import type { KeyStore } from './key-store.js';
 import { Keyring } from './keyring.js';
 import { bindSeals, type Data, openLazily, sealFields, subjectsOf, type Unsealed } from './sealed-fields.js';
 
+const TOPIC = 'key-destroyed';
+
+interface KeyDestroyed {
+  subject: string;
+  by: string;
+}
+
 /** Seals personal data of events on the way into the log. Opens it, field by field, when it is read. */
 export class PersonalData {
   private readonly keyring: Keyring;
-  private readonly listeners = new Set<DestroyedListener>();
+  private readonly self = randomUUID();
 
-  constructor(private readonly store: KeyStore) {
+  /** @param signals tell processes of destroyed keys, so that they forget them before their copies expire */
+  constructor(
+    private readonly store: KeyStore,
+    private readonly signals: Signals = new LocalSignals(),
+  ) {
     this.keyring = new Keyring(store);
+    signals.listen<KeyDestroyed>(TOPIC, ({ subject, by }) => {
+      if (by !== this.self) this.keyring.forget(subject);
+    });
   }
 
   /**
@@ -43,21 +59,11 @@ export class PersonalData {
   /** Erases a subject: every field that its key sealed reads as erased from now on. Durable when it answers. */
   async destroy(subject: string): Promise<void> {
     await this.keyring.destroy(subject);
-    for (const listener of this.listeners) listener(subject, 'here');
+    this.signals.publish(TOPIC, { subject, by: this.self } satisfies KeyDestroyed);
   }
 
-  /** Forgets the key of a subject that another process says it has erased. */
-  destroyedElsewhere(subject: string): void {
-    this.keyring.forget(subject);
-    for (const listener of this.listeners) listener(subject, 'elsewhere');
-  }
-
-  /**
-   * Calls the listener after every destruction that this process learns of, for those who keep opened events in memory.
-   */
-  onDestroyed(listener: DestroyedListener): void {
-    this.listeners.add(listener);
+  /** Calls the listener after every destruction that this process learns of, for those who keep opened events. */
+  onDestroyed(listener: () => void): void {
+    this.signals.listen(TOPIC, listener);
   }
 }
-
-export type DestroyedListener = (subject: string, where: 'here' | 'elsewhere') => void;

@@ -1,0 +1,49 @@
+import type { Recorded } from '@portal/events';
+import type { Observer, Work } from '../kernel/observer.js';
+import type { EventStore } from '../log/event-store.js';
+import type { Waiter } from '../subscriptions/attempt.js';
+import { type Reader, SubscriptionLoop } from '../subscriptions/loop.js';
+import type { ParkedStream } from '../subscriptions/parking.js';
+import type { BatchEffect, Effect } from './effect.js';
+import type { LeasedCheckpoint } from './leased-checkpoint.js';
+
+/** One run of an effect, under one lease. */
+export abstract class EffectWork implements Reader {
+  readonly name: string;
+  readonly loop: SubscriptionLoop;
+  private readonly events: ReadonlySet<string>;
+
+  constructor(
+    effect: Effect | BatchEffect,
+    protected readonly checkpoint: LeasedCheckpoint,
+    protected readonly store: EventStore,
+    protected readonly observer: Observer,
+  ) {
+    this.name = effect.name;
+    this.events = new Set(effect.events);
+    this.loop = new SubscriptionLoop(store, this);
+  }
+
+  get position(): number {
+    return this.checkpoint.position;
+  }
+
+  abstract take(events: readonly Recorded[], waiter: Waiter): Promise<void>;
+  abstract parked(): ParkedStream[];
+  abstract retryParked(): Promise<void>;
+  /** Present only where repeats do no harm. */
+  startOver?(position: number): Promise<void>;
+
+  settle(): Promise<void> {
+    return this.checkpoint.settle();
+  }
+
+  protected isWanted({ type }: Recorded): boolean {
+    return this.events.has(type);
+  }
+
+  /** Describes the handling of an event for observers. */
+  protected workOf({ type, correlationId }: Recorded): Work {
+    return { kind: 'effect', name: this.name, correlationId, attributes: { effect: this.name, event: type } };
+  }
+}
