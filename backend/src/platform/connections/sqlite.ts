@@ -63,11 +63,12 @@ export function copyDatabase(database: Database.Database, path: string): void {
 }
 
 /** Runs `work` in a transaction. SQLite may have rolled back by itself before an error, for example on a full disk. */
-export function transaction(database: Database.Database, work: () => void): void {
+export function transaction<Answer>(database: Database.Database, work: () => Answer): Answer {
   database.exec('BEGIN IMMEDIATE');
   try {
-    work();
+    const answer = work();
     database.exec('COMMIT');
+    return answer;
   } catch (error) {
     if (database.inTransaction) database.exec('ROLLBACK');
     throw error;

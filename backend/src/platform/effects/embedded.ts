@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive } from '../connections/sqlite.js';
+import { closeExclusive, copyDatabase, openExclusive, transaction } from '../connections/sqlite.js';
 import { CheckpointStore, type EffectProgress, type EffectStep } from './checkpoints.js';
 import type { ParkedStream } from '../subscriptions/parking.js';
 
@@ -43,18 +43,18 @@ export class EmbeddedCheckpoints extends CheckpointStore {
   }
 
   async save(effect: string, _token: number, { position, parked, released }: EffectStep): Promise<void> {
-    this.database.transaction(() => {
+    transaction(this.database, () => {
       this.checkpoint.run([effect, position]);
       if (parked) this.parking.run([effect, ...rowOf(parked)]);
       if (released !== undefined) this.release.run([effect, released]);
-    })();
+    });
   }
 
   async place(effect: string, position: number): Promise<void> {
-    this.database.transaction(() => {
+    transaction(this.database, () => {
       this.database.prepare('DELETE FROM parked WHERE effect = ?').run([effect]);
       this.checkpoint.run([effect, position]);
-    })();
+    });
   }
 
   async all(): Promise<Map<string, EffectProgress>> {

@@ -13,7 +13,7 @@ import {
   type StoredEvent,
 } from '../event-log.js';
 import { checkAppend, checkTotal } from '../limits.js';
-import { closeExclusive, openExclusive, sqliteCode } from '../../connections/sqlite.js';
+import { closeExclusive, openExclusive, sqliteCode, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from './group-commit.js';
 import { encodeBody, fromRow, SCHEMA, type Statements, statementsOf, toRow } from './rows.js';
 
@@ -104,7 +104,7 @@ export class EmbeddedEventLog implements EventLog {
       for (let after = BEGINNING; after < end; await nextTurn()) {
         const rows = this.query(() => this.statements.all(after, Math.min(COPIED_AT_ONCE, end - after)));
         rows.forEach(fromRow);
-        copy.transaction(() => rows.forEach((row) => void insert(row)))();
+        transaction(copy, () => rows.forEach((row) => void insert(row)));
         after = rows.at(-1)?.[0] ?? end;
       }
     } finally {

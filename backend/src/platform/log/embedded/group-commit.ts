@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import { transaction } from '../../connections/sqlite.js';
 
 /** The outcome of one piece of work: done, or refused by the rules with nothing written. */
 export type Outcome<Result> = { done: Result } | { refused: Error };
@@ -70,24 +71,11 @@ export class GroupCommit<Work, Result> {
     this.steps.committed();
   }
 
-  private commit(group: Waiting<Work, Result>[]): Outcome<Result>[] | Error {
+  private commit(group: readonly Waiting<Work, Result>[]): Outcome<Result>[] | Error {
     try {
-      this.database.exec('BEGIN IMMEDIATE');
-      const outcomes = group.map(({ work }) => this.steps.execute(work));
-      this.database.exec('COMMIT');
-      return outcomes;
+      return transaction(this.database, () => group.map(({ work }) => this.steps.execute(work)));
     } catch (cause) {
-      this.rollback();
       return this.steps.undone(cause);
-    }
-  }
-
-  private rollback(): void {
-    try {
-      // a full disk makes the engine roll back by itself
-      if (this.database.inTransaction) this.database.exec('ROLLBACK');
-    } catch {
-      // the next BEGIN fails as long as this lasts, and its callers get the reason
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type Database from 'libsql';
-import { closeExclusive, copyDatabase, openExclusive } from '../../connections/sqlite.js';
+import { closeExclusive, copyDatabase, openExclusive, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
 import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
 
@@ -66,12 +66,12 @@ export class EmbeddedKeyStore extends KeyStore {
     this.commits.flush();
     this.guard(() => {
       const known = this.find([...keys.keys()]);
-      this.database.transaction(() => {
+      transaction(this.database, () => {
         for (const [subject, key] of keys) {
           if (key === DESTROYED) this.mark.run([subject]);
           else if (!known.has(subject)) this.insert.run([subject, key]);
         }
-      })();
+      });
       if ([...keys.values()].includes(DESTROYED)) this.overwriteOldPages();
     });
   }

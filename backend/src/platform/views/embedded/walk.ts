@@ -7,7 +7,7 @@ import type { Looked, Turns } from './turns.js';
  * Minimum number of rows in a step, divided by the number of values that each row is compared with. With a hundred
  * values a row takes 50 µs.
  */
-const LEAST_ROWS = 2_000;
+const LEAST_ROWS = 500;
 
 /** Number of documents fetched in one step. */
 export const FETCHED_AT_ONCE = 250;

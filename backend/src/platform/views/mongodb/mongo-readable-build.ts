@@ -10,7 +10,7 @@ import { searchFor, type SearchFilter } from './search-filter.js';
 import { collectionOf, type StoredView } from './stored-view.js';
 
 /** Rows that are decoded at once, because decoding blocks the process. */
-const BATCH = 250;
+const BATCH = 500;
 
 /** What the builds of a process share. */
 export interface Parts {
@@ -42,9 +42,13 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   async load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>> {
     const [first] = keys;
     const _id = keys.length === 1 && first !== undefined ? first : { $in: [...keys] };
-    const found = this.rows.find({ _id }, { projection: { position: 1, document: 1 } });
-    const rows = await this.parts.db.run(() => found.toArray());
-    return new Map(rows.map((row) => [row._id, { position: row.position, document: documentOf<D>(row) }]));
+    return this.parts.db.run(async () => {
+      const found = new Map<string, { document: D | undefined; position: number }>();
+      const options = { projection: { position: 1, document: 1 }, batchSize: BATCH };
+      for await (const row of this.rows.find({ _id }, options))
+        found.set(row._id, { position: row.position, document: documentOf<D>(row) });
+      return found;
+    });
   }
 
   async find({ limit, offset, ...query }: Page<D>): Promise<D[]> {
