@@ -106,9 +106,8 @@ export class DiskFiles extends Files {
     return this.arriving.has(key);
   }
 
-  override async workFolder(): Promise<{ path: string; release(): Promise<void> }> {
-    const path = await this.folder.makeWorkFolder();
-    return { path, release: () => rm(path, { recursive: true, force: true }) };
+  override workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+    return this.folder.makeWorkFolder();
   }
 
   /**

@@ -26,11 +26,11 @@ export class Folder {
     await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
   }
 
-  /** Makes an empty folder beside the unfinished files. After a crash, the next start removes it. */
-  async makeWorkFolder(): Promise<string> {
+  /** Makes an empty folder beside the unfinished files; `release` removes it. After a crash, the next start does. */
+  async makeWorkFolder(): Promise<{ path: string; release(): Promise<void> }> {
     const path = join(this.root, INCOMING, `work-${randomUUID()}`);
     await mkdir(path, { mode: 0o700 });
-    return path;
+    return { path, release: () => rm(path, { recursive: true, force: true }) };
   }
 
   /** @throws Error for a key that no server code could have chosen */

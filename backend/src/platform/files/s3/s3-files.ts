@@ -131,9 +131,8 @@ export class S3Files extends Files {
     return this.uploads.isUnderWay(key);
   }
 
-  override async workFolder(): Promise<{ path: string; release(): Promise<void> }> {
-    const path = await this.work.makeWorkFolder();
-    return { path, release: () => rm(path, { recursive: true, force: true }) };
+  override workFolder(): Promise<{ path: string; release(): Promise<void> }> {
+    return this.work.makeWorkFolder();
   }
 
   /** Ends a download when no byte arrives for a while. The client's own timeout stops once the answer begins. */

@@ -15,8 +15,7 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { ChosenIds } from './chosen-ids.js';
+import { BatchSpanProcessor, type IdGenerator, NodeTracerProvider, RandomIdGenerator } from '@opentelemetry/sdk-trace-node';
 import { type TraceIds, traceOf } from '../../kernel/trace-ids.js';
 import type { Work } from '../../kernel/observer.js';
 
@@ -106,6 +105,25 @@ export class OtlpTracer {
   private parentIn(first: TraceIds): Context {
     const span = this.current.getStore();
     return span?.spanContext().traceId === first.traceId ? trace.setSpan(ROOT_CONTEXT, span) : contextOf(first);
+  }
+}
+
+/** Generates random span ids, except for a span whose ids are given. */
+class ChosenIds implements IdGenerator {
+  private readonly random = new RandomIdGenerator();
+  private chosen: TraceIds | null = null;
+
+  generateTraceId = (): string => this.chosen?.traceId ?? this.random.generateTraceId();
+  generateSpanId = (): string => this.chosen?.spanId ?? this.random.generateSpanId();
+
+  /** Gives these ids to the span that `start` makes. */
+  choose<Span>(ids: TraceIds, start: () => Span): Span {
+    this.chosen = ids;
+    try {
+      return start();
+    } finally {
+      this.chosen = null;
+    }
   }
 }
 
