@@ -22,6 +22,8 @@ export interface CallEvidence {
   filterText: string;
   depth: number | null;
   genotypeQuality: number | null;
+  /** Share of the reads, 0 to 1, that show the variant; left out where the file does not tell. */
+  share?: number;
   /** Where the statement stands in the uploaded file: a record of its own, or a gVCF reference block. */
   from: 'record' | 'reference-block';
   /** 1-based line in the decompressed file that was read. */
@@ -34,7 +36,17 @@ export interface CallEvidence {
  * An allele at the site that knowledge does not ask about is reported as `other:<REF>><ALT>`.
  */
 export type Observation =
-  | { kind: 'called'; alleles: readonly string[]; phased: boolean; phaseSet: string | null; evidence: CallEvidence }
+  | {
+      kind: 'called';
+      alleles: readonly string[];
+      phased: boolean;
+      phaseSet: string | null;
+      /** The record, where it lists whole haplotypes of several bases: sites that it tells lie as it lists them. */
+      haplotypes?: string;
+      /** One of two copies is deleted here: `alleles` is what the other one carries. */
+      oneCopyLost?: true;
+      evidence: CallEvidence;
+    }
   | {
       kind: 'low-quality';
       reason: 'filter' | 'depth' | 'genotype-quality';
@@ -48,6 +60,11 @@ export type Observation =
 /** Depth and genotype quality below these are "low quality": neither a finding nor normal. */
 export const MIN_DEPTH = 10;
 export const MIN_GENOTYPE_QUALITY = 20;
+
+/** Below these a variant in one copy may be an artefact or a mosaic: unresolved. */
+export const MAX_DOUBTFUL_SHARE = 0.2;
+export const MIN_ALLELE_READS = 4;
+export const MIN_VARIANT_QUALITY = 20;
 
 /** Counts of records in the file as it came; the contract's `genome` (see the HTTP contract, "A document"). */
 export interface GenomeSummary {

@@ -36,6 +36,8 @@ export interface Alternates {
   missing: boolean;
   /** Some ALT is in angle brackets. */
   symbolic: boolean;
+  /** Some ALT is a breakend. */
+  breakend: boolean;
   /** The only ALT is `<NON_REF>` or `<*>`: any allele but REF, as gVCF writes it. */
   onlyNonReference: boolean;
 }
@@ -47,6 +49,7 @@ export const noAlternates = (): Alternates => ({
   otherLength: false,
   missing: false,
   symbolic: false,
+  breakend: false,
   onlyNonReference: false,
 });
 
@@ -55,7 +58,7 @@ export function readAlternates(bytes: Buffer, from: number, to: number, refLengt
   into.missing = to - from === 1 && bytes[from] === DOT;
   into.count = 0;
   into.plain = into.single = !into.missing;
-  into.otherLength = into.symbolic = into.onlyNonReference = false;
+  into.otherLength = into.symbolic = into.breakend = into.onlyNonReference = false;
   if (into.missing) return true;
   if (to - from === 1 && isBase(bytes[from])) return readOne(bytes, from, to, refLength, into);
   let start = from;
@@ -87,6 +90,7 @@ function readUnusual(bytes: Buffer, from: number, to: number, into: Alternates):
     into.onlyNonReference = into.count === 1 && isNonReference(name);
     return /^[^\s<>,]+$/.test(name);
   }
+  into.breakend = true;
   return isBreakend(bytes.toString('latin1', from, to));
 }
 

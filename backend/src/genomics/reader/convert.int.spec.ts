@@ -41,8 +41,8 @@ describe('the standard form', () => {
       'splits: the other allele is a dot, never the reference',
       ['1 10 rs1 A G,T 50 PASS AC=1,1 GT:DP:AD 1/2:30:0,15,15'],
       [
-        '1 10 rs1 A G 50 PASS ORIG=10/A/G/T GT:DP:OGT 1/.:30:1/2',
-        '1 10 rs1 A T 50 PASS ORIG=10/A/G/T GT:DP:OGT ./1:30:1/2',
+        '1 10 rs1 A G 50 PASS ORIG=10/A/G/T GT:DP:AD:OGT 1/.:30:0,15,15:1/2',
+        '1 10 rs1 A T 50 PASS ORIG=10/A/G/T GT:DP:AD:OGT ./1:30:0,15,15:1/2',
       ],
     ],
     [
@@ -53,7 +53,7 @@ describe('the standard form', () => {
     [
       'keeps what is used later',
       ['1 10 . a g 3.5 q10;s5 X=1 GT:AD:GQ:DP:PS:FT 0|1:1,2:9:8:7:bad'],
-      ['1 10 . A G 3.5 q10;s5 . GT:DP:GQ:PS:FT 0|1:8:9:7:bad'],
+      ['1 10 . A G 3.5 q10;s5 . GT:DP:GQ:PS:FT:AD 0|1:8:9:7:bad:1,2'],
     ],
     [
       'keeps blocks with END and MIN_DP',

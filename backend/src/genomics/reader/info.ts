@@ -18,6 +18,10 @@ export function infoEnd(bytes: Buffer, from: number, to: number): number | undef
   return undefined;
 }
 
+/** SVLEN, one for each ALT, whatever its sign; null where it is missing or no number. */
+export const infoLengths = (info: string): (number | null)[] =>
+  (infoValue(info, 'SVLEN') ?? '').split(',').map((text) => (/^[-+]?\d{1,10}$/.test(text) ? Number(text) : null));
+
 /** The value of `key=` in the text of an INFO column. */
 export function infoValue(info: string, key: string): string | undefined {
   const field = info.split(';').find((text) => text.startsWith(`${key}=`));

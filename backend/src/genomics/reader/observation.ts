@@ -1,15 +1,49 @@
 /** Joins all statements about one site into one observation. Pure. A contradiction makes the observation say less. */
-import type { Observation } from '../model.js';
+import { MAX_DOUBTFUL_SHARE, MIN_ALLELE_READS, MIN_VARIANT_QUALITY, type Build, type Observation } from '../model.js';
+import { usualCopies, type Sex } from './copies.js';
 import { lowQuality, type SampleCall } from './sample-call.js';
 import { INDEL_REACH, type SiteShape, type Statement } from './statement.js';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
+/** What decides how many copies of a place are usual. */
+export interface Setting {
+  build: Build;
+  sexAtBirth: Sex;
+}
+
 /**
- * Statements are believed in this order: a contradiction with the reference base of the knowledge, called variants,
- * reasons to doubt the reference, no-calls, the reference. A site without a statement is "not covered", never normal.
+ * Statements are believed in this order: a contradiction with the reference base of the knowledge, copies lost or
+ * gained, called variants, reasons to doubt the reference, no-calls, the reference. A site without a statement is "not
+ * covered", never normal.
  */
-export function observationOf(shape: SiteShape, statements: readonly Statement[]): Observation {
+export function observationOf(shape: SiteShape, statements: readonly Statement[], setting: Setting): Observation {
+  const { chrom, pos } = shape.site;
+  const usual = usualCopies(chrom, pos, setting.build, setting.sexAtBirth);
+  const changes = all(statements, 'copies').filter(({ change }) => change.called || change.left !== usual);
+  const observation = observationOfCopies(shape, statements);
+  return changes.length === 0 ? observation : overChangedCopies(shape, observation, changes, usual);
+}
+
+/** Where one of two copies is lost, what stands on all that is left is known; nothing else is. */
+function overChangedCopies(
+  { site }: SiteShape,
+  observation: Observation,
+  changes: Of<'copies'>[],
+  usual: number | null,
+): Observation {
+  const [{ change, call }] = changes as [Of<'copies'>];
+  const oneLost = usual === 2 && changes.every((each) => each.change.left === 1 && !lowQuality(each.call));
+  const kinds = observation.kind === 'called' ? new Set(observation.alleles) : new Set();
+  const [only] = kinds;
+  if (observation.kind === 'called' && oneLost && kinds.size === 1 && only !== site.ref)
+    return { ...observation, alleles: [only as string], oneCopyLost: true };
+  return unresolved(
+    `A change of copies (${change.alt}, line ${call.evidence.line}) covers this site, so that its copies cannot be counted.`,
+  );
+}
+
+function observationOfCopies(shape: SiteShape, statements: readonly Statement[]): Observation {
   if (statements.some(({ kind }) => kind === 'reference-differs')) return referenceDiffers(shape);
   const variants = distinct(all(statements, 'alleles'));
   const references = all(statements, 'reference');
@@ -68,8 +102,33 @@ function calledVariants(shape: SiteShape, variants: Of<'alleles'>[], references:
   if (reason) return { kind: 'low-quality', reason, alleles: known, evidence };
   if (known.length < alleles.length)
     return unresolved(`Only ${known.join(', ')} was called here (line ${evidence.line}); the other copy is missing.`);
+  const doubt = doubtOf(shape, call, known);
+  if (doubt) return unresolved(doubt);
   const phased = variants.length === 1 && call.phased;
-  return { kind: 'called', alleles: known, phased, phaseSet, evidence };
+  const haplotypes = variants.length === 1 ? call.haplotypes : undefined;
+  const share = call.reads === null ? {} : { share: call.reads.share };
+  return {
+    kind: 'called',
+    alleles: known,
+    phased,
+    phaseSet,
+    ...(haplotypes === undefined ? {} : { haplotypes }),
+    evidence: { ...evidence, ...share },
+  };
+}
+
+/** Few reads of an allele are as often an error or a mosaic as a variant. Mitochondrial DNA is a mixture by nature. */
+function doubtOf(
+  { site }: SiteShape,
+  { reads, quality, evidence }: SampleCall,
+  alleles: readonly string[],
+): string | null {
+  const where = `line ${evidence.line}: possible artefact or mosaic`;
+  if (quality !== null && quality < MIN_VARIANT_QUALITY) return `The call has a quality of ${quality}, ${where}.`;
+  if (site.chrom === 'MT' || reads === null || new Set(alleles).size < 2) return null;
+  if (reads.share >= MAX_DOUBTFUL_SHARE && (reads.count ?? MIN_ALLELE_READS) >= MIN_ALLELE_READS) return null;
+  const percent = Math.round(reads.share * 100);
+  return `Only ${reads.count === null ? '' : `${reads.count} reads, `}${percent} % of the reads, show the variant (${where}).`;
 }
 
 /**

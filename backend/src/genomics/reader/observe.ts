@@ -1,9 +1,10 @@
 /** Reads what a genome file says about the sites that knowledge asks about. */
 import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../model.js';
+import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
 import { MAX_STATEMENTS_PER_SITE } from './limits.js';
-import { observationOf } from './observation.js';
+import { observationOf, type Setting } from './observation.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall } from './sample-call.js';
 import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
@@ -13,6 +14,8 @@ import { shapeOf, statementAt, type Statement } from './statement.js';
 export interface ObserveOptions extends ReadOptions {
   /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
   sites: readonly Site[];
+  /** Tells how many copies of X and Y to expect. */
+  sexAtBirth?: Sex | undefined;
   /** What the person who uploaded the file says about a build that the file does not tell. */
   buildIfUnknown?: Build | undefined;
 }
@@ -28,7 +31,9 @@ export const observe = (path: string, options: ObserveOptions): Promise<Observed
     const collector = new StatementCollector(options.sites);
     const summary = await readGenome(path, options, [collector]);
     const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
-    const observations = build === 'GRCh38' ? collector.observations() : options.sites.map(() => otherBuild(build));
+    const setting = { build, sexAtBirth: options.sexAtBirth ?? null };
+    const observations =
+      build === 'GRCh38' ? collector.observations(setting) : options.sites.map(() => otherBuild(build));
     return { ok: true, summary, observations };
   });
 
@@ -66,19 +71,19 @@ class StatementCollector implements RecordListener {
       this.chromosome = canonical;
       this.sites = canonical === undefined ? undefined : this.byChromosome.get(canonical);
     }
-    if (this.sites?.isNear(record.pos, record.end)) this.take(record, this.sites);
+    if (this.sites?.isNear(record.start, record.end)) this.take(record, this.sites);
   }
 
-  observations(): Observation[] {
+  observations(setting: Setting): Observation[] {
     return this.asked.map((site, index) => {
       const statements = this.statements.get(index) ?? [];
-      return statements.length > MAX_STATEMENTS_PER_SITE ? TOO_MANY : observationOf(shapeOf(site), statements);
+      return statements.length > MAX_STATEMENTS_PER_SITE ? TOO_MANY : observationOf(shapeOf(site), statements, setting);
     });
   }
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
     const call = decodeCall(record);
-    for (const { index, shape } of sites.near(record.pos, record.end)) {
+    for (const { index, shape } of sites.near(record.start, record.end)) {
       const statement = statementAt(shape, call, sites.isKnown);
       if (statement) this.keep(index, statement);
     }

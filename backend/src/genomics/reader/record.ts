@@ -1,11 +1,12 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
 import { areBases, noAlternates, readAlternates, type Alternates } from './alternates.js';
-import { FileChromosomes, type FileChromosome } from './chromosomes.js';
+import { canonicalChromosome, FileChromosomes, type FileChromosome } from './chromosomes.js';
+import { breakendMate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
 import { FileRefused } from './file-refused.js';
 import { FormatReader, type FormatLayout } from './format-layout.js';
 import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js';
-import { infoEnd } from './info.js';
+import { infoEnd, infoLengths } from './info.js';
 import { MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { Fault } from './what-to-do.js';
@@ -23,7 +24,9 @@ export class VcfRecord {
   chromosome: FileChromosome = { label: '', canonical: undefined, rank: -1 };
   /** 1-based; 0 is the telomere. */
   pos = 0;
-  /** Last reference base the record speaks of: by END for blocks and symbolic alleles, else by the length of REF. */
+  /** First reference base the record speaks of: POS, or the mate of a breakend that lies before it. */
+  start = 0;
+  /** Last reference base: by END or SVLEN for blocks and symbolic alleles, by the mate, else by the length of REF. */
   end = 0;
   filter: Filter = 'passed';
   readonly alternates: Alternates = noAlternates();
@@ -124,15 +127,33 @@ export class VcfRecord {
 
   private readEnd(): void {
     const { alternates } = this;
+    this.start = this.pos;
     this.end = this.pos + this.refLength - 1;
     this.isReferenceBlock = alternates.onlyNonReference;
+    if (alternates.breakend) this.readMates();
     if (!alternates.symbolic && !alternates.missing) return;
     const end = infoEnd(this.bytes, this.columnFrom(7), this.ends[7]!);
+    if (alternates.symbolic && !this.isReferenceBlock) this.readLengths();
     if (end === undefined) return;
     if (alternates.missing) this.isReferenceBlock = true;
     if (end >= this.pos) this.end = Math.max(end, this.end);
     else if (this.isReferenceBlock)
       this.refuse('END of this reference block is not a position at or after POS.', 'end');
+  }
+
+  /** An END may be left out where SVLEN tells the length; up to 4.3 that of a deletion is negative. */
+  private readLengths(): void {
+    const lengths = infoLengths(this.column(7)).map((length) => Math.abs(length ?? 0));
+    this.end = Math.min(Math.max(this.end, ...lengths.map((length) => this.pos + length)), MAX_POSITION);
+  }
+
+  private readMates(): void {
+    for (const alt of this.column(4).split(',')) {
+      const mate = breakendMate(alt);
+      if (!mate || mate.inverted || canonicalChromosome(mate.chrom) !== this.chromosome.canonical) continue;
+      this.start = Math.min(this.start, mate.pos);
+      this.end = Math.min(Math.max(this.end, mate.pos), MAX_POSITION);
+    }
   }
 
   private readSamples(): void {

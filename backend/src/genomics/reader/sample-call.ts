@@ -1,7 +1,8 @@
 /** What one record says about one sample, decoded. Made only for records near a site that knowledge asks about. */
 import { MIN_DEPTH, MIN_GENOTYPE_QUALITY, type CallEvidence } from '../model.js';
 import { plainGenotype } from './genotypes.js';
-import { infoValue } from './info.js';
+import { copyChangeOf, type CopyChange } from './copies.js';
+import { infoLengths, infoValue } from './info.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalAlleles } from './original.js';
 import type { VcfRecord } from './record.js';
 
@@ -17,7 +18,22 @@ export interface SampleCall {
   genotype: readonly (number | null)[] | undefined;
   phased: boolean;
   phaseSet: string | null;
+  /** The record, where it lists several bases and so whole haplotypes. */
+  haplotypes: string | undefined;
+  /** Reads of each called ALT that stands beside another allele; the fewest are what is doubted. */
+  reads: AlleleReads | null;
+  /** QUAL; null where it is missing. */
+  quality: number | null;
+  copyChange: CopyChange | undefined;
   evidence: CallEvidence;
+}
+
+/** What the reads say for the called ALT with the fewest of them. */
+export interface AlleleReads {
+  /** Of all reads, 0 to 1. */
+  share: number;
+  /** Null where only the share is told. */
+  count: number | null;
 }
 
 export type LowQuality = 'filter' | 'depth' | 'genotype-quality';
@@ -29,10 +45,16 @@ export function decodeCall(record: VcfRecord): SampleCall {
   const written = (original && sample.get(ORIGINAL_GENOTYPE)) ?? sample.get('GT');
   const text = written === undefined ? undefined : plainGenotype(written);
   const phaseSet = sample.get('PS');
+  const genotype = text === undefined ? undefined : genotypeOf(text);
+  const alleles = original ? { ...original, end: Math.max(original.end, record.end) } : allelesOf(record);
   return {
-    ...(original ? { ...original, end: Math.max(original.end, record.end) } : allelesOf(record)),
+    ...alleles,
     isReferenceBlock: record.isReferenceBlock,
-    genotype: text === undefined ? undefined : genotypeOf(text),
+    genotype,
+    haplotypes: haplotypesOf(alleles),
+    reads: readsOf(genotype, sample),
+    quality: number(record.column(5)),
+    copyChange: structural(record) ? copyChangeOf({ ...alleles, genotype, ...copiesTold(info, sample) }) : undefined,
     phased: text?.includes('|') ?? false,
     phaseSet: phaseSet === undefined || phaseSet === '.' ? null : phaseSet,
     evidence: evidenceOf(record, sample),
@@ -45,6 +67,33 @@ export function lowQuality({ evidence }: Pick<SampleCall, 'evidence'>): LowQuali
   if (evidence.depth !== null && evidence.depth < MIN_DEPTH) return 'depth';
   if (evidence.genotypeQuality !== null && evidence.genotypeQuality < MIN_GENOTYPE_QUALITY) return 'genotype-quality';
   return undefined;
+}
+
+const structural = ({ alternates, isReferenceBlock }: VcfRecord): boolean =>
+  (alternates.symbolic && !isReferenceBlock) || alternates.breakend;
+
+const copiesTold = (info: string, sample: ReadonlyMap<string, string>) => ({
+  lengths: infoLengths(info),
+  copiesOfSample: number(sample.get('CN')),
+  copiesOfRecord: number(infoValue(info, 'CN')),
+});
+
+const haplotypesOf = ({ pos, ref, alts }: Pick<SampleCall, 'pos' | 'ref' | 'alts'>): string | undefined =>
+  ref.length > 1 && alts.length > 0 ? `${pos}/${ref}/${alts.join('/')}` : undefined;
+
+/** Reads of the called ALT with the fewest, by AD, else by AF or VAF. A missing figure is unknown. */
+function readsOf(genotype: SampleCall['genotype'], sample: ReadonlyMap<string, string>): AlleleReads | null {
+  const called = [...new Set(genotype)].filter((index) => index !== null && index > 0) as number[];
+  const depths = sample.get('AD')?.split(',').map(number);
+  const shares = (sample.get('AF') ?? sample.get('VAF'))?.split(',').map(number);
+  const total = depths?.reduce<number>((sum, depth) => sum + (depth ?? 0), 0) ?? 0;
+  const each = called.flatMap((index): AlleleReads[] => {
+    const count = depths?.[index] ?? null;
+    if (count !== null && total > 0) return [{ share: count / total, count }];
+    const share = shares?.[index - 1] ?? null;
+    return share === null ? [] : [{ share, count: null }];
+  });
+  return each.sort((a, b) => a.share - b.share)[0] ?? null;
 }
 
 function sampleFields(record: VcfRecord): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ import { plainGenotype } from './genotypes.js';
 import { MAX_LINE_BYTES } from './limits.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalText } from './original.js';
 import type { VcfRecord } from './record.js';
-import { KEPT_FORMAT } from './standard-header.js';
+import { KEPT_FORMAT, KEPT_INFO } from './standard-header.js';
 
 export interface StandardLine {
   pos: number;
@@ -80,8 +80,13 @@ const noSpace = (text: string): string => text.replace(/\s/g, '_') || '.';
 function infoOf(record: VcfRecord, { pos, ref, alt }: SplitAllele, original: string | undefined): string {
   const end = !isPlain(alt) && record.end > pos + ref.length - 1 ? [`END=${record.end}`] : [];
   const block = record.isReferenceBlock && end.length === 0 ? [`END=${record.end}`] : end;
-  return [...block, ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`])].join(';') || '.';
+  const { symbolic } = record.alternates;
+  const kept = symbolic && !record.isReferenceBlock ? keptInfo(record.column(7)) : [];
+  return [...block, ...kept, ...(original === undefined ? [] : [`${ORIGINAL_ALLELES}=${original}`])].join(';') || '.';
 }
+
+const keptInfo = (info: string): string[] =>
+  info.split(';').filter((field) => KEPT_INFO.some((name) => field.startsWith(`${name}=`)));
 
 function sampleColumns(record: VcfRecord, number: number, isChanged: boolean, samples: readonly Sample[]): string[] {
   const { names } = keptFields(record.format);

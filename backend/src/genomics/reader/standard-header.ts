@@ -3,12 +3,17 @@ import type { FileChromosome } from './chromosomes.js';
 import type { VcfHeader } from './header.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE } from './original.js';
 
-/** Fields of a sample that are kept; all others lose their meaning when alleles are split. */
-export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'MIN_DP', 'PS', 'FT'];
+/** Fields of a sample that are kept as they came: reads and shares are those of the alleles before splitting. */
+export const KEPT_FORMAT: readonly string[] = ['GT', 'DP', 'GQ', 'MIN_DP', 'PS', 'FT', 'AD', 'AF', 'VAF', 'CN'];
+
+/** What INFO tells of structural records is kept as it came: one value for each ALT of the original. */
+export const KEPT_INFO: readonly string[] = ['SVLEN', 'CN'];
 
 const OWN_INFO = [
   '##INFO=<ID=END,Number=1,Type=Integer,Description="Last position of a reference block or symbolic allele">',
   `##INFO=<ID=${ORIGINAL_ALLELES},Number=1,Type=String,Description="POS/REF/ALT... before splitting and trimming">`,
+  '##INFO=<ID=SVLEN,Number=.,Type=Integer,Description="Length of each structural ALT before splitting">',
+  '##INFO=<ID=CN,Number=.,Type=Float,Description="Copies of the stretch">',
 ];
 
 const OWN_FORMAT: Readonly<Record<string, string>> = {
@@ -18,6 +23,10 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   MIN_DP: 'Number=1,Type=Integer,Description="Least read depth in a reference block"',
   PS: 'Number=1,Type=String,Description="Phase set"',
   FT: 'Number=1,Type=String,Description="Filter of the genotype"',
+  AD: 'Number=.,Type=Integer,Description="Reads of each allele before splitting"',
+  AF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
+  VAF: 'Number=.,Type=Float,Description="Share of reads of each ALT before splitting"',
+  CN: 'Number=1,Type=Float,Description="Copies of the stretch"',
   [ORIGINAL_GENOTYPE]: 'Number=1,Type=String,Description="Genotype before splitting"',
 };
 
@@ -28,7 +37,7 @@ export function standardHeader(header: VcfHeader, samples: readonly string[], us
   const declared = new Set(header.contigs.map(({ id }) => id));
   const lines = [
     '##fileformat=VCFv4.2',
-    '##standardForm=sorted, split, trimmed; only GT, DP, GQ, MIN_DP, PS, FT and END are kept',
+    '##standardForm=sorted, split, trimmed; only END, SVLEN, CN and some fields of the sample are kept',
     ...header.meta.filter((line) => KEPT_META.test(line)),
     ...used.filter(({ label }) => !declared.has(label)).map(({ label }) => `##contig=<ID=${label}>`),
     ...OWN_INFO,

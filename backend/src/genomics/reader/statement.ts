@@ -1,6 +1,7 @@
 /** What one call states about one site. Pure. */
 import type { Site } from '../model.js';
 import { footprint, isIndel, isPlain, trimmed, type Allele } from './alleles.js';
+import type { CopyChange } from './copies.js';
 import type { SampleCall } from './sample-call.js';
 
 /** An indel this near to a known indel may be the same one, written elsewhere in a repeat. */
@@ -15,7 +16,9 @@ export type Statement =
   | { kind: 'no-genotype'; call: SampleCall }
   | { kind: 'reference-differs'; call: SampleCall }
   | { kind: 'near-indel'; allele: Allele; call: SampleCall }
-  | { kind: 'structural'; alt: string; call: SampleCall };
+  | { kind: 'structural'; alt: string; call: SampleCall }
+  /** A copy of the stretch around the site is lost or gained, or may be. */
+  | { kind: 'copies'; change: CopyChange; call: SampleCall };
 
 /** A site with what is worked out of it once. */
 export interface SiteShape {
@@ -38,6 +41,8 @@ export function statementAt(
   call: SampleCall,
   isKnown: (allele: Allele) => boolean,
 ): Statement | undefined {
+  const change = call.copyChange;
+  if (change) return change.from <= shape.to && change.to >= shape.from ? { kind: 'copies', change, call } : undefined;
   const touches = call.pos <= shape.to && call.end >= shape.from;
   const alts = call.alts.map((alt) => readAlt(shape, call, alt));
   const asked = alts.flatMap((alt) => (alt.kind === 'asked' ? [alt.name] : []));
