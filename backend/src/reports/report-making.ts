@@ -91,7 +91,13 @@ export class ReportMaking implements OnModuleInit {
     const patient = people.get(held.patientId);
     const sex = patient?.sexAtBirth;
     return {
-      request: { title: held.reportName, focus: held.focus, blocks: held.blocks, requiredGenes: held.requiredGenes },
+      request: {
+        title: held.reportName,
+        focus: held.focus,
+        blocks: held.blocks,
+        requiredGenes: held.requiredGenes,
+        audience: requestedBy === held.patientId ? 'person' : 'clinician',
+      },
       context: {
         patientName: patient?.name ?? null,
         sexAtBirth: sex === 'male' || sex === 'female' ? sex : null,
@@ -102,6 +108,7 @@ export class ReportMaking implements OnModuleInit {
         sample: genome?.sample ?? null,
       },
       build: genome?.figures.build ?? 'unknown',
+      ageYears: patient?.birthday ? yearsBetween(patient.birthday, this.now()) : null,
     };
   }
 
@@ -134,6 +141,12 @@ export class ReportMaking implements OnModuleInit {
 
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();
+}
+
+/** Full years from one day to another, both ISO 8601. */
+function yearsBetween(birthday: string, now: string): number {
+  const years = Number(now.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return now.slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
 }
 
 function problemOf({ kind }: JobFailure): string {

@@ -16,19 +16,25 @@ export interface ReportInput {
   request: ReportRequest;
   context: ReportContext;
   build: Build;
+  /** null where the birthday is not known */
+  ageYears: number | null;
 }
 
 export type ReportResult =
   { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: FileProblem };
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
-const program: JobProgram<ReportInput, ReportResult> = async ({ path, output, request, context, build }, report) => {
+const program: JobProgram<ReportInput, ReportResult> = async (
+  { path, output, request, context, build, ageYears },
+  report,
+) => {
   const genes = request.requiredGenes;
   const asked = sites(builtInKnowledge, genes);
   report(0.05, 'Reading the genome');
   const observed = await observe(path, {
     sites: asked,
     sample: context.sample ?? undefined,
+    sexAtBirth: context.sexAtBirth,
     buildIfUnknown: build,
     onProgress: (read, total) => report(0.05 + 0.75 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   });
@@ -38,6 +44,7 @@ const program: JobProgram<ReportInput, ReportResult> = async ({ path, output, re
     genes,
     sexAtBirth: context.sexAtBirth,
     build,
+    ageYears,
   });
   report(0.95, 'Writing the report');
   await writeFile(output, renderHtml(writeReport(findings, request, context)));

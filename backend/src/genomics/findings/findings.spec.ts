@@ -13,6 +13,7 @@ describe('what is not covered', () => {
   it('is never called normal: an empty file states nothing', () => {
     const findings = interpret(base, new Map(), { sexAtBirth: null, build: 'GRCh38' });
     expect(new Set(findings.variants.map(({ outcome }) => outcome.kind))).toEqual(new Set(['not-covered']));
+    expect(findings.conditions).toEqual([]);
     expect(new Set(findings.pharmacogenes.map(({ call }) => call))).toEqual(new Set(['not_covered', 'outside_only']));
     expect(findings.pharmacogenes.filter(({ phenotypes }) => phenotypes.length > 0)).toEqual([]);
     expect(findings.drugs.filter(({ advice }) => advice.length > 0)).toEqual([]);
@@ -76,13 +77,46 @@ describe('a disease variant', () => {
     expect(variant('MT-TL1', 'rs199474657', called('G'))?.outcome).toMatchObject({ zygosity: 'homoplasmic' });
   });
 
-  it('points at another one found in the same gene', () => {
-    const both = genome('HFE', { 26092913: called('G', 'A'), 26090951: called('C', 'G') });
-    expect(about('HFE', both).variants.map(({ alsoFound }) => alsoFound.length)).toEqual([1, 1]);
+  it('is homoplasmic only where nearly all reads show it', () => {
+    const share = (value: number): Observation =>
+      ({ ...called('G', 'G'), evidence: { ...evidence, share: value } }) as Observation;
+    expect(variant('MT-TL1', 'rs199474657', share(0.6))?.outcome).toMatchObject({ zygosity: 'heteroplasmic' });
+    expect(variant('MT-TL1', 'rs199474657', share(0.99))?.outcome).toMatchObject({ zygosity: 'homoplasmic' });
   });
 
-  it('that is a relative risk is marked as such', () => {
-    expect(variant('TCF7L2', 'rs7903146', called('C', 'T'))?.optIn).toBe(true);
-    expect(variant('F5', 'rs6025', called('C', 'T'))?.optIn).toBe(false);
+  it('of TP53 in few reads may be acquired', () => {
+    const few = { ...called('C', 'T'), evidence: { ...evidence, share: 0.3 } } as Observation;
+    expect(variant('TP53', 'rs28934578', few)?.outcome).toMatchObject({ kind: 'found', mayBeAcquired: true });
+    expect(variant('TP53', 'rs28934578', called('C', 'T'))?.outcome).not.toHaveProperty('mayBeAcquired');
+  });
+
+  it('is never "not found" in a gene that such a file does not answer', () => {
+    expect(variant('GBA1', 'rs76763715', called('T', 'T'))?.outcome.kind).toBe('not-answerable');
+    expect(variant('GBA1', 'rs76763715', called('T', 'C'))?.outcome.kind).toBe('found');
+  });
+});
+
+describe('what is said to whom', () => {
+  const lrrk2 = new Map([['12:40340400:G', called('G', 'A')]]);
+  const conclusions = (genes: string[], observations: Map<string, Observation>, ageYears: number | null = null) =>
+    interpret(base, observations, { genes, sexAtBirth: 'female', build: 'GRCh38', ageYears });
+
+  it('an untreatable disease of later life is said only to who asked for the gene by name', () => {
+    expect(conclusions(['LRRK2'], lrrk2).conditions).toHaveLength(1);
+    const all = conclusions([], lrrk2);
+    expect(all.conditions).toEqual([]);
+    expect(all.withheld).toContainEqual({ gene: 'LRRK2', reason: 'by-name' });
+  });
+
+  it('a child is told what can be acted upon now, and nothing else but medicines', () => {
+    const brca2 = new Map([['13:32340300:GT', called('GT', 'G')]]);
+    expect(conclusions(['BRCA2'], brca2, 40).conditions).toHaveLength(1);
+    expect(conclusions(['BRCA2'], brca2, 9)).toMatchObject({
+      conditions: [],
+      withheld: [{ gene: 'BRCA2', reason: 'childhood' }],
+    });
+    const sickle = (...alleles: string[]) => new Map([['11:5227002:T', called(...alleles)]]);
+    expect(conclusions(['HBB'], sickle('A', 'A'), 9).conditions[0]?.conclusion).toBe('affected');
+    expect(conclusions(['HBB'], sickle('T', 'A'), 9).conditions).toEqual([]);
   });
 });

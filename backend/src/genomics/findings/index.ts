@@ -1,9 +1,11 @@
-import { geneNames, knownGenes, siteKey, type KnowledgeBase } from '../knowledge/index.js';
+import { geneNames, knownGenes, siteKey, type DiseaseVariant, type KnowledgeBase } from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
+import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
-import type { Findings, InterpretRequest, Scope } from './model.js';
+import type { Findings, InterpretRequest, Scope, Withheld } from './model.js';
 import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
+import { saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
 export { onlyPhenotype } from './only-phenotype.js';
@@ -28,6 +30,10 @@ export function interpret(
   const pharmacogenes = genes.map((gene) =>
     interpretPharmacogene(gene, ({ chrom }, { pos, ref }) => observe({ chrom, pos, ref }), request.sexAtBirth),
   );
+  const listed = knowledge.variants.filter(asked);
+  const reasonOf = (variant: DiseaseVariant) => withheldReason(knowledge, variant, scope, request);
+  const said = listed.filter((variant) => reasonOf(variant) === null);
+  const variants = interpretVariants(knowledge, said, observe, request.sexAtBirth);
   return {
     knowledgeVersion: knowledge.version,
     build: request.build,
@@ -36,8 +42,22 @@ export function interpret(
     scope,
     pharmacogenes,
     drugs: interpretDrugs(knowledge, genes, pharmacogenes),
-    variants: interpretVariants(knowledge.variants.filter(asked), observe, request.sexAtBirth),
+    variants,
+    conditions: saidToAge(request, concludeConditions(knowledge, variants)),
+    withheld: withheldGenes(listed, reasonOf),
   };
+}
+
+function withheldGenes(
+  listed: readonly DiseaseVariant[],
+  reasonOf: (variant: DiseaseVariant) => Withheld['reason'] | null,
+): Withheld[] {
+  const genes = new Map<string, Withheld>();
+  for (const variant of listed) {
+    const reason = reasonOf(variant);
+    if (reason !== null) genes.set(variant.gene, { gene: variant.gene, reason });
+  }
+  return [...genes.values()];
 }
 
 /** Files observations under their sites' keys: `observed[i]` is what the file says about `asked[i]`. */

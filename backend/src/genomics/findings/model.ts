@@ -1,5 +1,13 @@
 import type { Build, CallEvidence, Observation, Site } from '../model.js';
-import type { DiseaseVariant, DrugAction, DrugEffect } from '../knowledge/index.js';
+import type {
+  AllelePair,
+  DiseaseVariant,
+  DrugAction,
+  DrugEffect,
+  InheritanceMode,
+  VariantKind,
+} from '../knowledge/index.js';
+import type { Phase } from './phase.js';
 
 /**
  * What the file says about a genome, compared with the knowledge base. Nothing is inferred from a position that is
@@ -16,6 +24,40 @@ export interface Findings {
   readonly pharmacogenes: readonly PharmacogeneFinding[];
   readonly drugs: readonly DrugFinding[];
   readonly variants: readonly VariantFinding[];
+  readonly conditions: readonly ConditionFinding[];
+  readonly withheld: readonly Withheld[];
+}
+
+/** A gene of which the base knows something that is not said. */
+export interface Withheld {
+  readonly gene: string;
+  /** `by-name`: nobody asked for it by its name; `childhood`: nothing can be done about it before 18. */
+  readonly reason: 'by-name' | 'childhood';
+}
+
+/** What the variants of one gene mean for one disease. The words are those of the HTTP contract. */
+export type Conclusion =
+  'affected' | 'possible_compound' | 'at_risk' | 'carrier' | 'risk_allele' | 'unknown_change' | 'unresolved';
+
+export interface ConditionFinding {
+  readonly gene: string;
+  readonly condition: string;
+  readonly mode: InheritanceMode;
+  readonly kind: VariantKind;
+  readonly conclusion: Conclusion;
+  readonly variants: readonly ConditionVariant[];
+  /** What is known of these two alleles together. */
+  readonly pair: AllelePair | null;
+  /** A look-alike stretch of DNA misleads this kind of test. */
+  readonly lookAlike: boolean;
+  /** Other listed variants of the gene that the file shows but does not settle: no carrier is called healthy beside them. */
+  readonly openBeside: readonly VariantFinding[];
+}
+
+export interface ConditionVariant {
+  readonly finding: VariantFinding;
+  /** How it lies to the other one; null where it stands alone or on every copy. */
+  readonly phase: Phase | null;
 }
 
 export interface Scope {
@@ -30,6 +72,8 @@ export interface InterpretRequest {
   readonly genes?: readonly string[];
   readonly sexAtBirth: 'male' | 'female' | null;
   readonly build: Build;
+  /** Full years; left out or null where the birthday is not known, which is read as grown up. */
+  readonly ageYears?: number | null;
 }
 
 /** One site and what the file says about it. */
@@ -42,7 +86,13 @@ export interface SiteEvidence {
 export type Zygosity = 'heterozygous' | 'homozygous' | 'hemizygous' | 'homoplasmic' | 'heteroplasmic' | 'unclear';
 
 export type VariantOutcome =
-  | { readonly kind: 'found'; readonly zygosity: Zygosity; readonly evidence: CallEvidence }
+  | {
+      readonly kind: 'found';
+      readonly zygosity: Zygosity;
+      /** The share of reads is that of a change acquired in blood, in a gene where that is common. */
+      readonly mayBeAcquired?: true;
+      readonly evidence: CallEvidence;
+    }
   | { readonly kind: 'reference'; readonly evidence: CallEvidence }
   | { readonly kind: 'other-variant'; readonly alleles: readonly string[]; readonly evidence: CallEvidence }
   | {
@@ -52,16 +102,14 @@ export type VariantOutcome =
     }
   | { readonly kind: 'no-call'; readonly evidence: CallEvidence }
   | { readonly kind: 'unresolved'; readonly message: string }
+  /** Read as the reference, in a gene where that proves nothing. */
+  | { readonly kind: 'not-answerable'; readonly message: string }
   | { readonly kind: 'not-covered' };
 
 export interface VariantFinding {
   readonly variant: DiseaseVariant;
   readonly observation: Observation;
   readonly outcome: VariantOutcome;
-  /** Names of other listed variants of the same gene that were found too: together they may sit on both copies. */
-  readonly alsoFound: readonly string[];
-  /** Relative and ancestry-dependent: shown only to somebody who asked for the gene by name. */
-  readonly optIn: boolean;
 }
 
 export interface SeenAllele {

@@ -1,29 +1,28 @@
 import type { Observation } from '../model.js';
-import type { DiseaseVariant } from '../knowledge/index.js';
+import type { DiseaseVariant, GeneRule, KnowledgeBase } from '../knowledge/index.js';
 import type { InterpretRequest, VariantFinding, VariantOutcome, Zygosity } from './model.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
 
-/** Reads each variant's observation; two found in one recessive gene point at each other. */
+/** Reads each variant's observation. What several of them mean together is for `concludeConditions`. */
 export function interpretVariants(
+  { geneRules }: Pick<KnowledgeBase, 'geneRules'>,
   variants: readonly DiseaseVariant[],
   observe: (variant: DiseaseVariant) => Observation,
   sex: Sex,
 ): VariantFinding[] {
-  const findings = variants.map((variant) => {
+  return variants.map((variant) => {
     const observation = observe(variant);
-    return { variant, observation, outcome: outcomeOf(variant, observation, sex) };
+    const rule = geneRules.find(({ gene }) => gene === variant.gene);
+    return { variant, observation, outcome: bounded(outcomeOf(variant, observation, sex), rule) };
   });
-  const found = findings.filter(({ outcome }) => outcome.kind === 'found');
-  return findings.map((finding) => ({
-    ...finding,
-    alsoFound: found.filter((other) => isPartner(other.variant, finding.variant)).map(({ variant }) => variant.name),
-    optIn: finding.variant.mode === 'risk-allele',
-  }));
 }
 
-const isPartner = (other: DiseaseVariant, variant: DiseaseVariant): boolean =>
-  other !== variant && other.gene === variant.gene;
+/** Where a list of small variants misses most of what is wrong with a gene, nothing is ever "not found". */
+const bounded = (outcome: VariantOutcome, rule: GeneRule | undefined): VariantOutcome =>
+  outcome.kind === 'reference' && rule?.notAnswerable
+    ? { kind: 'not-answerable', message: rule.notAnswerable.why }
+    : outcome;
 
 function outcomeOf(variant: DiseaseVariant, observation: Observation, sex: Sex): VariantOutcome {
   switch (observation.kind) {
@@ -41,11 +40,17 @@ function outcomeOf(variant: DiseaseVariant, observation: Observation, sex: Sex):
 }
 
 function calledOutcome(
-  { chrom, ref, alt }: DiseaseVariant,
-  { alleles, evidence }: Extract<Observation, { kind: 'called' }>,
+  { gene, chrom, ref, alt }: DiseaseVariant,
+  observation: Extract<Observation, { kind: 'called' }>,
   sex: Sex,
 ): VariantOutcome {
-  if (alleles.includes(alt)) return { kind: 'found', zygosity: zygosityOf(chrom, alleles, alt, sex), evidence };
+  const { alleles, evidence } = observation;
+  if (alleles.includes(alt)) {
+    const zygosity = observation.oneCopyLost ? 'hemizygous' : zygosityOf(chrom, alleles, alt, sex, evidence.share);
+    const share = evidence.share ?? 1;
+    const acquired = ACQUIRED_IN.has(gene) && share <= MAX_ACQUIRED_SHARE ? ({ mayBeAcquired: true } as const) : {};
+    return { kind: 'found', zygosity, ...acquired, evidence };
+  }
   if (alleles.every((allele) => allele === ref)) return { kind: 'reference', evidence };
   return { kind: 'other-variant', alleles, evidence };
 }
@@ -54,13 +59,20 @@ function calledOutcome(
  * How many copies carry the allele. The answer is `unclear`, never a guess, where the genotype does not fit the
  * chromosome and the sex. A man's X may be written `1`, `1/1` or, by mistake or mosaicism, `0/1`.
  */
-export function zygosityOf(chrom: string, alleles: readonly string[], alt: string, sex: Sex): Zygosity {
+export function zygosityOf(chrom: string, alleles: readonly string[], alt: string, sex: Sex, share?: number): Zygosity {
   const all = alleles.every((allele) => allele === alt);
-  if (chrom === 'MT') return all ? 'homoplasmic' : 'heteroplasmic';
+  if (chrom === 'MT') return all && (share ?? 1) >= HOMOPLASMIC_SHARE ? 'homoplasmic' : 'heteroplasmic';
   if (chrom === 'X' || chrom === 'Y') return sexChromosomeZygosity(chrom, alleles, all, sex);
   if (alleles.length !== 2) return 'unclear';
   return all ? 'homozygous' : 'heterozygous';
 }
+
+/** Genes that change in blood with age (clonal haematopoiesis), and the share of reads up to which that is likely. */
+const ACQUIRED_IN = new Set(['TP53', 'ASXL1', 'DNMT3A']);
+const MAX_ACQUIRED_SHARE = 0.35;
+
+/** A smaller share of the reads is a mixture, whatever genotype a program made of it. */
+const HOMOPLASMIC_SHARE = 0.95;
 
 function sexChromosomeZygosity(chrom: string, alleles: readonly string[], all: boolean, sex: Sex): Zygosity {
   if (sex === 'male') return all ? 'hemizygous' : 'unclear';

@@ -1,9 +1,12 @@
 /** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
 import genes from './data/genes.json' with { type: 'json' };
+import geneRules from './data/gene-rules.json' with { type: 'json' };
 import guidance from './data/guidance.json' with { type: 'json' };
+import pairs from './data/pairs.json' with { type: 'json' };
 import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
+import secondDiseases from './data/second-diseases.json' with { type: 'json' };
 import variants from './data/variants.json' with { type: 'json' };
-import type { DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
+import type { AllelePair, DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
@@ -18,6 +21,9 @@ export const builtInKnowledge: KnowledgeBase = {
   build: 'GRCh38',
   pharmacogenes: pharmacogenes as unknown as Pharmacogene[],
   variants: variants as unknown as DiseaseVariant[],
+  pairs: pairs as unknown as AllelePair[],
+  secondDiseases,
+  geneRules,
   guidance: guidance as unknown as DrugGuidance[],
   genes: genes as GeneInfo[],
 };

@@ -6,6 +6,9 @@ export interface KnowledgeBase {
   build: Extract<Build, 'GRCh38'>;
   pharmacogenes: readonly Pharmacogene[];
   variants: readonly DiseaseVariant[];
+  pairs: readonly AllelePair[];
+  secondDiseases: readonly SecondDisease[];
+  geneRules: readonly GeneRule[];
   guidance: readonly DrugGuidance[];
   genes: readonly GeneInfo[];
 }
@@ -89,11 +92,43 @@ export interface DiseaseVariant {
   /** The source's own words for the significance. */
   effect: string;
   condition: string;
+  /** What the variants of a gene are judged together for; some rows name the same disease in other words. */
+  disease: string;
+  /** Set where two such copies often cause nothing. */
+  lowPenetrance: { why: string; cite: string } | null;
   mode: InheritanceMode;
   inheritance: string;
   cautions: readonly Caution[];
   cite: string;
   review: string;
+}
+
+/** Two alleles of one gene, as `chrom:pos:ref:alt` on GRCh38, whose meaning on different copies is known. */
+export interface AllelePair {
+  gene: string;
+  alleles: readonly [string, string];
+  conclusion: 'affected' | 'at_risk';
+  condition: string;
+  meaning: string;
+  cite: string;
+}
+
+/** What holds for all that is said of a gene, whichever variant it is. */
+export interface GeneRule {
+  gene: string;
+  /** Why it is said only to who asked for the gene by its name; null where it is not so. */
+  byNameOnly: string | null;
+  /** What is done about it in childhood; null: nothing is said of it to anybody under 18. */
+  inChildhood: string | null;
+  /** Why a list of small variants never shows that nothing is there. */
+  notAnswerable: { why: string; lookAlike: boolean; cite: string } | null;
+}
+
+/** A recessive disease of a gene whose single changed copy is a dominant risk of another (BRCA2). */
+export interface SecondDisease {
+  gene: string;
+  disease: string;
+  cite: string;
 }
 
 /** What a guideline asks for, as a category; the report says it in its own sentence. */

@@ -1,15 +1,27 @@
-import { geneNames } from '../knowledge/index.js';
-import type { DrugFinding, Findings, PharmacogeneFinding, VariantFinding } from '../findings/index.js';
+import type {
+  ConditionFinding,
+  DrugFinding,
+  Findings,
+  PharmacogeneFinding,
+  VariantFinding,
+} from '../findings/index.js';
 import { collectEvidence, type EvidenceBook } from './evidence.js';
 import { relatesTo } from './focus.js';
+import { byWhatMustBeDone } from './order.js';
 import type { ReportRequest } from './model.js';
+import { wordsFor, type Words } from './words/words.js';
 
 /** All that a writer of words may use: findings and their evidence, without anything that tells who the person is. */
 export interface Material {
   readonly findings: Findings;
   readonly request: ReportRequest;
+  readonly words: Words;
   readonly evidence: EvidenceBook;
-  /** Found variants that may be shown, those that the focus names first. */
+  /** What the variants mean, by what must be done about it; those that the focus names first of their kind. */
+  readonly conditions: readonly ConditionFinding[];
+  /** Found variants that describe a trait, or lower a risk. */
+  readonly traits: readonly VariantFinding[];
+  /** Every variant found. */
   readonly found: readonly VariantFinding[];
   readonly reference: readonly VariantFinding[];
   /** Seen, but neither found nor normal: low quality, no genotype, unresolved, another change. */
@@ -17,35 +29,32 @@ export interface Material {
   readonly notCovered: readonly VariantFinding[];
   readonly genes: readonly PharmacogeneFinding[];
   readonly drugs: readonly DrugFinding[];
-  /** Genes whose relative risk markers are left out because nobody asked for them by name. */
-  readonly optedOut: readonly string[];
 }
 
 export function gather(findings: Findings, request: ReportRequest): Material {
   const focused = focusFirst(request.focus);
-  const asked = (finding: VariantFinding) =>
-    !finding.optIn || geneNames(finding.variant.gene).some((name) => findings.scope.requested.includes(name));
-  const shown = findings.variants.filter(asked);
   const of = (...kinds: VariantFinding['outcome']['kind'][]) =>
     focused(
-      shown.filter(({ outcome }) => kinds.includes(outcome.kind)),
+      findings.variants.filter(({ outcome }) => kinds.includes(outcome.kind)),
       ({ variant }) => [variant.gene, variant.condition],
     );
-  const byWeight = [...of('found')].sort((a, b) => weight(a) - weight(b));
-  const found = focused(byWeight, ({ variant }) => [variant.gene, variant.condition]);
+  const focusedConditions = focused(findings.conditions, ({ gene, condition }) => [gene, condition]);
+  const found = of('found');
   const open = of('low-quality', 'no-call', 'unresolved', 'other-variant');
   const reference = of('reference');
   const genes = focused(findings.pharmacogenes, ({ gene }) => [gene]);
   return {
     findings,
     request,
+    words: wordsFor(request.audience),
+    conditions: focusedConditions.sort(byWhatMustBeDone),
+    traits: found.filter(({ variant }) => variant.kind === 'trait' || variant.kind === 'protective'),
     found,
     open,
     reference,
-    notCovered: of('not-covered'),
+    notCovered: of('not-covered', 'not-answerable'),
     genes,
     drugs: focused(findings.drugs, ({ drug, genes: names }) => [drug, ...names]),
-    optedOut: [...new Set(findings.variants.filter((finding) => !asked(finding)).map(({ variant }) => variant.gene))],
     evidence: collectEvidence([...found, ...open, ...reference], genes),
   };
 }
@@ -57,10 +66,6 @@ export const untoldGenes = ({ findings, genes }: Material): string[] => [
 ];
 
 const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
-
-const WEIGHTS: Record<VariantFinding['variant']['kind'], number> = { pathogenic: 0, risk: 1, protective: 2, trait: 3 };
-
-const weight = ({ variant }: VariantFinding): number => WEIGHTS[variant.kind];
 
 /** Brings what the focus names to the front and keeps the order otherwise. */
 const focusFirst =

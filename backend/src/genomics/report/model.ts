@@ -1,4 +1,5 @@
 import type { Build } from '../model.js';
+import type { Audience } from './words/words.js';
 
 /** The blocks that a template may choose, by the names of the contract. */
 export const BLOCKS = [
@@ -25,6 +26,8 @@ export interface ReportRequest {
   readonly blocks: readonly BlockName[];
   /** Not empty: exactly what the report covers. */
   readonly requiredGenes: readonly string[];
+  /** Whom it speaks to. */
+  readonly audience: Audience;
 }
 
 /** What the report is about and who gave it out. Time comes from outside. */

@@ -12,27 +12,38 @@ import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
 import { importGuidance } from './guidance.js';
 import { importPharmacogenes } from './pharmacogenes.js';
-import { importGenes, importVariants } from './variants.js';
+import { importGeneRules } from './gene-rules.js';
+import { importGenes, importPairs, importSecondDiseases, importVariants } from './variants.js';
 
 export function importKnowledge(source: string, knowledgeFolder: string): void {
   const facts = readTable(join(source, 'knowledge-facts.tsv'));
-  const required = readTable(join(knowledgeFolder, 'import', 'required-positions.tsv'));
-  const pharmacogenes = importPharmacogenes(facts, required, source);
-  const variants = importVariants(facts);
+  const handMade = (name: string) => readTable(join(knowledgeFolder, 'import', `${name}.tsv`));
+  const pharmacogenes = importPharmacogenes(facts, handMade('required-positions'), source);
+  const diseasesOfGenes = handMade('diseases-of-genes');
+  const variants = importVariants([...facts, ...handMade('more-variants')], {
+    lowPenetrance: handMade('low-penetrance'),
+    diseases: diseasesOfGenes,
+  });
   const genes = importGenes(facts);
   const ours = new Set([...pharmacogenes, ...variants, ...genes].flatMap(({ gene }) => gene.split('/')));
   const terms = readTable(join(source, 'disease_do', 'doid_terms.tsv'));
   const common = readFileSync(join(knowledgeFolder, 'import', 'common-diseases.txt'), 'utf8')
     .trimEnd()
     .split('\n');
-  const notes = readTable(join(knowledgeFolder, 'import', 'drug-notes.tsv'));
   const tables: Record<string, readonly unknown[]> = {
     pharmacogenes,
     variants,
+    pairs: importPairs(handMade('allele-pairs')),
+    'gene-rules': importGeneRules({
+      byName: handMade('by-name-only'),
+      childhood: handMade('childhood'),
+      notAnswerable: handMade('not-answerable'),
+    }),
+    'second-diseases': importSecondDiseases(diseasesOfGenes),
     genes,
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv'))),
     diseases: importDiseases(terms, common, ours),
-    drugs: importDrugs(notes, readTable(join(source, 'cpic_guidance', 'gene_drug_pairs.tsv'))),
+    drugs: importDrugs(handMade('drug-notes'), readTable(join(source, 'cpic_guidance', 'gene_drug_pairs.tsv'))),
   };
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));

@@ -1,11 +1,25 @@
-import type { Caution, DiseaseVariant, GeneInfo, InheritanceMode, VariantKind } from '../model.js';
+import type {
+  AllelePair,
+  Caution,
+  DiseaseVariant,
+  GeneInfo,
+  InheritanceMode,
+  SecondDisease,
+  VariantKind,
+} from '../model.js';
 import { plainChromosome, type Row } from './facts.js';
 
+/** What is written by hand beside the facts: which alleles often do nothing, and which conditions are one disease. */
+export interface HandMade {
+  readonly lowPenetrance: Row[];
+  readonly diseases: Row[];
+}
+
 /** Disease and risk variants that may ship, sorted by position. */
-export const importVariants = (facts: Row[]): DiseaseVariant[] =>
+export const importVariants = (facts: Row[], handMade: HandMade): DiseaseVariant[] =>
   facts
     .filter((row) => row.section === 'disease' && row.ship === 'yes')
-    .map(toVariant)
+    .map((row) => toVariant(row, handMade))
     .sort(byPlace);
 
 export const importGenes = (facts: Row[]): GeneInfo[] =>
@@ -20,8 +34,12 @@ export const importGenes = (facts: Row[]): GeneInfo[] =>
     }))
     .sort((a, b) => a.gene.localeCompare(b.gene, 'en'));
 
-function toVariant(row: Row): DiseaseVariant {
+function toVariant(row: Row, { lowPenetrance, diseases }: HandMade): DiseaseVariant {
   const [source = '', review = ''] = (row.cite ?? '').split('; ');
+  const place = [plainChromosome(row.chrom_grch38 ?? ''), row.pos_grch38, row.ref, row.alt].join(':');
+  const low = lowPenetrance.find(({ chrom, pos, ref, alt }) => [chrom, pos, ref, alt].join(':') === place);
+  const condition = row.drugs_or_condition ?? '';
+  const disease = diseases.find((each) => each.gene === row.gene && each.condition === condition)?.disease;
   return {
     gene: row.gene ?? '',
     rsid: row.rsid || null,
@@ -32,7 +50,9 @@ function toVariant(row: Row): DiseaseVariant {
     name: row.allele_or_hgvs ?? '',
     kind: kindOf(row.effect ?? ''),
     effect: row.effect ?? '',
-    condition: row.drugs_or_condition ?? '',
+    condition,
+    disease: disease ?? condition,
+    lowPenetrance: low ? { why: low.why ?? '', cite: low.cite ?? '' } : null,
     mode: modeOf(row.inheritance ?? ''),
     inheritance: row.inheritance ?? '',
     cautions: cautionsOf(row),
@@ -40,6 +60,23 @@ function toVariant(row: Row): DiseaseVariant {
     review,
   };
 }
+
+/** Pairs of alleles whose meaning together is known. */
+export const importPairs = (table: Row[]): AllelePair[] =>
+  table.map(({ gene = '', one = '', other = '', conclusion = '', condition = '', meaning = '', cite = '' }) => ({
+    gene,
+    alleles: [one, other],
+    conclusion: conclusion as AllelePair['conclusion'],
+    condition,
+    meaning,
+    cite,
+  }));
+
+/** Diseases that two changed copies of a gene cause, where one copy causes another. */
+export const importSecondDiseases = (table: Row[]): SecondDisease[] =>
+  table
+    .filter(({ mode }) => mode === 'recessive')
+    .map(({ gene = '', disease = '', cite = '' }) => ({ gene, disease, cite }));
 
 const KINDS: [RegExp, VariantKind][] = [
   [/risk/i, 'risk'],

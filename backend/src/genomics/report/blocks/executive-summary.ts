@@ -1,17 +1,20 @@
 import type { DrugAdvice } from '../../findings/index.js';
 import type { DrugAction } from '../../knowledge/index.js';
+import { conditionLine, traitStatement } from '../condition-statements.js';
 import { actionWord, BY_SEVERITY, resultWords } from '../drug-words.js';
 import { untoldGenes, type Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
 import { count, list, mark, say, section } from '../say.js';
 import { possibleChangeStatements, SEEN_IN_PART } from './possible-changes.js';
-import { labelOf, zygosityWord } from '../variant-words.js';
 
 /** A summary is one page: more than this is counted, not listed. */
 const MAX_HIGHLIGHTS = 7;
 
 export function executiveSummary(material: Material): Section[] {
-  const variants = variantHighlights(material);
+  const variants = [
+    ...material.conditions.map((each) => conditionLine(each, material)),
+    ...material.traits.map((each) => traitStatement(each, material)),
+  ];
   const partial = possibleChangeStatements(material);
   const highlights = [
     ...variants.filter(({ tone }) => tone === 'attention'),
@@ -30,15 +33,6 @@ export function executiveSummary(material: Material): Section[] {
     shown.push(mark('open', 'Not covered', `No result for ${list(untold)}. This does not mean normal.`));
   return [section(null, shown)];
 }
-
-const variantHighlights = ({ found, evidence }: Material): Statement[] =>
-  found.map((finding) => {
-    const { variant, outcome } = finding;
-    const zygosity = outcome.kind === 'found' ? outcome.zygosity : 'unclear';
-    const text = `${variant.gene} ${variant.name}, ${zygosityWord[zygosity]}: ${variant.condition}.`;
-    const tone = variant.kind === 'protective' ? 'good' : variant.kind === 'trait' ? 'plain' : 'attention';
-    return mark(tone, labelOf(finding, zygosity), text, evidence.ofVariant(finding));
-  });
 
 /** Each medicine with its strictest advice; those with the same result and the same advice are one point. */
 function medicineHighlights({ drugs, genes, evidence }: Material): Statement[] {

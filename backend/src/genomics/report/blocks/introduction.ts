@@ -3,7 +3,7 @@ import type { Section } from '../model.js';
 import { count, list, say, section } from '../say.js';
 
 /** What was read, against what, and how to read the rest. */
-export function introduction({ findings, request, optedOut }: Material): Section[] {
+export function introduction({ findings, request }: Material): Section[] {
   const { scope } = findings;
   const genes =
     scope.requested.length === 0
@@ -21,10 +21,15 @@ export function introduction({ findings, request, optedOut }: Material): Section
     ),
   ];
   if (request.focus.trim() !== '') statements.push(say(`Asked for with this focus: ${request.focus.trim()}`));
-  if (optedOut.length > 0) {
-    statements.push(
-      say(`Relative risk markers (${list(optedOut)}) are shown only when their gene is asked for by name.`),
-    );
-  }
+  const withheld = (reason: string) =>
+    findings.withheld.filter((each) => each.reason === reason).map(({ gene }) => gene);
+  const byName = withheld('by-name');
+  const forGrownUps = withheld('childhood');
+  if (byName.length > 0)
+    statements.push(say(`Nothing is said of ${list(byName)}: these are shown only when asked for by the gene’s name.`));
+  if (forGrownUps.length > 0)
+    statements.push(say(`Under 18 only what can be acted upon now is said. Nothing is said of ${list(forGrownUps)}.`));
+  if (scope.requested.length > 0)
+    statements.push(say('Other genes, those of the ACMG list of secondary findings among them, were not searched.'));
   return [section(null, statements)];
 }

@@ -3,7 +3,7 @@ import { genotypeOf } from '../evidence.js';
 import type { Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
 import { count, say, section } from '../say.js';
-import { zygosityWord } from '../variant-words.js';
+import { copiesWord } from '../words/facts.js';
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 
 /** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
@@ -49,7 +49,7 @@ function foundTable({ found, evidence }: Material): Table | null {
 }
 
 const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
-  `${genotypeOf(observation)}, ${outcome.kind === 'found' ? zygosityWord[outcome.zygosity] : ''}`;
+  `${genotypeOf(observation)}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}`;
 
 function geneTable({ genes, evidence }: Material): Table | null {
   const told = genes.filter(({ call }) => call !== 'not_covered' && call !== 'outside_only');

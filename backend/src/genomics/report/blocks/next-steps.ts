@@ -1,12 +1,10 @@
-import type { VariantFinding } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import type { Section, Statement } from '../model.js';
 import { count, list, mark, say, section } from '../say.js';
 import { TOPICS, type Topic } from '../topics.js';
-import { labelOf } from '../variant-words.js';
 
 /** What every reader should do, whatever the template chose. */
-export function nextSteps({ found, drugs }: Material): Section[] {
+export function nextSteps({ conditions, drugs }: Material): Section[] {
   const statements = [
     mark(
       'attention',
@@ -22,16 +20,13 @@ export function nextSteps({ found, drugs }: Material): Section[] {
       say('Keep the list of medicines at hand when something new is prescribed, and change nothing on your own.'),
     );
   }
-  if (found.some((finding) => isCarrier(finding))) {
+  if (conditions.some(({ conclusion }) => conclusion === 'carrier')) {
     statements.push(
       say('If you plan to have children, ask whether your partner should be tested for the same gene.', []),
     );
   }
   return [section(null, statements)];
 }
-
-const isCarrier = (finding: VariantFinding): boolean =>
-  finding.outcome.kind === 'found' && labelOf(finding, finding.outcome.zygosity) === 'Carrier';
 
 export const lifestyleRecommendations = (material: Material): Section[] => [
   section(null, [

@@ -96,6 +96,7 @@ function whyVariant({ outcome }: VariantFinding): string {
     case 'no-call':
       return 'the file has the place but gives no genotype';
     case 'unresolved':
+    case 'not-answerable':
       return outcome.message;
     case 'other-variant':
       return 'another change was seen at this place';

@@ -1,11 +1,17 @@
+import { conditionStatement, traitStatement } from '../condition-statements.js';
 import type { Material } from '../material.js';
 import type { Section } from '../model.js';
 import { count, mark, say, section } from '../say.js';
-import { variantStatement } from '../variant-words.js';
 
-/** Each variant found, in words: what it is linked with, how it is inherited, and what limits the statement. */
-export function riskAssessment({ found, reference, open, notCovered, evidence }: Material): Section[] {
-  const statements = found.map((finding) => variantStatement(finding, evidence.ofVariant(finding)));
+/** What the variants found mean, in words, by what must be done about it. */
+export function riskAssessment(material: Material): Section[] {
+  const { conditions, traits, found, reference, open, notCovered } = material;
+  const statements = [
+    ...conditions
+      .filter(({ conclusion }) => conclusion !== 'unresolved')
+      .map((each) => conditionStatement(each, material)),
+    ...traits.map((each) => traitStatement(each, material)),
+  ];
   if (statements.length === 0)
     statements.push(say('No listed disease or risk variant was found at the places that could be read.'));
   const limits = [

@@ -1,0 +1,161 @@
+import { builtInKnowledge as base, siteKey } from '../knowledge/index.js';
+import type { CallEvidence, Observation } from '../model.js';
+import { interpret, type ConditionFinding } from './index.js';
+
+const evidence: CallEvidence = {
+  filter: 'passed',
+  filterText: 'PASS',
+  depth: 30,
+  genotypeQuality: 99,
+  from: 'record',
+  line: 12,
+};
+
+type Called = Extract<Observation, { kind: 'called' }>;
+
+const called = (alleles: string[], more: Partial<Called> = {}): Observation => ({
+  kind: 'called',
+  alleles,
+  phased: false,
+  phaseSet: null,
+  evidence,
+  ...more,
+});
+
+/** `0/1`, `1|0`, `1|0 in 77` as the alleles of a listed variant. */
+function genotype(text: string, ref: string, alt: string, more: Partial<Called> = {}): Observation {
+  const [calls = '', phaseSet] = text.split(' in ');
+  const alleles = calls.split(/[/|]/).map((index) => (index === '0' ? ref : alt));
+  return called(alleles, { phased: calls.includes('|'), phaseSet: phaseSet ?? null, ...more });
+}
+
+const RSIDS = {
+  HbS: 'rs334',
+  HbC: 'rs33930165',
+  F508del: 'rs113993960',
+  G551D: 'rs75527207',
+  R117H: 'rs78655421',
+  PiZ: 'rs28929474',
+  PiS: 'rs17580',
+  C282Y: 'rs1800562',
+  H63D: 'rs1799945',
+  del35: 'rs80338939',
+  V37I: 'rs72474224',
+  N370S: 'rs76763715',
+  L444P: 'rs421016',
+  BRCA2: 'rs80359550',
+  Leiden: 'rs6025',
+  A_: 'rs1050828',
+  MELAS: 'rs199474657',
+};
+
+type Name = keyof typeof RSIDS;
+
+const listed = (name: Name) => base.variants.find(({ rsid }) => rsid === RSIDS[name])!;
+
+/** The conclusions of a genome in which only these variants were seen. */
+function concluded(
+  seen: Partial<Record<Name, string | Observation>>,
+  sexAtBirth: 'male' | 'female' | null = 'female',
+): ConditionFinding[] {
+  const observations = new Map(
+    (Object.entries(seen) as [Name, string | Observation][]).map(([name, said]) => {
+      const variant = listed(name);
+      return [siteKey(variant), typeof said === 'string' ? genotype(said, variant.ref, variant.alt) : said];
+    }),
+  );
+  const genes = [...new Set((Object.keys(seen) as Name[]).map((name) => listed(name).gene))];
+  return [...interpret(base, observations, { genes, sexAtBirth, build: 'GRCh38' }).conditions];
+}
+
+const said = (...args: Parameters<typeof concluded>) => concluded(...args).map(({ conclusion }) => conclusion);
+
+describe('two different variants of a recessive gene', () => {
+  it.each([
+    ['HbS and HbC on different copies', { HbS: '0|1 in 1', HbC: '1|0 in 1' }, 'affected'],
+    ['HbS and HbC, phase unknown', { HbS: '0/1', HbC: '0/1' }, 'possible_compound'],
+    ['HbS and HbC, different phase sets', { HbS: '0|1 in 1', HbC: '1|0 in 2' }, 'possible_compound'],
+    ['HbS and HbC on one copy', { HbS: '0|1 in 1', HbC: '0|1 in 1' }, 'carrier'],
+    ['a bar without a phase set tells them apart', { HbS: '0|1', HbC: '1|0' }, 'affected'],
+    ['a bar without a phase set never puts them together', { HbS: '0|1', HbC: '0|1' }, 'possible_compound'],
+    ['F508del and G551D on different copies', { F508del: '0|1 in 9', G551D: '1|0 in 9' }, 'affected'],
+    ['F508del and G551D, phase unknown', { F508del: '0/1', G551D: '0/1' }, 'possible_compound'],
+    ['PiZ and PiS on different copies', { PiZ: '0|1 in 3', PiS: '1|0 in 3' }, 'affected'],
+    ['PiZ and PiS, one of them unphased', { PiZ: '0/1', PiS: '1|0 in 3' }, 'possible_compound'],
+    ['two Gaucher variants named in other words', { N370S: '0|1 in 3', L444P: '1|0 in 3' }, 'affected'],
+  ] as const)('%s', (_, seen, conclusion) => {
+    expect(said(seen)).toEqual([conclusion]);
+  });
+
+  it('names the disease of the pair, both variants and how they lie', () => {
+    const [finding] = concluded({ HbS: '0|1 in 1', HbC: '1|0 in 1' });
+    expect(finding).toMatchObject({ gene: 'HBB', condition: 'Sickle-C disease (HbSC)' });
+    expect(finding?.variants.map(({ phase }) => phase)).toEqual(['trans', 'trans']);
+  });
+
+  it('told by one record are known to lie on different copies', () => {
+    const record = { haplotypes: '5227002/TC/AC/TT' };
+    const seen = { HbS: called(['A', 'T'], record), HbC: called(['C', 'T'], record) };
+    expect(said(seen)).toEqual(['affected']);
+    expect(said({ ...seen, HbC: called(['T', 'C'], record) })).toEqual(['carrier']);
+  });
+});
+
+describe('an allele that often does nothing', () => {
+  it.each([
+    ['C282Y with H63D', { C282Y: '0/1', H63D: '0/1' }, 'at_risk'],
+    ['C282Y twice', { C282Y: '1/1' }, 'at_risk'],
+    ['H63D twice', { H63D: '1/1' }, 'at_risk'],
+    ['F508del with R117H', { F508del: '0|1 in 1', R117H: '1|0 in 1' }, 'at_risk'],
+    ['c.35del with V37I', { del35: '0/1', V37I: '0/1' }, 'at_risk'],
+    ['PiS twice', { PiS: '1/1' }, 'at_risk'],
+    ['one copy', { H63D: '0/1' }, 'carrier'],
+  ] as const)('is a risk, never the disease: %s', (_, seen, conclusion) => {
+    const [finding, ...others] = concluded(seen);
+    expect([finding?.conclusion, others]).toEqual([conclusion, []]);
+  });
+
+  it('is named with its partner', () => {
+    expect(concluded({ C282Y: '0/1', H63D: '0/1' })[0]?.pair?.meaning).toBe('A mild risk; measure iron.');
+  });
+});
+
+describe('one variant', () => {
+  it.each([
+    ['on both copies', { HbS: '1/1' }, 'affected'],
+    ['on one of two', { HbS: '0/1' }, 'carrier'],
+    ['of a dominant gene', { BRCA2: '0/1' }, 'at_risk'],
+    ['that raises a risk', { Leiden: '0/1' }, 'risk_allele'],
+    ['of mitochondrial DNA', { MELAS: '0/1' }, 'at_risk'],
+    ['beside another change at its place', { G551D: called(['A', 'other:G>T']) }, 'possible_compound'],
+    ['beside a deleted copy', { HbS: called(['A'], { oneCopyLost: true }) }, 'affected'],
+    ['another base at its place', { HbS: called(['T', 'other:T>G']) }, 'unknown_change'],
+    ['without a genotype', { HbS: { kind: 'no-call', evidence } as Observation }, 'unresolved'],
+  ] as const)('%s', (_, seen, conclusion) => {
+    expect(said(seen)).toEqual([conclusion]);
+  });
+
+  it('of BRCA2 on both copies is Fanconi anaemia too', () => {
+    expect(concluded({ BRCA2: '1/1' }).map(({ condition, conclusion }) => [condition, conclusion])).toEqual([
+      ['Hereditary breast/ovarian cancer', 'at_risk'],
+      ['Fanconi anaemia D1', 'affected'],
+    ]);
+  });
+
+  it.each([
+    ['male', '1', 'affected'],
+    ['female', '0/1', 'carrier'],
+    ['female', '1/1', 'affected'],
+    ['male', '0/1', 'unresolved'],
+    [null, '1/1', 'unresolved'],
+  ] as const)('on the X chromosome, %s %s', (sex, text, conclusion) => {
+    expect(said({ A_: text }, sex)).toEqual([conclusion]);
+  });
+
+  it('is no carrier without a word while a second one is doubtful', () => {
+    const doubtful: Observation = { kind: 'low-quality', reason: 'depth', alleles: ['C', 'T'], evidence };
+    const [carrier, open] = concluded({ HbS: '0/1', HbC: doubtful });
+    expect([carrier?.conclusion, open?.conclusion]).toEqual(['carrier', 'unresolved']);
+    expect(carrier?.openBeside.map(({ variant }) => variant.rsid)).toEqual([RSIDS.HbC]);
+  });
+});

@@ -1,0 +1,178 @@
+import type { AllelePair, DiseaseVariant, KnowledgeBase } from '../knowledge/index.js';
+import type { Conclusion, ConditionFinding, ConditionVariant, VariantFinding } from './model.js';
+import { phaseOf, type Phase } from './phase.js';
+
+type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'geneRules'>;
+
+/**
+ * What the variants found in each gene mean together. Those of one gene and disease are judged as one: two changed
+ * copies are the disease, one is a carrier, and two whose phase is not known are neither.
+ */
+export function concludeConditions(base: Base, findings: readonly VariantFinding[]): ConditionFinding[] {
+  const health = findings.filter(({ variant }) => variant.kind !== 'trait' && variant.kind !== 'protective');
+  const settled = health.filter(isSettled);
+  const open = health.filter((finding) => !isSettled(finding) && OPEN.has(finding.outcome.kind));
+  const [recessive, single] = divide(settled, needsTwoCopies);
+  return [
+    ...single.map((finding) => alone(base, finding)),
+    ...groups(recessive).map((group) => together(base, group, open)),
+    ...base.secondDiseases.flatMap((second) => secondDisease(base, second, single)),
+    ...open.map((finding) => unsettled(base, finding)),
+  ];
+}
+
+/** Found, in a number of copies that the file makes plain. */
+const isSettled = ({ outcome }: VariantFinding): boolean => outcome.kind === 'found' && outcome.zygosity !== 'unclear';
+
+const OPEN = new Set<VariantFinding['outcome']['kind']>([
+  'found',
+  'other-variant',
+  'low-quality',
+  'no-call',
+  'unresolved',
+]);
+
+const needsTwoCopies = ({ variant: { mode } }: VariantFinding): boolean => mode === 'recessive' || mode === 'x-linked';
+
+const divide = <T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] => [
+  items.filter(test),
+  items.filter((item) => !test(item)),
+];
+
+function groups(findings: readonly VariantFinding[]): VariantFinding[][] {
+  const byDisease = new Map<string, VariantFinding[]>();
+  for (const finding of findings) {
+    const key = `${finding.variant.gene}\n${finding.variant.disease}`;
+    byDisease.set(key, [...(byDisease.get(key) ?? []), finding]);
+  }
+  return [...byDisease.values()];
+}
+
+/** A variant that means something in one copy: a dominant one, a mitochondrial one, a risk allele. */
+const alone = (base: Base, finding: VariantFinding): ConditionFinding => ({
+  ...headOf(base, finding.variant),
+  conclusion: finding.variant.kind === 'pathogenic' ? 'at_risk' : 'risk_allele',
+  variants: [{ finding, phase: null }],
+  pair: null,
+  openBeside: [],
+});
+
+function unsettled(base: Base, finding: VariantFinding): ConditionFinding {
+  const conclusion = finding.outcome.kind === 'other-variant' ? 'unknown_change' : 'unresolved';
+  return {
+    ...headOf(base, finding.variant),
+    conclusion,
+    variants: [{ finding, phase: null }],
+    pair: null,
+    openBeside: [],
+  };
+}
+
+const headOf = ({ geneRules }: Base, { gene, condition, disease, mode, kind }: DiseaseVariant) => ({
+  gene,
+  condition: mode === 'recessive' ? disease : condition,
+  mode,
+  kind,
+  lookAlike: geneRules.some((rule) => rule.gene === gene && rule.notAnswerable?.lookAlike === true),
+});
+
+/** What one arrangement of two copies says. */
+interface Verdict {
+  readonly conclusion: Conclusion;
+  readonly pair: AllelePair | null;
+  readonly variants: readonly ConditionVariant[];
+}
+
+/** The graver first: of several arrangements the gravest that the file leaves possible is said. */
+const BY_GRAVITY: readonly Conclusion[] = ['affected', 'possible_compound', 'at_risk', 'carrier'];
+
+function together(base: Base, group: readonly VariantFinding[], open: readonly VariantFinding[]): ConditionFinding {
+  const [gravest] = verdicts(base, group).sort(
+    (a, b) => BY_GRAVITY.indexOf(a.conclusion) - BY_GRAVITY.indexOf(b.conclusion),
+  );
+  const [{ variant }] = group as [VariantFinding];
+  const { conclusion, pair, variants } = gravest!;
+  return {
+    ...headOf(base, variant),
+    condition: pair?.condition ?? conditionOf(variants, variant),
+    conclusion,
+    pair,
+    // variants of the gene that do not belong to the gravest pair are named with it
+    variants: [...variants, ...group.filter((each) => !variants.some(({ finding }) => finding === each)).map(named)],
+    openBeside: open.filter((each) => each.variant.gene === variant.gene && mayBeChanged(each)),
+  };
+}
+
+const conditionOf = (variants: readonly ConditionVariant[], { disease }: DiseaseVariant): string => {
+  const conditions = new Set(variants.map(({ finding }) => finding.variant.condition));
+  return conditions.size === 1 && variants.length === 1 ? variants[0]!.finding.variant.condition : disease;
+};
+
+const named = (finding: VariantFinding): ConditionVariant => ({ finding, phase: 'unknown' });
+
+/** A place that was read badly may hide the second changed copy; one without any sign of a change does not. */
+function mayBeChanged({ variant, observation }: VariantFinding): boolean {
+  if (observation.kind === 'low-quality' || observation.kind === 'called')
+    return observation.alleles.some((allele) => allele !== variant.ref);
+  return observation.kind === 'unresolved';
+}
+
+function verdicts(base: Base, group: readonly VariantFinding[]): Verdict[] {
+  const onAll = group.filter(isOnEveryCopy).map((finding) => ofPair(base, finding, finding, null));
+  if (onAll.length > 0) return onAll;
+  const pairs = group.flatMap((one, at) => group.slice(at + 1).map((other) => judged(base, one, other)));
+  return pairs.length > 0 ? pairs : group.map((finding) => singleCopy(finding));
+}
+
+const isOnEveryCopy = ({ outcome }: VariantFinding): boolean =>
+  outcome.kind === 'found' && (outcome.zygosity === 'homozygous' || outcome.zygosity === 'hemizygous');
+
+/** One changed copy is a carrier, unless the file shows another change of unknown meaning on the other copy. */
+function singleCopy(finding: VariantFinding): Verdict {
+  const { observation } = finding;
+  const beside = observation.kind === 'called' && observation.alleles.some((allele) => allele.startsWith('other:'));
+  return { conclusion: beside ? 'possible_compound' : 'carrier', pair: null, variants: [{ finding, phase: null }] };
+}
+
+function judged(base: Base, one: VariantFinding, other: VariantFinding): Verdict {
+  const phase = phaseOf(
+    { alt: one.variant.alt, observation: one.observation },
+    { alt: other.variant.alt, observation: other.observation },
+  );
+  if (phase === 'cis') return { conclusion: 'carrier', pair: null, variants: both(one, other, phase) };
+  const apart = ofPair(base, one, other, phase);
+  return phase === 'unknown' && apart.conclusion === 'affected' ? { ...apart, conclusion: 'possible_compound' } : apart;
+}
+
+/** Two alleles on different copies. A row of the table says more than the alleles do on their own. */
+function ofPair(base: Base, one: VariantFinding, other: VariantFinding, phase: Phase | null): Verdict {
+  const pair = base.pairs.find(({ alleles }) => isPair(alleles, one.variant, other.variant)) ?? null;
+  const isFull = one.variant.lowPenetrance === null && other.variant.lowPenetrance === null;
+  return {
+    conclusion: pair?.conclusion ?? (isFull ? 'affected' : 'at_risk'),
+    pair,
+    variants: one === other ? [{ finding: one, phase: null }] : both(one, other, phase),
+  };
+}
+
+const both = (one: VariantFinding, other: VariantFinding, phase: Phase | null): ConditionVariant[] =>
+  [one, other].map((finding) => ({ finding, phase }));
+
+const isPair = (alleles: readonly [string, string], one: DiseaseVariant, other: DiseaseVariant): boolean => {
+  const [first, second] = [placeOf(one), placeOf(other)];
+  return (alleles[0] === first && alleles[1] === second) || (alleles[0] === second && alleles[1] === first);
+};
+
+const placeOf = ({ chrom, pos, ref, alt }: DiseaseVariant): string => `${chrom}:${pos}:${ref}:${alt}`;
+
+/** Two changed copies of a gene whose one changed copy is a dominant risk; one copy alone is said there. */
+function secondDisease(
+  base: Base,
+  { gene, disease }: KnowledgeBase['secondDiseases'][number],
+  dominant: readonly VariantFinding[],
+): ConditionFinding[] {
+  const group = dominant.filter(({ variant }) => variant.gene === gene && variant.kind === 'pathogenic');
+  if (group.length === 0) return [];
+  const found = { ...together(base, group, []), condition: disease, mode: 'recessive' as const };
+  return found.conclusion === 'carrier' ? [] : [found];
+}

@@ -1,0 +1,33 @@
+import type { ConditionFinding, VariantFinding } from '../findings/index.js';
+import type { Material } from './material.js';
+import type { Statement, Tone } from './model.js';
+import { urgencyOf, MUST_BE_SHOWN } from './order.js';
+import { mark } from './say.js';
+
+/** A condition in full: what was seen, what it means, what limits it, and to have it confirmed. */
+export function conditionStatement(finding: ConditionFinding, { words, evidence }: Material): Statement {
+  const text = words.condition(finding);
+  const confirm = isActionable(finding) ? ` ${words.confirm}` : '';
+  return mark(toneOf(finding), words.label[finding.conclusion], text + confirm, behind(finding, evidence));
+}
+
+/** The same in one line, for the summary. */
+export const conditionLine = (finding: ConditionFinding, { words, evidence }: Material): Statement =>
+  mark(toneOf(finding), words.label[finding.conclusion], words.headline(finding), behind(finding, evidence));
+
+export const traitStatement = (finding: VariantFinding, { words, evidence }: Material): Statement =>
+  mark(
+    finding.variant.kind === 'protective' ? 'good' : 'plain',
+    finding.variant.kind === 'protective' ? 'Protective' : 'Trait',
+    words.trait(finding),
+    evidence.ofVariant(finding),
+  );
+
+/** Somebody might act on it: a carrier plans a family by it. */
+export const isActionable = (finding: ConditionFinding): boolean =>
+  MUST_BE_SHOWN.has(urgencyOf(finding)) || finding.conclusion === 'carrier' || finding.conclusion === 'risk_allele';
+
+const toneOf = (finding: ConditionFinding): Tone => (urgencyOf(finding) === 'open' ? 'open' : 'attention');
+
+const behind = ({ variants }: ConditionFinding, evidence: Material['evidence']): string[] =>
+  variants.flatMap(({ finding }) => evidence.ofVariant(finding));

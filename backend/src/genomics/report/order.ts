@@ -1,0 +1,46 @@
+import type { ConditionFinding } from '../findings/index.js';
+
+/**
+ * How soon something must be done about a finding, the soonest first. A dominant pathogenic variant comes before all
+ * else, then what a guideline says to avoid, then genotypes of a disease, strong dose changes, and carriers.
+ */
+export const URGENCY = [
+  'dominant',
+  'avoid',
+  'affected',
+  'possible-compound',
+  'change',
+  'at-risk',
+  'test-first',
+  'risk-allele',
+  'carrier',
+  'open',
+] as const;
+
+export type Urgency = (typeof URGENCY)[number];
+
+/** What must be acted upon is never folded away. */
+export const MUST_BE_SHOWN: ReadonlySet<Urgency> = new Set(URGENCY.slice(0, URGENCY.indexOf('risk-allele')));
+
+export const byUrgency = (a: Urgency, b: Urgency): number => URGENCY.indexOf(a) - URGENCY.indexOf(b);
+
+export const byWhatMustBeDone = (a: ConditionFinding, b: ConditionFinding): number =>
+  byUrgency(urgencyOf(a), urgencyOf(b));
+
+export function urgencyOf({ conclusion, mode, pair }: ConditionFinding): Urgency {
+  switch (conclusion) {
+    case 'affected':
+      return 'affected';
+    case 'possible_compound':
+      return 'possible-compound';
+    case 'at_risk':
+      return pair === null && (mode === 'dominant' || mode === 'mitochondrial') ? 'dominant' : 'at-risk';
+    case 'risk_allele':
+      return 'risk-allele';
+    case 'carrier':
+      return 'carrier';
+    case 'unknown_change':
+    case 'unresolved':
+      return 'open';
+  }
+}

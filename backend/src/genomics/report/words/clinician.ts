@@ -1,0 +1,97 @@
+import type { ConditionFinding } from '../../findings/index.js';
+import { list } from '../say.js';
+import { copiesWord, doubtOf, mayBeAcquired, variantsOf } from './facts.js';
+import type { Words } from './words.js';
+
+/** What is said to a clinician: names as the field has them, what was seen first, then what it means. */
+export const clinician: Words = {
+  label: {
+    affected: 'Affected',
+    possible_compound: 'Two variants',
+    at_risk: 'At risk',
+    carrier: 'Carrier',
+    risk_allele: 'Risk allele',
+    unknown_change: 'Unknown change',
+    unresolved: 'Unresolved',
+  },
+  condition: (finding) =>
+    [`${finding.gene} ${seen(finding)}.`, `${finding.condition}.`, meaning(finding), ...limits(finding)]
+      .filter(Boolean)
+      .join(' '),
+  headline: (finding) =>
+    `${finding.gene} ${seen(finding)}: ${finding.condition}. ${SHORT[finding.conclusion] ?? ''}`.trim(),
+  trait: ({ variant, outcome }) =>
+    `${variant.gene} ${variant.name}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}: ${variant.condition}. ${
+      variant.kind === 'protective' ? 'Associated with a lower risk; it replaces no care.' : 'A trait, no illness.'
+    }`,
+  confirm: 'Confirm in an accredited laboratory before acting.',
+};
+
+const seen = (finding: ConditionFinding): string =>
+  `${list(variantsOf(finding).map(({ name, zygosity }) => (zygosity ? `${name}, ${copiesWord[zygosity]}` : name)))}${PHASES[phaseIn(finding)]}`;
+
+const phaseIn = ({ variants }: ConditionFinding) => variants.find(({ phase }) => phase !== null)?.phase ?? 'none';
+
+const PHASES = {
+  cis: ', on one copy (cis)',
+  trans: ', on different copies (trans)',
+  unknown: ', phase unknown',
+  none: '',
+};
+
+const SHORT: Partial<Record<ConditionFinding['conclusion'], string>> = {
+  possible_compound: 'If on different copies this is the disease; test the parents.',
+  unresolved: 'Neither found nor excluded.',
+};
+
+function meaning(finding: ConditionFinding): string {
+  if (finding.conclusion === 'possible_compound')
+    return 'Two variants of one gene; if on different copies this is the disease; test the parents.';
+  if (finding.pair) return finding.pair.meaning;
+  switch (finding.conclusion) {
+    case 'affected':
+      return 'No unchanged copy was seen, the genotype of the disease. Signs and severity are for examination to tell.';
+    case 'at_risk':
+      return AT_RISK[finding.mode] ?? AT_RISK.dominant!;
+    case 'carrier':
+      return carrier(finding);
+    case 'risk_allele':
+      return RISK[finding.mode] ?? RISK['risk-allele']!;
+    case 'unknown_change':
+      return 'A change of unknown meaning at a position that matters.';
+    case 'unresolved':
+      return `Neither found nor excluded: ${doubtOf(finding)}.`;
+  }
+}
+
+const carrier = ({ mode, variants }: ConditionFinding): string =>
+  variants.length > 1
+    ? 'Both variants lie on one copy; the other copy showed none of the listed variants.'
+    : mode === 'x-linked'
+      ? 'One of two X chromosomes. Effects range from none to clear; children can inherit it.'
+      : 'One changed copy. Variants that are not listed were not looked for on the other copy.';
+
+const AT_RISK: Partial<Record<ConditionFinding['mode'], string>> = {
+  dominant: 'One changed copy suffices for the condition; penetrance is incomplete.',
+  mitochondrial: 'Maternally inherited. The share of changed DNA differs between tissues and decides what it means.',
+  recessive: 'No unchanged copy was seen, but this genotype often causes nothing.',
+  'x-linked': 'No unchanged copy was seen, but this genotype often causes nothing.',
+};
+
+const RISK: Partial<Record<ConditionFinding['mode'], string>> = {
+  dominant: 'Raises the risk. Most people who carry it never fall ill.',
+  'risk-allele': 'A relative risk, dependent on ancestry. Most carriers never have the condition.',
+};
+
+const limits = (finding: ConditionFinding): string[] => [
+  ...variantsOf(finding).flatMap(({ why }) => (why === null || finding.pair ? [] : [`${why}.`])),
+  ...(finding.openBeside.length > 0
+    ? [
+        `${list(finding.openBeside.map(({ variant }) => variant.name))} could not be settled: a second variant is not excluded.`,
+      ]
+    : []),
+  ...(finding.lookAlike ? ['A look-alike stretch of DNA misleads this kind of test: confirm by another method.'] : []),
+  ...(mayBeAcquired(finding)
+    ? ['The low share of reads may be acquired (clonal haematopoiesis): test another tissue.']
+    : []),
+];

@@ -1,0 +1,54 @@
+import type { ConditionFinding, Zygosity } from '../../findings/index.js';
+
+/** What both readers' words are made of. */
+
+export const copiesWord: Record<Zygosity, string> = {
+  heterozygous: 'one of two copies',
+  homozygous: 'both copies',
+  hemizygous: 'the only copy',
+  homoplasmic: 'all mitochondrial DNA read',
+  heteroplasmic: 'a part of the mitochondrial DNA',
+  unclear: 'number of copies unclear',
+};
+
+export interface NamedVariant {
+  readonly name: string;
+  /** Null where the variant was not found, or not settled. */
+  readonly zygosity: Zygosity | null;
+  /** Why it often does nothing; null where it usually does. */
+  readonly why: string | null;
+}
+
+export const variantsOf = ({ variants }: ConditionFinding): NamedVariant[] =>
+  variants.map(({ finding: { variant, outcome } }) => ({
+    name: variant.name,
+    zygosity: outcome.kind === 'found' ? outcome.zygosity : null,
+    why: variant.lowPenetrance?.why ?? null,
+  }));
+
+/** Whether the share of reads is as low as that of a change acquired in blood. */
+export const mayBeAcquired = ({ variants }: ConditionFinding): boolean =>
+  variants.some(({ finding: { outcome } }) => outcome.kind === 'found' && outcome.mayBeAcquired === true);
+
+/** Why a finding was not settled, as the end of a sentence. */
+export function doubtOf({ variants }: ConditionFinding): string {
+  const outcome = variants[0]?.finding.outcome;
+  switch (outcome?.kind) {
+    case 'low-quality':
+      return LOW_QUALITY[outcome.reason];
+    case 'no-call':
+      return 'the file has the place but gives no genotype';
+    case 'unresolved':
+      return outcome.message.replace(/\.$/, '');
+    case 'found':
+      return 'the number of copies does not fit the sex at birth, or that is not recorded';
+    default:
+      return 'it was not read';
+  }
+}
+
+const LOW_QUALITY = {
+  filter: 'the file’s own filter marks the call',
+  depth: 'too few reads',
+  'genotype-quality': 'the genotype is uncertain',
+} as const;

@@ -1,0 +1,68 @@
+import type { ConditionFinding } from '../../findings/index.js';
+import { mayBeAcquired } from './facts.js';
+import type { Words } from './words.js';
+
+/** What is said to the person themselves: short sentences, no codes, nothing to do on one's own. */
+export const person: Words = {
+  label: {
+    affected: 'Two changed copies',
+    possible_compound: 'To be settled',
+    at_risk: 'Raised risk',
+    carrier: 'Carrier',
+    risk_allele: 'Slightly raised risk',
+    unknown_change: 'Meaning unknown',
+    unresolved: 'Not settled',
+  },
+  condition: (finding) => [meaning(finding), ...limits(finding)].join(' '),
+  headline: (finding) => `${finding.condition}: ${SHORT[finding.conclusion]} (gene ${finding.gene}).`,
+  trait: ({ variant }) =>
+    variant.kind === 'protective'
+      ? `${variant.condition}: your ${variant.gene} gene carries a change that goes with a lower risk. It replaces no care.`
+      : `${variant.condition}: your ${variant.gene} gene carries a common variant. It is a trait, no illness.`,
+  confirm: 'Have it confirmed in an accredited laboratory before anything is done about it.',
+};
+
+const SHORT: Record<ConditionFinding['conclusion'], string> = {
+  affected: 'no unchanged copy was seen',
+  possible_compound: 'two changes that need a further test',
+  at_risk: 'a change that raises the risk',
+  carrier: 'one changed copy, as a carrier',
+  risk_allele: 'a change that raises the risk a little',
+  unknown_change: 'a change of unknown meaning',
+  unresolved: 'could not be settled from this file',
+};
+
+function meaning(finding: ConditionFinding): string {
+  const { gene, condition, conclusion, pair, mode, variants } = finding;
+  switch (conclusion) {
+    case 'affected':
+      return `${condition}. No unchanged copy of your ${gene} gene was seen. This is the pattern of the condition. ${pair ? `${pair.meaning} ` : ''}An examination shows whether you have it and how strongly.`;
+    case 'possible_compound':
+      return `${condition}. Your ${gene} gene carries two changes. If they lie on different copies, this is the disease; on one copy, you are a carrier. A test of your parents can tell.`;
+    case 'at_risk':
+      return `${condition}. ${pair ? pair.meaning : atRisk(gene, mode)} Many people with this result never fall ill.`;
+    case 'carrier':
+      return `${condition}. ${variants.length > 1 ? `One copy of your ${gene} gene carries two changes` : `One copy of your ${gene} gene carries a change`}. With the other copy unchanged this usually causes no illness. Your children can inherit it.`;
+    case 'risk_allele':
+      return `${condition}. Your ${gene} gene carries a change that raises the risk. Most people who carry it never fall ill.`;
+    case 'unknown_change':
+      return `${condition}. Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`;
+    case 'unresolved':
+      return `${condition}. Your file does not settle whether your ${gene} gene carries a listed change. This does not mean that all is well.`;
+  }
+}
+
+const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
+  mode === 'mitochondrial'
+    ? `A part of your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ.`
+    : mode === 'dominant'
+      ? `One copy of your ${gene} gene carries a change that raises the risk.`
+      : `Your ${gene} gene carries changes that raise the risk.`;
+
+const limits = (finding: ConditionFinding): string[] => [
+  ...(finding.openBeside.length > 0
+    ? ['A second change of this gene could not be settled, and would change what this means.']
+    : []),
+  ...(finding.lookAlike ? ['This gene is easily misread: a different kind of test is needed.'] : []),
+  ...(mayBeAcquired(finding) ? ['The change may have come with age, in blood alone.'] : []),
+];

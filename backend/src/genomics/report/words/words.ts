@@ -1,0 +1,23 @@
+import type { Conclusion, ConditionFinding, VariantFinding } from '../../findings/index.js';
+import { clinician } from './clinician.js';
+import { person } from './person.js';
+
+/** Whom a report speaks to: who looks after people, or the person themselves. */
+export type Audience = 'person' | 'clinician';
+
+/** Everything that is said in other words to each reader. What is stated is the same. */
+export interface Words {
+  /** The short mark beside a statement. */
+  readonly label: Record<Conclusion, string>;
+  /** What was found and what it means, in short sentences. */
+  condition(finding: ConditionFinding): string;
+  /** The same in one line, for the summary. */
+  headline(finding: ConditionFinding): string;
+  trait(finding: VariantFinding): string;
+  /** Beside every finding that somebody might act on. */
+  readonly confirm: string;
+}
+
+const WORDS: Record<Audience, Words> = { person, clinician };
+
+export const wordsFor = (audience: Audience): Words => WORDS[audience];
