@@ -7,9 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
+import { FileLinks } from '../../backend/src/platform/files/file-links.js';
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
 import { filesContract } from '../../backend/src/platform/files/files.contract.js';
+import { serveFiles } from '../../backend/src/platform/http/testing/serve-files.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { describeLive } from './live.js';
 import { itStopsS3, type OpenS3, s3Sources } from './s3.js';
@@ -25,15 +27,23 @@ describeLive('S3', s3Sources, (openServer) => {
   let files: S3Files;
   let key: string;
   const opened: S3Files[] = [];
+  const apps: { close(): Promise<void> }[] = [];
   beforeAll(async () => void (s3 = await openServer()));
   afterAll(async () => {
+    for (const app of apps) await app.close();
     for (const one of opened) one.close();
     await s3?.stop();
   });
 
   async function open(changes: Partial<S3Options> = {}): Promise<S3Files> {
     const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
-    const made = new S3Files({ ...s3.options, workFolder, maxUploadBytes: 100 * MEBIBYTE, ...changes });
+    const made = new S3Files({
+      ...s3.options,
+      links: new FileLinks('secret'),
+      workFolder,
+      maxUploadBytes: 100 * MEBIBYTE,
+      ...changes,
+    });
     opened.push(made);
     await made.open();
     return made;
@@ -54,7 +64,16 @@ describeLive('S3', s3Sources, (openServer) => {
     key = `genomes/12/${randomUUID()}`;
   });
 
-  filesContract('S3', async () => ({ files: await open(), origin: s3.options.endpoint }));
+  const serve = async (served: S3Files) => {
+    const { app, origin } = await serveFiles(served);
+    apps.push(app);
+    return origin;
+  };
+
+  filesContract('S3', async () => {
+    const served = await open();
+    return { files: served, origin: await serve(served) };
+  });
 
   it('takes an upload of exactly the agreed length', async () => {
     const { url, headers } = await files.uploadLink({ key, ...upload });
@@ -107,15 +126,18 @@ describeLive('S3', s3Sources, (openServer) => {
     expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 
-  it('shows a report and nothing else in the browser', async () => {
+  it('has a report shown by the portal, under its sandboxing policy, and nothing else', async () => {
     await files.write(key, Buffer.from('<h1>Report</h1>'));
+    const origin = await serve(files);
     const link = (contentType: string) =>
-      files.openLink({ key, fileName: 'r.html', contentType, disposition: 'inline' });
-    const report = await fetch(await link('text/html; charset=utf-8'));
+      origin + files.openLink({ key, fileName: 'r.html', contentType, disposition: 'inline' });
+    const report = await fetch(link('text/html; charset=utf-8'));
+    expect(await report.text()).toBe('<h1>Report</h1>');
+    expect(report.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(report.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(report.headers.get('content-disposition')).toMatch(/^inline/);
     expect(report.headers.get('cache-control')).toBe('private, no-store');
-    const picture = await fetch(await link('image/svg+xml'));
+    const picture = await fetch(link('image/svg+xml'));
     expect(picture.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 

@@ -6,8 +6,6 @@ import { openUploads, type OpenUploadRow } from '../../backend/src/documents/doc
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { UploadSweeper } from '../../backend/src/documents/upload-sweeper.js';
 import { Files } from '../../backend/src/platform/files/files.js';
-import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
-import { signedPath } from '../../backend/src/platform/files/disk/signed-link.js';
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import { tokenOf } from '../../backend/src/platform/views/provide-view.js';
 import type { Collection } from '../../backend/src/platform/views/read-models.js';
@@ -48,20 +46,24 @@ const changed = (url: string, change: (link: URL) => void): string => {
   return link.pathname + link.search;
 };
 
+const grantOf = (link: URL): string => link.searchParams.get('grant') ?? '';
+
 const tampered: [string, (link: URL) => void][] = [
   ['another patient', (link) => (link.pathname = link.pathname.replace(/\/(\d+)\//, '/1/'))],
   ['another file', (link) => (link.pathname = link.pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0')))],
   ['a way out of the folder', (link) => (link.pathname = '/files/..%2f..%2fsecrets/jwt')],
-  ['a longer life', (link) => link.searchParams.set('expires', '99999999999')],
-  ['no end', (link) => link.searchParams.set('expires', 'Infinity')],
-  ['another type', (link) => link.searchParams.set('type', 'text/html')],
-  ['any type', (link) => link.searchParams.set('type', '*')],
-  ['another name', (link) => link.searchParams.set('name', 'setup.exe')],
-  ['to be shown in the page', (link) => link.searchParams.set('as', 'inline')],
-  ['no signature', (link) => link.searchParams.delete('signature')],
-  ['an empty signature', (link) => link.searchParams.set('signature', '')],
-  ['two signatures', (link) => link.searchParams.append('signature', 'x')],
-  ['half a signature', (link) => link.searchParams.set('signature', link.searchParams.get('signature')!.slice(0, 20))],
+  [
+    'another grant',
+    (link) =>
+      link.searchParams.set(
+        'grant',
+        grantOf(link).replace(/^./, (one) => (one === 'A' ? 'B' : 'A')),
+      ),
+  ],
+  ['no grant', (link) => link.searchParams.delete('grant')],
+  ['an empty grant', (link) => link.searchParams.set('grant', '')],
+  ['two grants', (link) => link.searchParams.append('grant', 'x')],
+  ['half a grant', (link) => link.searchParams.set('grant', grantOf(link).slice(0, 40))],
 ];
 
 describe('a link', () => {
@@ -109,7 +111,7 @@ describe('a link', () => {
       fileName: '',
       disposition: 'attachment',
     } as const;
-    const link = signedPath(portal.app.get(Secrets).get('file-signing'), grant);
+    const link = portal.app.get(Files).links.to(grant);
     const answer = await portal
       .client()
       .call(method, link, method === 'PUT' ? 'bytes' : undefined, method === 'PUT' ? { 'content-type': type } : {});
@@ -118,12 +120,15 @@ describe('a link', () => {
   });
 
   it('says until when it may be used: 15 minutes to send, 5 to open', () => {
-    const lives = (url: string) =>
-      Number(new URL(url, 'http://portal.invalid').searchParams.get('expires')) - Date.now() / 1000;
-    expect(Date.parse(put.upload_data.expires_at) / 1000).toBe(
-      Number(new URL(put.url, 'http://x').searchParams.get('expires')),
-    );
-    expect([Math.round(lives(put.url) / 60), Math.round(lives(open) / 60)]).toEqual([15, 5]);
+    const endOf = (url: string, method: string): number => {
+      const link = new URL(url, 'http://portal.invalid');
+      const query = Object.fromEntries(link.searchParams);
+      const grant = portal.app.get(Files).links.grantOf({ method, key: link.pathname.slice('/files/'.length), query });
+      return typeof grant === 'string' ? NaN : grant.expires;
+    };
+    const minutes = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 60);
+    expect(Date.parse(put.upload_data.expires_at) / 1000).toBe(endOf(put.url, 'PUT'));
+    expect([minutes(endOf(put.url, 'PUT')), minutes(endOf(open, 'GET'))]).toEqual([15, 5]);
   });
 });
 

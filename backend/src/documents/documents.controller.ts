@@ -109,7 +109,7 @@ export class DocumentsController {
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
     // an uploaded report is not a page made by the portal
     const isPage = row.report !== null;
-    const url = await this.files.openLink({
+    const url = this.files.openLink({
       key: row.filePath,
       fileName: isPage ? `${row.title}.html` : row.title,
       contentType: isPage ? row.contentType : 'application/octet-stream',

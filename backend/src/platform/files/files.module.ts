@@ -5,21 +5,22 @@ import { readinessOf, untilReached } from '../connections/engine.js';
 import { Readiness } from '../kernel/readiness.js';
 import { Secrets } from '../coordination/secrets/secrets.js';
 import { DiskFiles } from './disk/disk-files.js';
+import { FileLinks } from './file-links.js';
 import { Files, type FileSettings } from './files.js';
 import type { S3Files } from './s3/s3-files.js';
 
-const diskFiles = (settings: FileSettings, secret: string) =>
+const diskFiles = (settings: FileSettings, links: FileLinks) =>
   new DiskFiles({
     folder: join(settings.DATA_DIR, 'files'),
-    secret,
+    links,
     maxUploadBytes: settings.MAX_UPLOAD_BYTES,
-    publicUrl: settings.PUBLIC_URL,
   });
 
-async function s3Files(settings: FileSettings, endpoint: string): Promise<S3Files> {
+async function s3Files(settings: FileSettings, links: FileLinks, endpoint: string): Promise<S3Files> {
   // loaded only where S3 is set: the client takes 35 MiB and a third of a second
   const { S3Files } = await import('./s3/s3-files.js');
   return new S3Files({
+    links,
     endpoint,
     publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
     region: settings.S3_REGION,
@@ -31,10 +32,12 @@ async function s3Files(settings: FileSettings, endpoint: string): Promise<S3File
   });
 }
 
-const chosenFiles = (settings: FileSettings, secrets: Secrets): DiskFiles | Promise<S3Files> =>
-  settings.S3_ENDPOINT === undefined
-    ? diskFiles(settings, secrets.get('file-signing'))
-    : s3Files(settings, settings.S3_ENDPOINT);
+function chosenFiles(settings: FileSettings, secrets: Secrets): DiskFiles | Promise<S3Files> {
+  const links = new FileLinks(secrets.get('file-signing'), settings.PUBLIC_URL);
+  return settings.S3_ENDPOINT === undefined
+    ? diskFiles(settings, links)
+    : s3Files(settings, links, settings.S3_ENDPOINT);
+}
 
 /** Chooses where files are kept. */
 @Global()

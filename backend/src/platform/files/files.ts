@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type FileLinks, type Grant, inMinutes } from './file-links.js';
 
 /** Where files are kept. */
 export interface FileSettings {
@@ -18,6 +19,8 @@ export interface FileSettings {
  * throw DependencyDown where another machine keeps the files.
  */
 export abstract class Files {
+  constructor(readonly links: FileLinks) {}
+
   /**
    * Signs a link for one upload of one content type (`*` accepts any), to be begun within {@link UPLOAD_MINUTES}. If
    * `size` is given and the engine can check it, the upload must have that many bytes. The first complete upload stays.
@@ -35,13 +38,14 @@ export abstract class Files {
    */
   abstract completeUpload(key: string): Promise<{ size: number } | null>;
 
-  /** Signs a link to read a file, valid for {@link OPEN_MINUTES}. `inline` is for reports (`text/html`) only. */
-  abstract openLink(open: {
-    key: string;
-    fileName: string;
-    contentType: string;
-    disposition: 'inline' | 'attachment';
-  }): Promise<string>;
+  /**
+   * Makes a link to read a file, valid for {@link OPEN_MINUTES}. The portal answers it wherever files are kept, because
+   * a sandboxing policy is a header. `inline` is for reports (`text/html`) only.
+   */
+  openLink(open: Pick<Grant, 'key' | 'fileName' | 'contentType' | 'disposition'>): string {
+    mustBeFileKey(open.key);
+    return this.links.to({ ...open, method: 'GET', expires: inMinutes(OPEN_MINUTES) });
+  }
 
   /** Size in bytes, or null when no whole file is there. */
   abstract stat(key: string): Promise<{ size: number } | null>;

@@ -3,18 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileMissing, Files, FileTooLarge, OPEN_MINUTES, UPLOAD_MINUTES, type UploadLink } from '../files.js';
+import { type FileLinks, inMinutes } from '../file-links.js';
+import { FileMissing, Files, FileTooLarge, UPLOAD_MINUTES, type UploadLink } from '../files.js';
 import { Folder } from './folder.js';
-import { type Grant, readLink, signedPath } from './signed-link.js';
 
 export interface DiskOptions {
   folder: string;
-  /** signs the links */
-  secret: string;
+  links: FileLinks;
   /** bytes */
   maxUploadBytes: number;
-  /** Origin of the links; without it, links are relative to the portal's own origin. */
-  publicUrl?: string;
   freeBytes?: (folder: string) => Promise<number>;
 }
 
@@ -26,7 +23,7 @@ export class DiskFiles extends Files {
   private readonly arriving = new Set<string>();
 
   constructor(private readonly options: DiskOptions) {
-    super();
+    super(options.links);
     this.folder = new Folder(options.folder, options.freeBytes);
   }
 
@@ -41,22 +38,11 @@ export class DiskFiles extends Files {
     const expires = inMinutes(UPLOAD_MINUTES);
     const grant = { method: 'PUT', key, contentType, expires, fileName: '', disposition: 'attachment' } as const;
     return {
-      url: this.link(signedPath(this.options.secret, grant)),
+      url: this.links.to(grant),
       method: 'PUT',
       headers: { 'Content-Type': contentType === '*' ? 'application/octet-stream' : contentType },
       expiresAt: new Date(expires * 1000).toISOString(),
     };
-  }
-
-  override async openLink({
-    key,
-    fileName,
-    contentType,
-    disposition,
-  }: Parameters<Files['openLink']>[0]): Promise<string> {
-    this.folder.pathOf(key);
-    const grant = { method: 'GET', key, contentType, expires: inMinutes(OPEN_MINUTES), fileName, disposition } as const;
-    return this.link(signedPath(this.options.secret, grant));
   }
 
   override async stat(key: string): Promise<{ size: number } | null> {
@@ -131,15 +117,6 @@ export class DiskFiles extends Files {
     }
   }
 
-  /** What a link signed by this class allows, or why the link allows nothing. */
-  grantOf(link: Parameters<typeof readLink>[1]): Grant | 'forged' | 'expired' {
-    return readLink(this.options.secret, link, Date.now() / 1000);
-  }
-
-  private link(path: string): string {
-    return `${this.options.publicUrl ?? ''}${path}`;
-  }
-
   private async mustBeThere(key: string): Promise<void> {
     if (!(await this.stat(key))) throw new FileMissing(key);
   }
@@ -163,8 +140,6 @@ async function digest(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
-
-const inMinutes = (minutes: number): number => Math.floor(Date.now() / 1000) + minutes * 60;
 
 function nothingIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

@@ -5,13 +5,14 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { DependencyDown } from '../../kernel/failures.js';
 import { idleTimeout } from '../../kernel/idle-timeout.js';
 import { Folder } from '../disk/folder.js';
+import type { FileLinks } from '../file-links.js';
 import { FileMissing, Files, FileTooLarge, mustBeFileKey, StorageFull, type UploadLink } from '../files.js';
 import { Bucket, type BucketOptions } from './bucket.js';
 import { meaningOf } from './s3-failures.js';
-import { getLink } from './s3-links.js';
 import { S3Uploads, type UploadLimits } from './s3-uploads.js';
 
 export interface S3Options extends BucketOptions, UploadLimits {
+  links: FileLinks;
   /** for local copies and job folders */
   workFolder: string;
   /** bytes */
@@ -23,7 +24,7 @@ export interface S3Options extends BucketOptions, UploadLimits {
 
 const SILENCE_MILLISECONDS = 30_000;
 
-/** Files in a bucket of an S3 server, with links that S3 itself answers. */
+/** Files in a bucket of an S3 server, with links for uploads that S3 itself answers. */
 export class S3Files extends Files {
   readonly bucket: Bucket;
   private readonly uploads: S3Uploads;
@@ -32,7 +33,7 @@ export class S3Files extends Files {
   private promised = 0;
 
   constructor(private readonly options: S3Options) {
-    super();
+    super(options.links);
     this.bucket = new Bucket(options);
     this.uploads = new S3Uploads(this.bucket, options);
     this.work = new Folder(options.workFolder, options.freeBytes);
@@ -62,11 +63,6 @@ export class S3Files extends Files {
     }
     if (file) await this.uploads.forget(key);
     return file;
-  }
-
-  override async openLink(open: Parameters<Files['openLink']>[0]): Promise<string> {
-    mustBeFileKey(open.key);
-    return getLink(this.bucket, open);
   }
 
   override async stat(key: string): Promise<{ size: number } | null> {

@@ -1,7 +1,6 @@
-import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { contentDisposition, isShown } from '../content-disposition.js';
-import { type Files, OPEN_MINUTES, UPLOAD_MINUTES } from '../files.js';
+import { type Files, UPLOAD_MINUTES } from '../files.js';
 import type { Bucket } from './bucket.js';
 
 /**
@@ -44,20 +43,4 @@ export function partLink(
     ContentLength: size,
   });
   return getSignedUrl(bucket.signer, command, { expiresIn: seconds, signableHeaders: new Set(SIGNED) });
-}
-
-export function getLink(
-  bucket: Bucket,
-  { key, fileName, contentType, disposition }: Parameters<Files['openLink']>[0],
-): Promise<string> {
-  const command = new GetObjectCommand({
-    ...bucket.at(key),
-    ResponseContentType: contentType,
-    ResponseContentDisposition: contentDisposition(
-      isShown(contentType, disposition) ? 'inline' : 'attachment',
-      fileName,
-    ),
-    ResponseCacheControl: 'private, no-store',
-  });
-  return getSignedUrl(bucket.signer, command, { expiresIn: OPEN_MINUTES * 60 });
 }

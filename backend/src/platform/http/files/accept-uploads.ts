@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FILES_PATH } from '../../files/disk/signed-link.js';
+import { FILES_PATH } from '../../files/file-links.js';
 
 const UNPARSED = 'application/vnd.portal.unparsed';
 const sentTypes = new WeakMap<IncomingMessage, string | undefined>();

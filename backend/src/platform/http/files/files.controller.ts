@@ -10,7 +10,7 @@ import { refuse } from './file-refusals.js';
 import { receiveFile } from './receive-file.js';
 import { sendFile } from './send-file.js';
 
-/** Serves the links that {@link DiskFiles} signs. A link needs no session, because its signature is the key. */
+/** Serves the links to files. A link needs no session, because its sealed grant is the key. */
 @ApiExcludeController()
 @Controller()
 export class FilesController {
@@ -23,12 +23,11 @@ export class FilesController {
   async answer(@Param('*') key: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.files) throw new NotHere();
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    // S3 answers its links itself
-    if (!(this.files instanceof DiskFiles) || (method !== 'GET' && method !== 'PUT'))
-      return refuse(request, reply, 'forged');
-    const grant = this.files.grantOf({ method, key, query: request.query as Record<string, unknown> });
+    const grant = this.files.links.grantOf({ method, key, query: request.query as Record<string, unknown> });
     if (typeof grant === 'string') return refuse(request, reply, grant);
-    if (method === 'PUT') return receiveFile(this.files, grant, request, reply);
-    return sendFile(this.files, grant, request, reply);
+    if (grant.method === 'GET') return sendFile(this.files, grant, request, reply);
+    // S3 takes uploads itself
+    if (!(this.files instanceof DiskFiles)) return refuse(request, reply, 'forged');
+    return receiveFile(this.files, grant, request, reply);
   }
 }

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { filesContract } from '../../files/files.contract.js';
+import { serveFiles } from '../testing/serve-files.js';
 import { untilSo } from '../../kernel/testing/until.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
-import { FileMissing, Files, FileTooLarge } from '../../files/files.js';
-import { acceptUploads } from './accept-uploads.js';
+import { FileMissing, FileTooLarge } from '../../files/files.js';
 import { DiskFiles, type DiskOptions } from '../../files/disk/disk-files.js';
-import { FilesController } from './files.controller.js';
 import { SPACE_KEPT_FREE } from '../../files/disk/folder.js';
-import { signedPath } from '../../files/disk/signed-link.js';
+import { FileLinks } from '../../files/file-links.js';
 import { itWhere } from '../../kernel/testing/where.js';
 
 const OTHER_DISK = '/dev/shm';
@@ -26,18 +24,11 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 async function serve(options: Partial<DiskOptions> = {}) {
   const folder = temporaryFolder('files');
-  const files = new DiskFiles({ folder, secret: 'secret', maxUploadBytes: 1_000_000, ...options });
+  const files = new DiskFiles({ folder, links: new FileLinks('secret'), maxUploadBytes: 1_000_000, ...options });
   await files.open();
-  const tested = await Test.createTestingModule({
-    controllers: [FilesController],
-    providers: [{ provide: Files, useValue: files }],
-  }).compile();
-  const app = tested.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
-  acceptUploads(app.getHttpAdapter().getInstance());
-  await app.listen(0, '127.0.0.1');
+  const { app, port, origin } = await serveFiles(files);
   apps.push(app);
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  return { files, folder, port, origin: `http://127.0.0.1:${port}` };
+  return { files, folder, port, origin };
 }
 
 filesContract('disk', () => serve());
@@ -60,7 +51,7 @@ describe('files on disk', () => {
     const past = Math.floor(Date.now() / 1000) - 1;
     const grant = { key, contentType: 'text/plain', expires: past, fileName: '', disposition: 'attachment' } as const;
     for (const method of ['GET', 'PUT'] as const) {
-      const answer = await fetch(origin + signedPath('secret', { ...grant, method }), { method });
+      const answer = await fetch(origin + files.links.to({ ...grant, method }), { method });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual({ status: 'error', error: 'link_expired', message: expect.any(String) });
     }
@@ -157,14 +148,14 @@ describe('files on disk', () => {
     const { files, origin } = await serve();
     await files.write(key, Buffer.from('<h1>Report</h1>'));
     const open = { key, fileName: 'r.html', disposition: 'inline' } as const;
-    const report = await fetch(origin + (await files.openLink({ ...open, contentType: 'text/html; charset=utf-8' })));
+    const report = await fetch(origin + files.openLink({ ...open, contentType: 'text/html; charset=utf-8' }));
     expect(report.headers.get('content-disposition')).toMatch(/^inline/);
     expect(report.headers.get('content-security-policy')).toBe(
       "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     );
     expect(report.headers.get('x-content-type-options')).toBe('nosniff');
     expect(report.headers.get('cache-control')).toBe('private, no-store');
-    const picture = await fetch(origin + (await files.openLink({ ...open, contentType: 'image/svg+xml' })));
+    const picture = await fetch(origin + files.openLink({ ...open, contentType: 'image/svg+xml' }));
     expect(picture.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
@@ -172,7 +163,7 @@ describe('files on disk', () => {
     const { files, origin } = await serve();
     await files.write(key, Buffer.from('12345'));
     const fileName = 'a\r\nSet-Cookie: x="1"\u0000.txt';
-    const link = await files.openLink({ key, fileName, contentType: 'text/plain', disposition: 'attachment' });
+    const link = files.openLink({ key, fileName, contentType: 'text/plain', disposition: 'attachment' });
     const answer = await fetch(origin + link, { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe('5');
@@ -198,7 +189,7 @@ describe('files on disk', () => {
   );
 
   it('makes its links absolute only where the portal has a public address', async () => {
-    const { files } = await serve({ publicUrl: 'https://portal.example' });
+    const { files } = await serve({ links: new FileLinks('secret', 'https://portal.example') });
     expect((await files.uploadLink({ key, contentType: '*' })).url).toMatch(
       /^https:\/\/portal\.example\/files\/documents/,
     );

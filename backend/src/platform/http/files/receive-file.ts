@@ -6,7 +6,7 @@ import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { sentTypeOf } from './accept-uploads.js';
 import { UploadBroken, type DiskFiles } from '../../files/disk/disk-files.js';
 import { refuse, type FileRefusal } from './file-refusals.js';
-import type { Grant } from '../../files/disk/signed-link.js';
+import type { Grant } from '../../files/file-links.js';
 
 /** The floor of an upload's progress, far below the slowest mobile network. A slower client is disconnected. */
 const FLOOR = { bytes: 64 * 1024, milliseconds: 60_000 };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition, isShown } from '../../files/content-disposition.js';
 import { byteRange } from './byte-range.js';
-import type { DiskFiles } from '../../files/disk/disk-files.js';
+import type { Files } from '../../files/files.js';
 import { refuse } from './file-refusals.js';
-import type { Grant } from '../../files/disk/signed-link.js';
+import type { Grant } from '../../files/file-links.js';
 
 /** A report has no origin, so it can send no requests and read no cookies. Only the portal may frame it. */
 const REPORT_POLICY =
@@ -12,7 +12,7 @@ const NOTHING_RUNS = "sandbox; default-src 'none'";
 
 /** Answers a GET or HEAD of a valid link with the file or with a range of it. */
 export async function sendFile(
-  files: DiskFiles,
+  files: Files,
   grant: Grant,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export function securityHeaders({ secure, files }: { secure: boolean; files: str
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${selfAndFiles}`,
-    `frame-src ${selfAndFiles}`,
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "object-src 'none'",

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** What a link allows: one method on one key, with one content type, until a time. */
+export interface Grant {
+  method: 'GET' | 'PUT';
+  key: string;
+  /** `*` accepts any type; for uploads only */
+  contentType: string;
+  /** seconds since 1970 */
+  expires: number;
+  /** the name that the browser saves under; empty for uploads */
+  fileName: string;
+  disposition: 'inline' | 'attachment';
+}
+
+export const FILES_PATH = '/files/';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Makes and reads the links that the portal answers: `/files/{key}?grant=...`. The grant is sealed, so that a link can
+ * be neither changed nor read: the names of files stay out of histories and of the logs of proxies.
+ */
+export class FileLinks {
+  private readonly key: Buffer;
+
+  /** @param origin of the links; without it, links are relative to the portal's own origin */
+  constructor(
+    secret: string,
+    private readonly origin = '',
+  ) {
+    this.key = createHash('sha256').update(secret).digest();
+  }
+
+  to(grant: Grant): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, iv);
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(grant)), cipher.final()]);
+    const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    return `${this.origin}${FILES_PATH}${grant.key}?grant=${text}`;
+  }
+
+  /**
+   * @param now seconds since 1970
+   * @returns what the link allows, or why it allows nothing
+   */
+  grantOf(
+    { method, key, query }: { method: string; key: string; query: Record<string, unknown> },
+    now = Date.now() / 1000,
+  ): Grant | 'forged' | 'expired' {
+    const grant = typeof query['grant'] === 'string' ? this.opened(query['grant']) : null;
+    if (grant?.method !== method || grant.key !== key) return 'forged';
+    return now < grant.expires ? grant : 'expired';
+  }
+
+  private opened(text: string): Grant | null {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+      const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+      return JSON.parse(Buffer.concat(opened).toString()) as Grant;
+    } catch {
+      return null;
+    }
+  }
+}
+
+export const inMinutes = (minutes: number): number => Math.floor(Date.now() / 1000) + minutes * 60;
