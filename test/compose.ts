@@ -19,6 +19,7 @@ export interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
+  networks?: string[];
   healthcheck?: { test: string[]; start_period?: string; retries: number };
   depends_on?: Record<string, { condition: string }>;
 }
@@ -26,6 +27,7 @@ export interface Service {
 export interface Compose {
   services: Record<string, Service>;
   volumes: Record<string, null>;
+  networks?: Record<string, { internal?: boolean }>;
 }
 
 /** `${NAME}`, `${NAME-otherwise}`, `${NAME:-otherwise}`, `${NAME:?sentence}` */

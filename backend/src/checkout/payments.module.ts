@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   Global,
   Inject,
+  Logger,
   Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
@@ -29,9 +30,14 @@ const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, ad
 
 function chosenPayments(settings: Config, secrets: Secrets, address: OwnAddress): EmbeddedPayments | StripePayments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: api } = settings;
-  if (secretKey === undefined || webhookSecret === undefined) return embeddedPayments(settings, secrets, address);
+  if (secretKey === undefined || webhookSecret === undefined) {
+    if (settings.PAYMENTS === 'embedded') new Logger(PaymentsModule.name).warn(OPEN_TO_ALL);
+    return embeddedPayments(settings, secrets, address);
+  }
   return new StripePayments({ secretKey, webhookSecret, api, installation: secrets.get('installation') });
 }
+
+const OPEN_TO_ALL = 'PAYMENTS=embedded: everybody who reaches this portal can pay with test cards';
 
 const embeddedOnly = (payments: Payments) => (payments instanceof EmbeddedPayments ? payments : null);
 
