@@ -18,7 +18,7 @@ import { PROJECTIONS } from '../support/projections.js';
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it.
  */
-const REBUILT: readonly string[] = ['patients', 'companies', 'logs'];
+const REBUILT: readonly string[] = ['patients', 'companies', 'logs', 'open-uploads'];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');
 

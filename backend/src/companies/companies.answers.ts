@@ -12,12 +12,22 @@ export class Company {
   edited_at!: string | null;
   /** always empty so far */
   avatar!: string;
+}
+
+/** A company as its employees see it. */
+export class EmployersCompany extends Company {
   /** what can be spent: the balance less what is held */
   credits!: number;
 }
 
+/** A company as its employees and its patients see it. */
+export class SeenCompany extends Company {
+  /** for employees only */
+  credits?: number;
+}
+
 export class CompanyAnswer extends SuccessAnswer {
-  data!: Company;
+  data!: SeenCompany;
 }
 
 export class CompanyRegisteredAnswer extends SuccessAnswer {
@@ -27,7 +37,7 @@ export class CompanyRegisteredAnswer extends SuccessAnswer {
 /** The provider who is signed in, and the company; null before there is one. */
 export class ProviderData {
   user!: User;
-  company!: Company | null;
+  company!: EmployersCompany | null;
 }
 
 export class ProviderDataAnswer extends SuccessAnswer {

@@ -20,7 +20,7 @@ import {
   type SuccessAnswer,
 } from '../platform/http/index.js';
 import {
-  type Company,
+  type EmployersCompany,
   type CompanyAnswer,
   type CompanyRegisteredAnswer,
   type ProviderDataAnswer,
@@ -88,8 +88,9 @@ export class CompaniesController {
 
   @Get('getCompanyById')
   @Allow('signed-in', OwnCompany)
-  async byId(@Query() { id }: CompanyIdQuery): Promise<CompanyAnswer> {
-    return success({ data: await this.company(id) });
+  async byId(@Query() { id }: CompanyIdQuery, @CurrentCaller() { role }: Caller): Promise<CompanyAnswer> {
+    const { credits, ...profile } = await this.company(id);
+    return success({ data: role === 'employee' ? { ...profile, credits } : profile });
   }
 
   @Get('getProviderData')
@@ -99,7 +100,7 @@ export class CompaniesController {
     return success({ data: { user, company: companyId === null ? null : await this.company(companyId) } });
   }
 
-  private async company(companyId: number): Promise<Company> {
+  private async company(companyId: number): Promise<EmployersCompany> {
     const { editedAt, ...profile } = found(await this.queries.row(companyId));
     const { available } = await this.orderQueries.credits(companyId);
     return { ...profile, edited_at: editedAt, avatar: '', credits: available };

@@ -7,6 +7,9 @@ import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, type UploadLink } from '../platform/files/files.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
@@ -22,8 +25,8 @@ export interface NewUpload {
 }
 
 /**
- * Begins an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`;
- * FileTooLarge
+ * Begins an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`,
+ * `upload.too-many-unconfirmed`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
@@ -34,6 +37,9 @@ export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   }
 }
 
+/** How many uploads one person may have begun and not confirmed. */
+export const MAX_UNCONFIRMED_UPLOADS = 50;
+
 @CommandHandler(StartUpload)
 class StartUploadHandler implements ICommandHandler<StartUpload> {
   constructor(
@@ -41,10 +47,11 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     private readonly patients: Patients,
     private readonly ids: Ids,
     private readonly files: Files,
+    @InjectView(openUploads) private readonly open: Collection<OpenUploadRow>,
   ) {}
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
-    await this.makeSureOfRecord(facts.patientId);
+    await Promise.all([this.makeSureOfRecord(facts.patientId), this.makeSureOfRoom(origin)]);
     const key = fileKeyOf(facts.kind, facts.patientId, randomUUID());
     const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
@@ -52,6 +59,13 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
     await this.documents.tell(facts.patientId, command, origin);
     return { key, link };
+  }
+
+  /** Limits the uploads that one person leaves unconfirmed: each may hold a whole file for a day. */
+  private async makeSureOfRoom({ actor }: Origin): Promise<void> {
+    if (actor.kind !== 'person') return;
+    const unconfirmed = await this.open.count({ where: { startedBy: actor.personId } });
+    if (unconfirmed >= MAX_UNCONFIRMED_UPLOADS) throw new Refused('upload.too-many-unconfirmed');
   }
 
   /** Refuses uploads for a pending row. The row is deleted when the person accepts, and its documents would be lost. */

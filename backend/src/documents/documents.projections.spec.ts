@@ -207,7 +207,13 @@ describe('an open upload', () => {
   const open = (...events: DomainEvent[]) => projected(openUploads, log(...events));
 
   it('is there from its beginning until it is confirmed or expired', async () => {
-    const waiting = { patientId: 9, companyId: 2, fileKey: keyOf({}), startedAt: '2026-05-04T10:00:00.000Z' };
+    const waiting = {
+      patientId: 9,
+      companyId: 2,
+      fileKey: keyOf({}),
+      startedAt: '2026-05-04T10:00:00.000Z',
+      startedBy: 7,
+    };
     expect(await open(begun())).toEqual({ [keyOf({})]: waiting });
     expect(await open(begun(), confirmed())).toEqual({});
     expect(await open(begun(), expired())).toEqual({});

@@ -175,13 +175,16 @@ export interface OpenUploadRow {
   companyId: number;
   fileKey: string;
   startedAt: string;
+  /** null for the portal itself */
+  startedBy: number | null;
 }
 
-export const openUploads = projection<OpenUploadRow>('open-uploads', 1, { indexes: [['startedAt']] })
-  .create('UploadStarted', 'fileKey', ({ data: { patientId, companyId, fileKey }, time }) => ({
+export const openUploads = projection<OpenUploadRow>('open-uploads', 2, { indexes: [['startedAt'], ['startedBy']] })
+  .create('UploadStarted', 'fileKey', ({ data: { patientId, companyId, fileKey }, time, actor }) => ({
     patientId,
     companyId,
     fileKey,
     startedAt: time,
+    startedBy: actor.kind === 'person' ? actor.personId : null,
   }))
   .remove(['UploadConfirmed', 'UploadExpired'], 'fileKey');

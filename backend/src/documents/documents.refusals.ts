@@ -38,6 +38,10 @@ export const documentRefusals: Refusals = {
     message: 'This document is larger than {megabytes} MB. Please upload a smaller one.',
   },
   'upload.no-bytes': { status: 409, message: 'The file has not arrived. Please upload it again.' },
+  'upload.too-many-unconfirmed': {
+    status: 429,
+    message: 'Too many of your uploads were begun and not finished. Finish them, or try again in a quarter of an hour.',
+  },
   'upload.expired': { status: 409, message: 'This upload was not finished in time. Please upload the file again.' },
   'upload.unknown': { status: 404 },
   'report.not-ready': { status: 409, message: 'This report is not finished yet.' },

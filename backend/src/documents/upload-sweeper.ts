@@ -4,14 +4,13 @@ import { SETTINGS } from '../platform/kernel/settings.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Files, UPLOAD_MINUTES } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
-import type { Collection } from '../platform/views/read-models.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
 import { isExpired } from './patient-documents.js';
 
 const EVERY_MILLISECONDS = 60_000;
-const AT_ONCE = 100;
 /** Time that a fully uploaded file may wait for its confirmation. */
 const GRACE_MINUTES = 24 * 60;
 
@@ -40,9 +39,12 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
     await this.sweeping;
   }
 
-  /** Ends uploads whose link has expired: at once without a file, after a day with one. */
+  /**
+   * Ends uploads whose link has expired, oldest first: at once without a file, after a day with one. Looks at all of
+   * them, since many that wait must not hide the others.
+   */
   async sweep(): Promise<void> {
-    const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: AT_ONCE });
+    const oldest = await this.uploads.find({ orderBy: { field: 'startedAt', direction: 'asc' }, limit: MAX_PAGE });
     for (const upload of oldest) if (await this.isOver(upload)) await this.end(upload);
   }
 

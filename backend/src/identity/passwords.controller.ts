@@ -6,6 +6,7 @@ import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,
+  ClientAddress,
   Counters,
   CurrentCaller,
   CurrentOrigin,
@@ -37,8 +38,13 @@ export class PasswordsController {
   @Post('password/forgot')
   @HttpCode(200)
   @Allow('anyone')
-  async forgot(@Body() { email }: ForgotBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
-    await this.mails.take(this.emailHash.of(email));
+  async forgot(
+    @Body() { email }: ForgotBody,
+    @ClientAddress() address: string,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
+    // by client too: nobody can use up the tries of the address's owner
+    await this.mails.take(`${this.emailHash.of(email)}:${address}`);
     await this.commands.execute(new RequestPasswordReset(email, origin));
     return success({ message: 'If this address has an account, a mail with a link is on its way.' });
   }

@@ -993,24 +993,10 @@ export interface components {
             status: "success";
             data: components["schemas"]["Comment"][];
         };
-        Company: {
-            id: number;
-            name: string;
-            description: string;
-            email: string;
-            phone: string;
-            address: string;
-            /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
-            edited_at: string | null;
-            /** @description always empty so far */
-            avatar: string;
-            /** @description what can be spent: the balance less what is held */
-            credits: number;
-        };
         CompanyAnswer: {
             /** @enum {string} */
             status: "success";
-            data: components["schemas"]["Company"];
+            data: components["schemas"]["SeenCompany"];
         };
         CompanyBody: {
             name: string;
@@ -1143,6 +1129,20 @@ export interface components {
         EmployeePerson: {
             name: string;
             email: string;
+            /** @description always empty so far */
+            avatar: string;
+        };
+        EmployersCompany: {
+            /** @description what can be spent: the balance less what is held */
+            credits: number;
+            id: number;
+            name: string;
+            description: string;
+            email: string;
+            phone: string;
+            address: string;
+            /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
+            edited_at: string | null;
             /** @description always empty so far */
             avatar: string;
         };
@@ -1472,7 +1472,7 @@ export interface components {
         };
         ProviderData: {
             user: components["schemas"]["User"];
-            company: components["schemas"]["Company"] | null;
+            company: components["schemas"]["EmployersCompany"] | null;
         };
         ProviderDataAnswer: {
             /** @enum {string} */
@@ -1516,6 +1516,20 @@ export interface components {
         ResetBody: {
             token: string;
             password: string;
+        };
+        SeenCompany: {
+            /** @description for employees only */
+            credits?: number;
+            id: number;
+            name: string;
+            description: string;
+            email: string;
+            phone: string;
+            address: string;
+            /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
+            edited_at: string | null;
+            /** @description always empty so far */
+            avatar: string;
         };
         SessionAnswer: {
             /** @enum {string} */
@@ -1665,7 +1679,6 @@ export type ChooseSampleBody = components['schemas']['ChooseSampleBody'];
 export type CloudEvent = components['schemas']['CloudEvent'];
 export type Comment = components['schemas']['Comment'];
 export type CommentListAnswer = components['schemas']['CommentListAnswer'];
-export type Company = components['schemas']['Company'];
 export type CompanyAnswer = components['schemas']['CompanyAnswer'];
 export type CompanyBody = components['schemas']['CompanyBody'];
 export type CompanyDocument = components['schemas']['CompanyDocument'];
@@ -1684,6 +1697,7 @@ export type EmployeeListAnswer = components['schemas']['EmployeeListAnswer'];
 export type EmployeePage = components['schemas']['EmployeePage'];
 export type EmployeePageAnswer = components['schemas']['EmployeePageAnswer'];
 export type EmployeePerson = components['schemas']['EmployeePerson'];
+export type EmployersCompany = components['schemas']['EmployersCompany'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
@@ -1726,6 +1740,7 @@ export type RegisterBody = components['schemas']['RegisterBody'];
 export type ReportTemplate = components['schemas']['ReportTemplate'];
 export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
+export type SeenCompany = components['schemas']['SeenCompany'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];

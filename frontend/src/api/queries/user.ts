@@ -1,10 +1,10 @@
 /** The signed-in provider, and the company with its credits. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../client';
-import type { Company, ProviderData } from '../generated/schema';
+import type { EmployersCompany, ProviderData } from '../generated/schema';
 
 /** The data of a provider with a company. Only pages behind that guard use it. */
-type InCompany = ProviderData & { company: Company };
+type InCompany = ProviderData & { company: EmployersCompany };
 
 const providerDataQuery = () =>
   queryOptions({

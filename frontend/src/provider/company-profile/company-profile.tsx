@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useProviderData } from '../../api/queries/user';
-import type { Company } from '../../api/generated/schema';
+import type { EmployersCompany } from '../../api/generated/schema';
 import {
   Button,
   Card,
@@ -40,7 +40,7 @@ export function CompanyProfile() {
   );
 }
 
-function Profile({ company, canEdit }: { company: Company; canEdit: boolean }) {
+function Profile({ company, canEdit }: { company: EmployersCompany; canEdit: boolean }) {
   const [editing, setEditing] = useState(false);
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
@@ -60,7 +60,7 @@ function Profile({ company, canEdit }: { company: Company; canEdit: boolean }) {
   );
 }
 
-const factsOf = ({ description, phone, email, address, credits, edited_at }: Company): Fact[] => [
+const factsOf = ({ description, phone, email, address, credits, edited_at }: EmployersCompany): Fact[] => [
   ['Description', description],
   ['Phone', phone],
   [
@@ -83,7 +83,7 @@ const FIELDS: readonly { name: keyof CompanyEdit; label: string; type: string; r
 ];
 
 /** The form for the profile; Cancel discards the changes. */
-function ProfileForm({ company, onClose }: { company: Company; onClose: () => void }) {
+function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose: () => void }) {
   const edit = useEditCompany(company.id);
   const { register, handleSubmit, setError, formState } = useForm<CompanyEdit>({ defaultValues: valuesOf(company) });
   const { errors } = formState;
@@ -109,7 +109,7 @@ function ProfileForm({ company, onClose }: { company: Company; onClose: () => vo
   );
 }
 
-const valuesOf = ({ name, description, email, phone, address }: Company): CompanyEdit => ({
+const valuesOf = ({ name, description, email, phone, address }: EmployersCompany): CompanyEdit => ({
   name,
   description,
   email,

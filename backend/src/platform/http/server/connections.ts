@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { FILES_PATH } from '../../files/disk/signed-link.js';
+import { FILES_PATH } from '../../files/file-links.js';
 import type { HttpSettings } from '../http-settings.js';
 import { clientAddress } from '../limits/client-address.js';
 
