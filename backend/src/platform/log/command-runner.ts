@@ -1,40 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@portal/events';
+import { LRUCache } from 'lru-cache';
 import { Observer, type Work } from '../kernel/observer.js';
 import { growingPause } from '../kernel/pauses.js';
 import { Queues } from '../kernel/queues.js';
-import { type Decider, Refused } from './decider.js';
+import type { Decider } from './decider.js';
 import { RevisionConflict } from './event-log.js';
 import type { EventStore } from './event-store.js';
-import { type Folded, FoldedStates } from './folded-states.js';
+import { type CommandResult, type Folded, FoldedStream } from './folded-stream.js';
 import type { Origin } from './origin.js';
 
 /** How long a command keeps trying while other nodes append to the same stream. */
 export const CONFLICT_MILLISECONDS = 2_000;
 const longestPause = growingPause(5, 100);
 
-/** The result of a command. */
-export interface CommandResult<State, Event> {
-  /** after the command */
-  state: State;
-  /** appended by this run; empty when there was nothing to do or it had been done before */
-  events: Event[];
-  /** of the stream's newest event: a reader that has seen this position knows of the command */
-  position: number;
-}
+/** How many streams of each decider have their state kept in memory. */
+const STATES_IN_MEMORY = 5_000;
 
 /** Runs commands: loads, folds, decides, and appends at the revision that was read. */
 export class CommandRunner {
   private readonly queues = new Queues();
-  private readonly states: FoldedStates;
+  private readonly states = new WeakMap<object, LRUCache<string, Folded<unknown>>>();
 
   constructor(
     private readonly store: EventStore,
     private readonly conflictMilliseconds = CONFLICT_MILLISECONDS,
     private readonly observer = new Observer(),
-  ) {
-    this.states = new FoldedStates(store);
-  }
+  ) {}
 
   /**
    * Runs the commands on one stream one after the other. When another node appends in between, the command is decided
@@ -50,8 +42,9 @@ export class CommandRunner {
     command: Command,
     origin: Origin,
   ): Promise<CommandResult<State, Event>> {
+    const folded = this.folded(decider, stream);
     return this.observer.run(workOf(command, stream, origin), () =>
-      this.queues.run(stream, () => this.tryUntilAppended(decider, stream, command, origin)),
+      this.queues.run(stream, () => this.tryUntilAppended(folded, command, origin)),
     );
   }
 
@@ -60,21 +53,19 @@ export class CommandRunner {
     decider: Decider<State, Command, Event>,
     stream: string,
   ): Promise<State> {
-    return (await this.states.current(decider, stream)).state;
+    return (await this.folded(decider, stream).current()).state;
   }
 
   private async tryUntilAppended<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    stream: string,
+    stream: FoldedStream<State, Command, Event>,
     command: Command,
     origin: Origin,
   ): Promise<CommandResult<State, Event>> {
     let deadline = Infinity;
     for (let tries = 0; ; tries++) {
-      const { read, events } = await this.decide(decider, stream, command);
-      if (events.length === 0) return { state: read.state, events, position: read.position };
+      const decision = await stream.decide(command);
       try {
-        return await this.append(decider, stream, read, events, origin);
+        return await stream.append(decision, origin);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
         // the patience starts at the first conflict, so that an outage of the log before it does not count
@@ -82,47 +73,14 @@ export class CommandRunner {
         if (performance.now() >= deadline) throw error;
       }
       await sleep(pauseAfter(tries));
-      await this.states.current(decider, stream);
+      await stream.current();
     }
   }
 
-  /**
-   * Decides on the state in memory if that leads to an append, because the append detects an old state. Otherwise
-   * decides on the newest state.
-   */
-  private async decide<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    stream: string,
-    command: Command,
-  ): Promise<{ read: Folded<State>; events: Event[] }> {
-    const remembered = this.states.remembered(decider, stream);
-    const events = remembered ? unlessRefused(() => decider.decide(command, remembered.state)) : [];
-    if (remembered && events.length > 0) return { read: remembered, events };
-    const read = await this.states.current(decider, stream);
-    return { read, events: decider.decide(command, read.state) };
-  }
-
-  private async append<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    stream: string,
-    read: Folded<State>,
-    events: Event[],
-    origin: Origin,
-  ): Promise<CommandResult<State, Event>> {
-    const { revision, position } = await this.store.append(stream, read.revision, events, origin);
-    if (revision !== read.revision + events.length) return this.doneBefore(decider, stream);
-    const state = events.reduce((before, event) => decider.evolve(before, event), read.state);
-    this.states.remember(decider, stream, { state, revision, position });
-    return { state, events, position };
-  }
-
-  /** The result when the log already has the events, by the seed of their origin. */
-  private async doneBefore<State, Command, Event extends DomainEvent>(
-    decider: Decider<State, Command, Event>,
-    stream: string,
-  ): Promise<CommandResult<State, Event>> {
-    const { state, position } = await this.states.current(decider, stream);
-    return { state, events: [], position };
+  private folded<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>, stream: string) {
+    const states = this.states.get(decider) ?? new LRUCache<string, Folded<unknown>>({ max: STATES_IN_MEMORY });
+    this.states.set(decider, states);
+    return new FoldedStream(decider, stream, this.store, states as LRUCache<string, Folded<State>>);
   }
 }
 
@@ -137,12 +95,3 @@ function workOf(command: unknown, stream: string, { correlationId }: Origin): Wo
 
 /** Random, so that nodes that collided once do not collide again. */
 const pauseAfter = (tries: number): number => Math.random() * longestPause(tries);
-
-function unlessRefused<Event>(decide: () => Event[]): Event[] {
-  try {
-    return decide();
-  } catch (error) {
-    if (error instanceof Refused) return [];
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@portal/events';
-import { type CommandResult, CommandRunner } from './command-runner.js';
+import { CommandRunner } from './command-runner.js';
+import type { CommandResult } from './folded-stream.js';
 import type { Decider } from './decider.js';
 import type { Origin } from './origin.js';
 
