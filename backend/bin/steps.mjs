@@ -97,9 +97,9 @@ function keep(made, kept) {
   copyFileSync(from, to);
 }
 
-/** Runs a program in a folder of the project and ends this one with its exit code when it fails. */
+/** Runs a program in a folder of the project, its output among the messages, and ends this one with its exit code when it fails. */
 export function run(program, options, folder = '.') {
-  const { status, error } = spawnSync(program, options, { cwd: join(ROOT, folder), stdio: 'inherit' });
+  const { status, error } = spawnSync(program, options, { cwd: join(ROOT, folder), stdio: ['inherit', 2, 2] });
   if (error) say(error.message);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -110,7 +110,7 @@ export function toolIn(folder, tool) {
 }
 
 export function say(sentence) {
-  console.log(`\n> ${sentence}`);
+  console.error(`\n> ${sentence}`);
 }
 
 const isBuilt = (part, fingerprint) =>

@@ -1,4 +1,5 @@
-import type { NamedAllele, Pharmacogene } from '../knowledge/index.js';
+import type { NamedAllele } from '../knowledge/index.js';
+import type { Chromosome } from '../model.js';
 import type { Haplotype, SeenAllele } from './model.js';
 
 export const seen = ({ name, function: effect }: NamedAllele): SeenAllele => ({ name, function: effect });
@@ -18,4 +19,5 @@ export function inOrder(a: string, b: string): number {
 }
 
 /** A position as it is shown: `chr10:94781859`. */
-export const placeOf = ({ chrom }: Pharmacogene, pos: number): string => `chr${chrom === 'MT' ? 'M' : chrom}:${pos}`;
+export const placeOf = ({ chrom }: { chrom: Chromosome }, pos: number): string =>
+  `chr${chrom === 'MT' ? 'M' : chrom}:${pos}`;

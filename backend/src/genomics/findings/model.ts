@@ -126,7 +126,7 @@ export interface Haplotype {
 }
 
 /** From the file, or told by a laboratory. */
-export type Basis = 'observed' | 'outside';
+type Basis = 'observed' | 'outside';
 
 /** One reading of a gene that fits all that was read. */
 export interface Candidate {

@@ -19,7 +19,7 @@ export function phenotypeOf(gene: string, copies: readonly AlleleEffect[]): Phen
   return pairs ? named((copies.length === 2 ? pairs[pairOf(copies)] : undefined) ?? INDETERMINATE) : null;
 }
 
-export const INDETERMINATE = 'Indeterminate';
+const INDETERMINATE = 'Indeterminate';
 
 export const named = (name: string): Phenotype => ({ name, key: name, activityScore: null });
 

@@ -1,0 +1,91 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { interpretFile } from '../interpret-file.js';
+import type { FileProblem } from '../model.js';
+import { convert } from '../reader/convert.js';
+import type { Progress } from '../reader/bytes.js';
+import { scan } from '../reader/scan.js';
+import { renderHtml } from '../report/html/render.js';
+import { writeReport } from '../report/write-report.js';
+import type { Arguments, Command } from './arguments.js';
+import { findingsJson, genomeJson } from './json.js';
+
+/** What came of one file: the rest of its JSON document, or why it was refused. */
+export type Outcome = { ok: true; [field: string]: unknown } | { ok: false; problem: FileProblem };
+
+/** @param path of the bytes; `name` is what was typed */
+type Run = (path: string, name: string, typed: Typed, onProgress: Progress) => Promise<Outcome>;
+
+export interface Typed extends Arguments {
+  /** When the command was typed: the date of a report. */
+  readonly at: Date;
+}
+
+export const commands: Record<Command, Run> = {
+  summary: async (path, _, { sample }, onProgress) => {
+    const result = await scan(path, { sample, onProgress });
+    return result.ok ? { ok: true, genome: genomeJson(result.summary) } : result;
+  },
+
+  convert: async (path, name, { sample, out }, onProgress) => {
+    const target = targetOf(out, `${stemOf(name)}.standard.vcf.gz`);
+    const folder = await mkdtemp(join(dirname(target), '.genome-'));
+    try {
+      const result = await convert(path, folder, { sample, onProgress });
+      if (!result.ok) return result;
+      await rename(result.indexPath, `${target}.tbi`);
+      await rename(result.vcfPath, target);
+      return { ok: true, genome: genomeJson(result.summary), vcf: target, index: `${target}.tbi` };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+
+  findings: async (path, _, typed, onProgress) => {
+    const result = await interpretFile(path, { ...requestOf(typed), onProgress });
+    return result.ok ? { ok: true, ...findingsJson(result.findings, result.summary) } : result;
+  },
+
+  report: async (path, name, typed, onProgress) => {
+    const result = await interpretFile(path, { ...requestOf(typed), onProgress });
+    if (!result.ok) return result;
+    const page = renderHtml(writeReport(result.findings, reportOf(typed), contextOf(name, typed)));
+    const target = targetOf(typed.out, `${stemOf(name)}.html`);
+    await writeFile(target, page);
+    return { ok: true, html: target };
+  },
+};
+
+const requestOf = ({ genes, sex, sample, build }: Arguments) => ({ genes, sexAtBirth: sex, sample, build });
+
+const reportOf = ({ genes, audience }: Arguments) => ({
+  title: 'Genetic report',
+  focus: '',
+  blocks: [],
+  requiredGenes: genes,
+  audience,
+});
+
+const contextOf = (name: string, { sex, sample, at }: Typed) => ({
+  patientName: null,
+  sexAtBirth: sex,
+  providerName: null,
+  companyName: 'Genetic health portal, command line',
+  generatedAt: at.toISOString(),
+  fileName: basename(name),
+  sample: sample ?? null,
+});
+
+/** Into the folder that was named, to the file that was named, or beside where the command was typed. */
+function targetOf(out: string | null, name: string): string {
+  if (out === null) return name;
+  return existsSync(out) && statSync(out).isDirectory() ? join(out, name) : out;
+}
+
+const stemOf = (name: string): string =>
+  name === '-'
+    ? 'genome'
+    : basename(name)
+        .replace(/\.(gz|bgz)$/, '')
+        .replace(/\.vcf$/, '');

@@ -1,0 +1,61 @@
+import type { ConditionFinding, ConditionVariant, Findings, PharmacogeneFinding } from '../findings/index.js';
+import { placeOf } from '../findings/haplotypes.js';
+import type { GenomeSummary } from '../model.js';
+
+/** The contract's `genome`. */
+export function genomeJson({ referenceBlocks, ...counts }: GenomeSummary) {
+  return { ...counts, reference_blocks: referenceBlocks };
+}
+
+/** What a genome shows, in the words of the contract. */
+export function findingsJson(findings: Findings, { sample }: GenomeSummary) {
+  return {
+    knowledge_version: findings.knowledgeVersion,
+    build: findings.build,
+    sample,
+    genes: findings.pharmacogenes.map(geneJson),
+    conditions: findings.conditions.map(conditionJson),
+    drugs: [],
+    not_covered: findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length,
+  };
+}
+
+/** An incomplete gene has no diplotype: what would fit is no result. */
+function geneJson(finding: PharmacogeneFinding) {
+  const { gene, call, candidates, components, phenotypes, basis, covered, positions, missing } = finding;
+  const told = call === 'called' || call === 'ambiguous';
+  const scores = new Set(phenotypes.map(({ activityScore }) => activityScore));
+  return {
+    gene,
+    call,
+    diplotypes: told ? candidates.map(({ name }) => name) : [],
+    components: components.map(({ name }) => name),
+    phenotypes: phenotypes.map(({ name }) => name),
+    activity_score: scores.size === 1 ? [...scores][0]! : null,
+    basis,
+    covered,
+    positions,
+    missing,
+  };
+}
+
+const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFinding) => ({
+  gene,
+  condition,
+  conclusion,
+  variants: variants.map(variantJson),
+});
+
+function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant) {
+  const { name, pos, ref, alt, cite } = variant;
+  const [source = '', ...accession] = cite.split(' ');
+  return {
+    name,
+    position: placeOf(variant, pos),
+    ref,
+    alt,
+    zygosity: outcome.kind === 'found' ? outcome.zygosity : 'unclear',
+    phase,
+    evidence: [{ source, accession: accession.join(' ') }],
+  };
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
+import { main } from './main.js';
+
+const run = (typed: string[]) => main(typed, new Date('2026-11-22T10:00:00Z'));
+const CHANGED = 'chr4 88131171 rs2231142 G T . PASS . GT 0/1';
+const PAIR = 'rs2231142 reference (G)/rs2231142 variant (T)';
+
+describe('the command line for genomes', () => {
+  let folder: TestFolder;
+  let genome: string;
+  let out: string[];
+  let messages: string[];
+
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    genome = await folder.file(vcfText([CHANGED]), 'nina.vcf');
+  });
+  afterAll(() => folder.remove());
+  beforeEach(() => {
+    out = [];
+    messages = [];
+    capture(process.stdout, out);
+    capture(process.stderr, messages);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const lines = () =>
+    out
+      .join('')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('writes one JSON document a file, in their order, and 2 where one was refused', async () => {
+    expect(await run(['summary', genome, 'no-such.vcf', '--json'])).toBe(2);
+    expect(lines()).toMatchObject([
+      { file: genome, ok: true, genome: { records: 1, snvs: 1, reference_blocks: 0, build: 'GRCh38' } },
+      { file: 'no-such.vcf', ok: false, problem: { message: 'There is no such file or folder.' } },
+    ]);
+  });
+
+  it('says what the file shows', async () => {
+    expect(await run(['findings', genome, '--json', '--genes', 'ABCG2,CYP2D6'])).toBe(0);
+    expect(lines()).toMatchObject([
+      {
+        knowledge_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        build: 'GRCh38',
+        sample: 'S1',
+        genes: [
+          {
+            gene: 'ABCG2',
+            call: 'called',
+            diplotypes: [PAIR],
+            phenotypes: ['Decreased Function'],
+            basis: 'observed',
+            covered: 1,
+            positions: 1,
+            missing: [],
+          },
+          { gene: 'CYP2D6', call: 'outside_only', diplotypes: [], phenotypes: [], activity_score: null },
+        ],
+      },
+    ]);
+  });
+
+  it('says what its variants mean for a condition', async () => {
+    const leiden = await folder.file(vcfText(['chr1 169549811 rs6025 C T . PASS . GT 0/1']), 'leiden.vcf');
+    expect(await run(['findings', leiden, '--json', '--genes', 'F5'])).toBe(0);
+    expect(lines()[0]?.conditions).toMatchObject([
+      {
+        gene: 'F5',
+        variants: [
+          {
+            position: 'chr1:169549811',
+            ref: 'C',
+            alt: 'T',
+            zygosity: 'heterozygous',
+            phase: null,
+            evidence: [{ source: 'dbSNP', accession: 'rs6025' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('says it in words for people', async () => {
+    expect(await run(['findings', genome, '--genes', 'ABCG2'])).toBe(0);
+    expect(out.join('')).toMatch(/ABCG2 +called .*variant \(T\) +Decreased Function/);
+  });
+
+  it('writes the standard form and a report where it is told', async () => {
+    expect(await run(['convert', genome, '--out', folder.path, '--json'])).toBe(0);
+    const { vcf, index } = lines()[0] as { vcf: string; index: string };
+    expect(gunzipSync(await readFile(vcf)).toString()).toContain('88131171');
+    expect(existsSync(index)).toBe(true);
+    const page = join(folder.path, 'page.html');
+    expect(await run(['report', genome, '--out', page])).toBe(0);
+    expect(await readFile(page, 'utf8')).toContain('<!doctype html>');
+  });
+
+  it('refuses a build that is not the file’s own', async () => {
+    expect(await run(['findings', genome, '--json', '--build', 'GRCh37'])).toBe(2);
+    expect(lines()).toMatchObject([{ problem: { message: 'The file is on GRCh38, not on GRCh37.' } }]);
+  });
+
+  it.each([
+    [[], 'Name a command'],
+    [['read', 'x.vcf'], 'The command is one of'],
+    [['findings', 'x.vcf', '--sex', 'unknown'], '--sex is one of male, female'],
+    [['summary', 'x.vcf', '--nonsense'], "Unknown option '--nonsense'"],
+  ])('ends with 1 and the usage: %s', async (typed, message) => {
+    expect(await run(typed)).toBe(1);
+    expect(messages.join('')).toContain(message);
+    expect(messages.join('')).toContain('Usage:');
+    expect(out).toEqual([]);
+  });
+});
+
+/** Keeps what is written to a stream of this process. */
+function capture(stream: NodeJS.WriteStream, into: string[]): void {
+  jest.spyOn(stream, 'write').mockImplementation(((text: string, done?: () => void) => {
+    into.push(text);
+    done?.();
+    return true;
+  }) as typeof stream.write);
+}
