@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canonical } from '../kernel/canonical.js';
 import { DependencyDown } from '../kernel/failures.js';
 import { freshness, FRESHNESS_MILLISECONDS } from '../subscriptions/freshness.js';
 import { MAX_PAGE, type Collection, type CountQuery, type Doc, type Projection, type Query } from './read-models.js';
@@ -107,3 +106,13 @@ type Question<D extends Doc> = Pick<Query<D>, 'where' | 'orderBy'>;
 
 /** Turns any number into a whole one from 0 to `most`. */
 const within = (count: number, most: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), most);
+
+/** JSON with the fields of every object in one order, so that equal documents give equal texts. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? inOrder(part) : part));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOrder = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
