@@ -35,7 +35,19 @@ const comments: Decider<number, string, CommentAdded> = {
 };
 
 /** Writes a line at once: a line in the buffer of `process.stdout` would be lost with the process. */
-const tell = (line: string): void => void writeSync(1, `${line}\n`);
+function tell(line: string): void {
+  for (let rest = Buffer.from(`${line}\n`); rest.length > 0;) rest = rest.subarray(written(rest));
+}
+
+/** The number of bytes that the pipe took: none while it is full, on a busy machine. */
+function written(bytes: Buffer): number {
+  try {
+    return writeSync(1, bytes);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === 'EAGAIN') return 0;
+    throw failure;
+  }
+}
 
 async function work({ folder, round, again, last }: Order): Promise<void> {
   const log = EmbeddedEventLog.open(folder);
