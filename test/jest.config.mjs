@@ -61,6 +61,7 @@ const base = {
 const TEST_MILLISECONDS = 300_000;
 
 export default {
+  testSequencer: join(import.meta.dirname, 'jest', 'longest-first.mjs'),
   testTimeout: TEST_MILLISECONDS,
   projects: [
     {

@@ -10,7 +10,7 @@ import { Client } from './support/client.js';
 import { Collector } from './support/collector.js';
 
 const ROOT = dirname(import.meta.dirname);
-const MAIN = ['--import', './test/bin/typescript.mjs', 'backend/src/main.ts'];
+const MAIN = ['backend/dist/main.js'];
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
@@ -54,7 +54,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the portal from its sources. When told to end, the portal first sends its remaining spans. */
+/** Starts the built portal. When told to end, the portal first sends its remaining spans. */
 async function start(settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DEMO: 'off', ...settings };
   const child = spawn(process.execPath, MAIN, { cwd: ROOT, env });
