@@ -17,6 +17,6 @@ process.once('message', async ({ program, input }) => {
     const result = await run(input, report);
     process.send({ result: result ?? null });
   } catch (error) {
-    process.send({ threw: error instanceof Error ? error.message : String(error) });
+    process.send({ threw: error instanceof Error ? error.message : String(error), code: error?.code });
   }
 });

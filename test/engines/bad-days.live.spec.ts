@@ -11,9 +11,10 @@ import { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db
 import { creditsOf } from '../journeys/support/credits.js';
 import { settled, syntheticFile, upload } from '../journeys/support/documents.js';
 import { addPatient, newProvider, PASSWORD, type Provider, type Session } from '../journeys/support/people.js';
-import { until } from '../../backend/src/platform/kernel/testing/until.js';
+import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
+import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { change, readiness, statusOf } from './bad-days.js';
+import { change, readiness } from './bad-days.js';
 import { describeLive, itWith, programNamed } from './live.js';
 import { itStopsRedis, type OpenRedis, redisSources } from './redis.js';
 import { freePort, startProgram } from './server-program.js';
@@ -162,11 +163,12 @@ describeLive('a Redis that is full', redisSources, (openServer) => {
     expect((await provider.client.get('/api/getAllPatients')).status).toBe(200);
     const { status, body } = await upload(portal, provider.client, syntheticFile(), { patientId: patient.id });
     expect(status).toBe(200);
-    const waiting = await until('the effect to wait', async () => {
-      const found = await statusOf(portal, 'documents.conversions');
-      return found.state === 'waiting' && found;
-    });
-    expect(waiting.reason).toBe('Redis (REDIS_URL): its memory is full: raise its maxmemory');
+    const { heldUpBy } = await untilSo(
+      'jobs to be held up',
+      () => portal.app.get(JobScheduler),
+      (scheduler) => scheduler.heldUpBy !== '',
+    );
+    expect(heldUpBy).toBe('Redis (REDIS_URL): its memory is full: raise its maxmemory');
     await redis.config('SET', 'maxmemory', '0');
     expect(await settled(provider.client, patient.id, body.data.id)).toMatchObject({ status: 'Ready' });
   });

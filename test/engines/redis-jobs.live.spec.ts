@@ -11,7 +11,7 @@ import { BullJobs } from '../../backend/src/platform/jobs/bull/bull-jobs.js';
 import { queueOptions } from '../../backend/src/platform/jobs/bull/queue-options.js';
 import type { JobFailure, JobKind } from '../../backend/src/platform/jobs/jobs.js';
 import { MOST_INTERRUPTIONS } from '../../backend/src/platform/jobs/running/job-work.js';
-import { OwedJobs } from '../../backend/src/platform/jobs/running/owed-jobs.js';
+import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
 import { jobsContract } from '../../backend/src/platform/jobs/jobs.contract.js';
 import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
@@ -233,17 +233,25 @@ describeLive('Redis', redisSources, (openRedis) => {
       const owed = async ({ offset }: { offset: number }) =>
         offset > 0 || told.done.length > 0
           ? []
-          : [{ id: 'one', since: new Date(Date.now() - 600_000).toISOString(), payload: { way: 'exit once', starts } }];
+          : [
+              {
+                id: 'one',
+                since: new Date().toISOString(),
+                owner: 'company:2' as const,
+                bytes: 0,
+                payload: { way: 'exit once', starts },
+              },
+            ];
       const { jobs, redis, queue } = await worker(place, told, { owed });
       await jobs.enqueue('test', 'one', { way: 'exit once', starts });
       await redis.commands.del(...(await redis.commands.keys(queue.toKey('*'))));
       jobs.start();
       await sleep(500);
       expect(told.done).toEqual([]);
-      const net = new OwedJobs(jobs, () => Date.now());
-      expect(await net.look()).toBe(1);
+      const scheduler = new JobScheduler(jobs, () => 2, Date.now);
+      expect(await scheduler.look()).toBe(1);
       await untilDone(told);
-      expect(await net.look()).toBe(0);
+      expect(await scheduler.look()).toBe(0);
     });
   });
 });

@@ -2,6 +2,7 @@ import { logs } from '../../backend/src/activity/activity.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
+import { storedFiles } from '../../backend/src/documents/stored-files.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { invitations } from '../../backend/src/invitations/invitations.projections.js';
@@ -17,6 +18,6 @@ import { templates } from '../../backend/src/reports/templates.projections.js';
 /** Every view of the portal. */
 export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
-  ...[documents, openUploads, openConversions, templates, reportRequests, openReports],
+  ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, orders, logs, operatorKeysView],
 ] as unknown as Projection<Doc>[];

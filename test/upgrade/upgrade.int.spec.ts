@@ -16,9 +16,12 @@ import { PROJECTIONS } from '../support/projections.js';
 /**
  * Views that this version rebuilds beside the ones that serve. The list of patients has one more index: ordered by DNA
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
- * shows it.
+ * shows it. Open conversions and reports name whom they are done for, and stored files are counted.
  */
-const REBUILT: readonly string[] = ['patients', 'companies', 'logs', 'open-uploads'];
+const REBUILT: readonly string[] = [
+  ...['patients', 'companies', 'logs', 'open-uploads'],
+  ...['open-conversions', 'open-reports', 'stored-files'],
+];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');
 

@@ -1,23 +1,30 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Recorded, UploadConfirmed } from '@portal/events';
+import { stat } from 'node:fs/promises';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config.js';
 import type { GenomeSummary } from '../genomics/model.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
+import { SPACE_KEPT_FREE } from '../platform/files/disk/folder.js';
 import { Files } from '../platform/files/files.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { type JobFailure, Jobs, type OwedJob, programIn } from '../platform/jobs/jobs.js';
 import type { ConversionInput, ConversionResult } from './convert.program.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
-import { CONVERSION, type Conversion, conversionOf, openConversions } from './open-conversions.js';
+import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
 import { pending } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
 
 /** Limits of a conversion. A whole genome of 20 GiB takes hours; a file that needs more memory is no genome. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
+/** The time that a conversion may take: a start, and a second for each mebibyte of the upload. */
+const START_MILLISECONDS = 2 * 60_000;
+const MILLISECONDS_PER_BYTE = 1_000 / 1024 ** 2;
 
 /** Converts every confirmed genome in a child process, and records the outcome in the patient's documents. */
 @Injectable()
@@ -31,6 +38,8 @@ export class Conversions implements OnModuleInit {
     private readonly patients: Patients,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
+    private readonly scheduler: JobScheduler,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   onModuleInit(): void {
@@ -44,13 +53,7 @@ export class Conversions implements OnModuleInit {
       onFailed: (conversion, failure) => this.reject(conversion, null, sentenceOf(failure)),
       owed: (page) => this.open.find({ orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
-    this.effects.register(effect('documents.conversions').on('UploadConfirmed', (event) => this.enqueue(event)));
-  }
-
-  private async enqueue(event: Recorded<UploadConfirmed>): Promise<void> {
-    if (event.data.kind !== 'genome') return;
-    const { id, payload } = conversionOf(event);
-    await this.jobs.enqueue<Conversion>(CONVERSION, id, payload);
+    this.effects.register(effect('documents.conversions').on('UploadConfirmed', async () => this.scheduler.wake()));
   }
 
   private async prepare(conversion: Conversion) {
@@ -58,9 +61,17 @@ export class Conversions implements OnModuleInit {
     return pending(conversion, documents) ? this.bring(conversion.fileKey) : null;
   }
 
-  private async bring(fileKey: string): Promise<{ input: ConversionInput; release(): Promise<void> }> {
-    const { release, ...input } = await this.files.workplace(fileKey);
-    return { input, release };
+  private async bring(fileKey: string) {
+    const { release, ...place } = await this.files.workplace(fileKey);
+    const { size } = await stat(place.path);
+    const milliseconds = START_MILLISECONDS + size * MILLISECONDS_PER_BYTE;
+    return { input: { ...place, disk: this.disk() }, milliseconds, release };
+  }
+
+  /** A company's running jobs share what a company may have. */
+  private disk(): ConversionInput['disk'] {
+    const { JOB_DISK_BYTES, COMPANY_JOBS_AT_ONCE } = this.settings;
+    return { mostBytes: Math.floor(JOB_DISK_BYTES / COMPANY_JOBS_AT_ONCE), keepFreeBytes: SPACE_KEPT_FREE };
   }
 
   private async record(conversion: Conversion, result: ConversionResult): Promise<void> {
@@ -106,6 +117,8 @@ function sentenceOf({ kind }: JobFailure): string {
   switch (kind) {
     case 'memory':
       return 'Reading this file took more memory than the portal allows. Check that it is a genome file and export it again.';
+    case 'disk':
+      return 'There was too little disk space to read this file. It was kept; please upload it again later.';
     case 'time':
       return 'Reading this file took longer than the portal allows. Split it, or export it again with fewer samples.';
     case 'crashed':

@@ -67,6 +67,24 @@ export class DocumentListAnswer extends SuccessAnswer {
   data!: MedicalDocument[];
 }
 
+/** What is used and what may be used, by the patient's company or by a person who registered alone. */
+export class Usage {
+  /** bytes of all versions of all files */
+  bytes!: number;
+  bytes_limit!: number;
+  files!: number;
+  files_limit!: number;
+  /** conversions and reports that run */
+  jobs_running!: number;
+  jobs_limit!: number;
+  /** conversions and reports that wait for their turn */
+  jobs_waiting!: number;
+}
+
+export class UsageAnswer extends SuccessAnswer {
+  data!: Usage;
+}
+
 /** A signed link to a document; it dies after five minutes. */
 export class DocumentLinkAnswer extends SuccessAnswer {
   url!: string;

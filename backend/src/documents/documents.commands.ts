@@ -11,8 +11,9 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
-import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
+import { fileKeyOf, type PatientDocument, patientDocuments, patientOf } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
+import { Quotas } from './quotas.js';
 
 export interface NewUpload {
   patientId: number;
@@ -26,7 +27,7 @@ export interface NewUpload {
 
 /**
  * Begins an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`,
- * `upload.too-many-unconfirmed`; FileTooLarge
+ * `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
   constructor(
@@ -48,10 +49,12 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     private readonly ids: Ids,
     private readonly files: Files,
     @InjectView(openUploads) private readonly open: Collection<OpenUploadRow>,
+    private readonly quotas: Quotas,
   ) {}
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
     await Promise.all([this.makeSureOfRecord(facts.patientId), this.makeSureOfRoom(origin)]);
+    await this.quotas.mustHaveRoom(facts, size ?? 0);
     const key = fileKeyOf(facts.kind, facts.patientId, randomUUID());
     const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
@@ -79,7 +82,8 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
  * Confirms that the bytes have arrived. A record is checked by its first bytes, a genome by its conversion.
  *
  * @returns the document's id
- * @throws Refused `upload.no-bytes`, `upload.unknown`, `upload.expired`, `record.wrong-type`, `record.too-large`
+ * @throws Refused `upload.no-bytes`, `upload.unknown`, `upload.expired`, `record.wrong-type`, `record.too-large`,
+ *   `quota.bytes`, `quota.files`
  */
 export class ConfirmUpload extends Command<number> {
   constructor(
@@ -96,6 +100,7 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
   constructor(
     private readonly documents: Documents,
     private readonly files: Files,
+    private readonly quotas: Quotas,
   ) {}
 
   async execute({ fileKey, companyId, origin }: ConfirmUpload): Promise<number> {
@@ -103,7 +108,7 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     const document = this.documentOf(fileKey, await this.documents.state(patientId));
     const file = await this.files.completeUpload(fileKey);
     if (!file || file.size === 0) throw new Refused('upload.no-bytes');
-    if (document.kind !== 'genome') await this.judge(fileKey, document.fileName, file.size);
+    if (isNew(fileKey, document)) await this.judge({ fileKey, companyId, patientId }, document, file.size);
     await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size: file.size }, origin);
     return document.documentId;
   }
@@ -114,9 +119,15 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     return found;
   }
 
-  /** Removes a file at once if it is no medical record. The upload itself expires later. */
-  private async judge(fileKey: string, fileName: string, size: number): Promise<void> {
+  /** Removes a file at once if there is no room for it or it is no medical record. The upload itself expires later. */
+  private async judge(
+    { fileKey, ...record }: { fileKey: string; companyId: number; patientId: number },
+    { kind, fileName }: PatientDocument,
+    size: number,
+  ): Promise<void> {
     try {
+      await this.quotas.mustHaveRoom(record, size);
+      if (kind === 'genome') return;
       if (size > MAX_RECORD_BYTES) throw new Refused('record.too-large', { megabytes: MAX_RECORD_BYTES / 1024 ** 2 });
       await checkRecord(await this.files.read(fileKey, { start: 0, end: Math.min(size, 4_096) - 1 }), fileName);
     } catch (error) {
@@ -125,5 +136,9 @@ class ConfirmUploadHandler implements ICommandHandler<ConfirmUpload> {
     }
   }
 }
+
+/** Whether an upload was not judged before: its confirmation may be repeated. */
+const isNew = (fileKey: string, { uploads }: PatientDocument): boolean =>
+  uploads.some((upload) => upload.fileKey === fileKey && upload.state === 'started');
 
 export const documentCommandHandlers = [StartUploadHandler, ConfirmUploadHandler];

@@ -24,6 +24,7 @@ import {
   type DocumentLinkAnswer,
   type DocumentListAnswer,
   type UploadAnswer,
+  type UsageAnswer,
 } from './documents.answers.js';
 import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import {
@@ -33,10 +34,12 @@ import {
   MakePrimaryBody,
   OpenQuery,
   UploadBody,
+  UsageQuery,
 } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
+import { Quotas } from './quotas.js';
 
 @ApiTags('documents')
 @Controller('api/documents')
@@ -47,6 +50,7 @@ export class DocumentsController {
     private readonly queries: DocumentQueries,
     private readonly files: Files,
     private readonly live: LiveUpdates,
+    private readonly quotas: Quotas,
   ) {}
 
   @Post('upload')
@@ -100,6 +104,26 @@ export class DocumentsController {
   async list(@Query() { patient_id, document_type }: DocumentsQuery): Promise<DocumentListAnswer> {
     const rows = await this.queries.of(patient_id, document_type);
     return success({ data: rows.map((row) => documentAnswer(row, this.live.progressOf(row.id))) });
+  }
+
+  @Get('usage')
+  @Allow('signed-in', OwnsPatient)
+  async usage(
+    @Query() { patient_id: patientId }: UsageQuery,
+    @CurrentCaller() { companyId }: Caller,
+  ): Promise<UsageAnswer> {
+    const { used, most } = await this.quotas.usage({ companyId: companyId!, patientId });
+    return success({
+      data: {
+        bytes: used.bytes,
+        bytes_limit: most.bytes,
+        files: used.files,
+        files_limit: most.files,
+        jobs_running: used.jobs.running,
+        jobs_limit: most.jobs,
+        jobs_waiting: used.jobs.waiting,
+      },
+    });
   }
 
   @Get('open')

@@ -17,6 +17,10 @@ export class DocumentsQuery {
   @Checked(optional(documentKind)) document_type?: DocumentKind;
 }
 
+export class UsageQuery {
+  @IdFromText() @Checked(idNumber) patient_id!: number;
+}
+
 export class OpenQuery {
   @Checked(required, filePath) path!: string;
   @Checked(optional(documentKind)) document_type?: DocumentKind;

@@ -14,6 +14,8 @@ import { Documents } from './documents.service.js';
 import { BringDocumentsHandler } from './moves.commands.js';
 import { Moves } from './moves.js';
 import { openConversions } from './open-conversions.js';
+import { Quotas } from './quotas.js';
+import { storedFiles } from './stored-files.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { WorkProgress } from './work-progress.js';
 
@@ -25,6 +27,7 @@ import { WorkProgress } from './work-progress.js';
     provideView(documents),
     provideView(openUploads),
     provideView(openConversions),
+    provideView(storedFiles),
     provideRefusals(documentRefusals),
     BringDocumentsHandler,
     Documents,
@@ -34,6 +37,7 @@ import { WorkProgress } from './work-progress.js';
     OwnsFilePath,
     OwnsKey,
     OwnsPath,
+    Quotas,
     UploadSweeper,
     WorkProgress,
     ...documentCommandHandlers,

@@ -6,6 +6,16 @@ export const documentRefusals: Refusals = {
     status: 403,
     message: 'Members can upload DNA files. Your clinic adds other documents.',
   },
+  'quota.bytes': {
+    status: 422,
+    field: 'filename',
+    message: 'There is room for {left} MB more of {megabytes} MB. Please ask support for more room.',
+  },
+  'quota.files': {
+    status: 422,
+    field: 'filename',
+    message: 'The limit of {limit} files is reached. Please ask support for more room.',
+  },
   'genome.wrong-name': {
     status: 422,
     field: 'filename',

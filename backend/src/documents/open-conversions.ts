@@ -3,6 +3,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { becauseOf } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
 import { projection } from '../platform/views/projection.js';
+import { quotaHolder } from './quota-holder.js';
 
 export const CONVERSION = 'genome.convert';
 
@@ -20,17 +21,19 @@ type OpenConversion = OwedJob<Conversion>;
 
 /** The job for a confirmed genome. */
 export function conversionOf(event: Recorded<UploadConfirmed>): OpenConversion {
-  const { documentId, patientId, companyId, version, fileKey } = event.data;
+  const { documentId, patientId, companyId, version, fileKey, size: bytes } = event.data;
   const origin = becauseOf(event, CONVERSION);
   return {
     id: `${CONVERSION}:${event.id}`,
     since: event.time,
+    owner: quotaHolder(event.data),
+    bytes,
     payload: { documentId, patientId, companyId, version, fileKey, origin },
   };
 }
 
 /** Conversions of genomes that are neither converted nor rejected yet. */
-export const openConversions = projection<OpenConversion>('open-conversions', 1, { indexes: [['since']] })
+export const openConversions = projection<OpenConversion>('open-conversions', 2, { indexes: [['since']] })
   .create(
     'UploadConfirmed',
     ({ data }) => keyOf(data),

@@ -1,7 +1,7 @@
 import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { makingOf, openReports } from './open-reports.js';
+import { idsIn, makingOf, openReports } from './open-reports.js';
 
 const whose = { companyId: 2, reportId: 13, patientId: 9 };
 const held: CreditsHeld = {
@@ -37,10 +37,17 @@ describe('an open report', () => {
 
   it('is the job that the credits were held for, asked for by whoever had them held', async () => {
     const event = recorded(held, { id: 'e-1' });
-    const { id, payload } = makingOf(event);
+    const { id, payload, ...row } = makingOf(event);
     expect(id).toBe('report.make:e-1');
-    expect(payload).toMatchObject({ held: held.data, requestedBy: 7, origin: { seed: id, causationId: 'e-1' } });
-    expect(makingOf(recorded(held, { actor: { kind: 'system', name: 'test' } })).payload.requestedBy).toBeNull();
+    expect(payload).toEqual({ ...whose, origin: expect.objectContaining({ seed: id, causationId: 'e-1' }) });
+    expect(row).toMatchObject({ request: held.data, requestedBy: 7, owner: 'company:2' });
+    expect(makingOf(recorded(held, { actor: { kind: 'system', name: 'test' } })).requestedBy).toBeNull();
+  });
+
+  it('is the same job where an earlier version carried the whole request', () => {
+    const { payload, request } = makingOf(recorded(held, { id: 'e-1' }));
+    expect(idsIn({ held: request, origin: payload.origin })).toEqual(payload);
+    expect(idsIn(payload)).toBe(payload);
   });
 
   it('is taken once, though each event comes twice', async () => {

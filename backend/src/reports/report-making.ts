@@ -9,13 +9,14 @@ import { PersonQueries } from '../identity/identity.queries.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
-import type { Origin } from '../platform/log/origin.js';
+import { becauseOf, type Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
+import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { type JobFailure, Jobs, programIn } from '../platform/jobs/jobs.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { makingOf, type Making, type OpenReportRow, openReports, REPORT_JOB } from './open-reports.js';
+import { idsIn, type Making, type OpenReportRow, openReports, REPORT_JOB } from './open-reports.js';
 import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
@@ -38,6 +39,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly patients: Patients,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
+    private readonly scheduler: JobScheduler,
   ) {}
 
   onModuleInit(): void {
@@ -45,10 +47,11 @@ export class ReportMaking implements OnModuleInit {
       name: REPORT_JOB,
       program: programIn(import.meta.dirname, 'report.program.js'),
       limits: LIMITS,
-      prepare: (making) => this.prepare(making),
-      onProgress: ({ held }, progress, step) => this.progress.tell(held, held.reportId, progress, step),
-      onDone: (making, result) => this.complete(making, result),
-      onFailed: (making, failure) => this.fail(making, problemOf(failure)),
+      first: true,
+      prepare: (making) => this.prepare(idsIn(making)),
+      onProgress: (making, progress, step) => this.progress.tell(idsIn(making), idsIn(making).reportId, progress, step),
+      onDone: (making, result) => this.complete(idsIn(making), result),
+      onFailed: (making, failure) => this.fail(idsIn(making), problemOf(failure)),
       owed: (page) =>
         this.open.find({ where: { started: true }, orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
@@ -56,25 +59,28 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async start(event: Recorded<CreditsHeld>): Promise<void> {
-    const { id, payload } = makingOf(event);
     const { reportId, patientId, companyId, genomeDocumentId } = event.data;
     await this.tell(
       { type: 'StartReport', reportId, patientId, companyId, genomeDocumentId },
-      { ...payload.origin, time: this.now() },
+      { ...becauseOf(event, REPORT_JOB), time: this.now() },
     );
-    await this.jobs.enqueue<Making>(REPORT_JOB, id, payload);
+    this.scheduler.wake();
   }
 
-  private async prepare(making: Making) {
-    const { kind } = await this.reports.state(making.held.reportId);
-    return kind === 'ended' ? null : this.bring(making);
+  private async prepare({ reportId }: Making) {
+    const { kind } = await this.reports.state(reportId);
+    const row = kind === 'ended' ? undefined : await this.open.get(reportId);
+    return row ? this.bring(row) : null;
   }
 
-  private async bring({ held, requestedBy }: Making): Promise<{ input: ReportInput; release(): Promise<void> }> {
-    const document = await this.documentQueries.row(held.genomeDocumentId);
-    if (!document?.genome) throw new Error(`genome ${held.genomeDocumentId} is not in the record any more`);
+  private async bring({
+    request,
+    requestedBy,
+  }: OpenReportRow): Promise<{ input: ReportInput; release(): Promise<void> }> {
+    const document = await this.documentQueries.row(request.genomeDocumentId);
+    if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
     // before the file is fetched, which may be large: these reads may have to wait for the views
-    const content = await this.content(held, requestedBy, document);
+    const content = await this.content(request, requestedBy, document);
     const { path, folder, release } = await this.files.workplace(document.genome.standardKey);
     return { input: { path, output: join(folder, 'report.html'), ...content }, release };
   }
@@ -114,7 +120,7 @@ export class ReportMaking implements OnModuleInit {
 
   private async complete(making: Making, result: ReportResult): Promise<void> {
     if (!result.ok) return this.fail(making, 'report.file-unreadable');
-    const { reportId, patientId } = making.held;
+    const { reportId, patientId } = making;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
     await this.files.adopt(result.path, fileKey);
@@ -126,7 +132,7 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async fail(making: Making, problem: string): Promise<void> {
-    const { reportId, patientId } = making.held;
+    const { reportId, patientId } = making;
     const companyId = await this.companyNow(making);
     await this.tell({ type: 'FailReport', reportId, patientId, companyId, problem }, this.ended(making));
   }
@@ -136,7 +142,7 @@ export class ReportMaking implements OnModuleInit {
   }
 
   /** Gives the patient's company now, because the record may have moved while the report was made. */
-  private companyNow = async ({ held: { patientId, companyId } }: Making): Promise<number> =>
+  private companyNow = async ({ patientId, companyId }: Making): Promise<number> =>
     (await this.patients.companyOf(patientId)) ?? companyId;
 
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
@@ -155,6 +161,7 @@ function problemOf({ kind }: JobFailure): string {
       return 'report.too-much-memory';
     case 'time':
       return 'report.took-too-long';
+    case 'disk':
     case 'crashed':
     case 'threw':
       return 'report.failed';

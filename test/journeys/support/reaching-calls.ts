@@ -37,6 +37,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { body: { user_id: employeeId, role: 'employee' } },
   ],
   'GET /api/documents/getDocuments': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'GET /api/documents/usage': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'GET /api/documents/open': ({ genomePath, recordPath, reportPath }) => [
     { query: { document_type: 'genome', path: genomePath } },
     { query: { document_type: 'record', path: recordPath } },

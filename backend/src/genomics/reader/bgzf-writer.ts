@@ -1,6 +1,7 @@
 /** Writes BGZF: gzip in blocks, so that a reader can start in the middle (SAM specification, section 4.1). */
 import type { FileHandle } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
+import type { TemporaryDisk } from './temporary-disk.js';
 
 /** Text per block; what is not compressible still fits the 64 KiB that a block may have. */
 const BLOCK_TEXT = 0xff00;
@@ -18,7 +19,10 @@ export class BgzfWriter {
   private written = 0;
   private waiting: Buffer[] = [];
 
-  constructor(private readonly handle: FileHandle) {}
+  constructor(
+    private readonly handle: FileHandle,
+    private readonly disk?: TemporaryDisk,
+  ) {}
 
   get offset(): VirtualOffset {
     return this.written * 65_536 + this.filled;
@@ -41,7 +45,10 @@ export class BgzfWriter {
   async drain(): Promise<void> {
     const blocks = this.waiting;
     this.waiting = [];
-    if (blocks.length > 0) await this.handle.appendFile(Buffer.concat(blocks));
+    if (blocks.length === 0) return;
+    const bytes = Buffer.concat(blocks);
+    this.disk?.write(bytes.length);
+    await this.handle.appendFile(bytes);
   }
 
   async end(): Promise<void> {

@@ -15,12 +15,15 @@ import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
 import { standardLines } from './standard-form.js';
 import { standardHeader } from './standard-header.js';
 import { TabixIndex } from './tabix.js';
+import { type DiskLimits, TemporaryDisk } from './temporary-disk.js';
 
 export interface ConvertOptions extends ReadOptions {
   /** Name of the files without their endings; `genome` when left out. */
   name?: string | undefined;
   /** Bytes that are sorted in memory; for tests. */
   runBytes?: number | undefined;
+  /** Without it, only the size of the input limits the temporary files. */
+  disk?: DiskLimits | undefined;
 }
 
 export type Converted = { ok: true; summary: GenomeSummary; vcfPath: string; indexPath: string };
@@ -38,11 +41,12 @@ export const convert = (input: string, outputDir: string, options: ConvertOption
     await mkdir(outputDir, { recursive: true });
     const work = await mkdtemp(join(outputDir, '.converting-'));
     try {
-      const lines = new StandardFormLines(new LineSorter(work, options.runBytes));
+      const disk = new TemporaryDisk(work, options.disk);
+      const lines = new StandardFormLines(new LineSorter(work, disk, options.runBytes), disk);
       const summary = await readGenome(input, options, [lines]);
       const vcfPath = join(outputDir, `${options.name ?? 'genome'}.vcf.gz`);
       const indexPath = `${vcfPath}.tbi`;
-      await writeFiles(lines, work, vcfPath, indexPath);
+      await writeFiles(lines, { work, disk }, vcfPath, indexPath);
       return { ok: true, summary, vcfPath, indexPath };
     } finally {
       await rm(work, { recursive: true, force: true });
@@ -55,7 +59,10 @@ class StandardFormLines implements RecordListener {
   private kept: readonly number[] = [];
   private readonly byRank = new Map<number, FileChromosome>();
 
-  constructor(private readonly sorter: LineSorter) {}
+  constructor(
+    private readonly sorter: LineSorter,
+    private readonly disk: TemporaryDisk,
+  ) {}
 
   begin(header: VcfHeader, sample: string | null): void {
     this.header = header;
@@ -64,6 +71,7 @@ class StandardFormLines implements RecordListener {
 
   record(record: VcfRecord): void {
     const { chromosome } = record;
+    this.disk.read(record.to - record.from);
     this.byRank.set(chromosome.rank, chromosome);
     for (const { pos, text } of standardLines(record, this.kept))
       this.sorter.add(chromosome.rank * (MAX_POSITION + 1) + pos, text);
@@ -88,12 +96,22 @@ class StandardFormLines implements RecordListener {
   }
 }
 
-async function writeFiles(lines: StandardFormLines, work: string, vcfPath: string, indexPath: string): Promise<void> {
+interface Workplace {
+  work: string;
+  disk: TemporaryDisk;
+}
+
+async function writeFiles(
+  lines: StandardFormLines,
+  { work, disk }: Workplace,
+  vcfPath: string,
+  indexPath: string,
+): Promise<void> {
   const vcf = join(work, basename(vcfPath));
   const tbi = join(work, basename(indexPath));
   const index = new TabixIndex();
-  await written(vcf, (writer) => writeLines(lines, writer, index));
-  await written(tbi, async (writer) => void writer.add(index.toBuffer()));
+  await written(vcf, disk, (writer) => writeLines(lines, writer, index));
+  await written(tbi, disk, async (writer) => void writer.add(index.toBuffer()));
   await rename(tbi, indexPath);
   await rename(vcf, vcfPath);
   await syncDirectory(join(vcfPath, '..'));
@@ -117,10 +135,10 @@ function lastPosition(line: Buffer, pos: number, ends: ColumnEnds): number {
   return infoEnd(line, ends[6]! + 1, ends[7]!) ?? pos + refLength - 1;
 }
 
-async function written(path: string, write: (writer: BgzfWriter) => Promise<void>): Promise<void> {
+async function written(path: string, disk: TemporaryDisk, write: (writer: BgzfWriter) => Promise<void>): Promise<void> {
   const handle = await open(path, 'wx');
   try {
-    const writer = new BgzfWriter(handle);
+    const writer = new BgzfWriter(handle, disk);
     await write(writer);
     await writer.end();
     await handle.sync();

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SORT_RUN_BYTES } from './limits.js';
 import { merge } from './merge.js';
+import type { TemporaryDisk } from './temporary-disk.js';
 
 export interface SortedLine {
   key: number;
@@ -21,6 +22,7 @@ export class LineSorter {
   /** Runs are written into `directory`, which the caller removes afterwards. */
   constructor(
     private readonly directory: string,
+    private readonly disk: TemporaryDisk,
     runBytes = SORT_RUN_BYTES,
   ) {
     this.run = new Run(runBytes);
@@ -42,6 +44,7 @@ export class LineSorter {
   private spill(): void {
     if (this.run.isEmpty) return;
     const path = join(this.directory, `run-${this.files.length}`);
+    this.disk.write(this.run.bytes);
     writeRun(path, this.run.sorted());
     this.files.push(path);
     this.run.clear();
@@ -84,6 +87,11 @@ class Run {
 
   get isEmpty(): boolean {
     return this.keys.length === 0;
+  }
+
+  /** What the run takes on disk. */
+  get bytes(): number {
+    return this.filled + LEAD_BYTES * this.keys.length;
   }
 
   /** A run that is empty takes a line of any length. */

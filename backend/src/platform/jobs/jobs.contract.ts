@@ -186,6 +186,31 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
       expect(told.failed).toEqual([]);
     });
 
+    it('tells which jobs have not ended, and puts back one that finds no room on the disk', async () => {
+      const { kind, told } = kindOf('misbehave.mjs');
+      const { jobs } = await start(kind);
+      await jobs.enqueue('test', 'one', { way: 'sleep', starts: startsFile() });
+      const starts = startsFile();
+      await untilSo(
+        'the job to run',
+        () => jobs.load(),
+        ({ running }) => running.length === 1,
+      );
+      expect(await jobs.load()).toEqual({ running: ['one'], waiting: [], elsewhere: [] });
+      await jobs.enqueue('test', 'two', { way: 'no room', starts });
+      await soon(() => told.failed.length === 1);
+      expect(told.failed[0]).toEqual({ kind: 'disk', reason: 'no space left' });
+      expect(countOf(starts)).toBe(3);
+    });
+
+    it('gives a job the time that its input may take, where that is less', async () => {
+      const prepare = async (input: Work) => ({ input, milliseconds: 700, release: async () => undefined });
+      const { kind, told } = kindOf('misbehave.mjs', { prepare });
+      await (await start(kind)).jobs.enqueue('test', 'one', { way: 'sleep', starts: startsFile() });
+      await soon(() => told.failed.length === 1);
+      expect(told.failed[0]?.kind).toBe('time');
+    });
+
     it('ends a job without a word that is settled already, and knows it from then on', async () => {
       const { kind, told } = kindOf('double.mjs', { prepare: async () => null });
       const { jobs } = await start(kind);

@@ -14,30 +14,38 @@ import { Observer } from '../kernel/observer.js';
 import { Clock } from '../kernel/clock.js';
 import { BullJobs } from './bull/bull-jobs.js';
 import { EmbeddedJobs } from './embedded/embedded-jobs.js';
-import { Jobs } from './jobs.js';
+import { type JobOwner, Jobs } from './jobs.js';
 import { jobPause } from './running/job-work.js';
-import { OwedJobs } from './running/owed-jobs.js';
+import { JobScheduler } from './running/job-scheduler.js';
 
 /** Where jobs wait, and whether this process runs them. */
 export interface JobSettings {
   DATA_DIR: string;
   REDIS_URL?: string;
   ROLE: ReadonlySet<ProcessRole>;
+  COMPANY_JOBS_AT_ONCE: number;
+  PERSON_JOBS_AT_ONCE: number;
 }
 
 /** Chooses where jobs wait and run. */
 @Global()
-@Module({ exports: [Jobs] })
+@Module({
+  providers: [
+    {
+      provide: JobScheduler,
+      inject: [Jobs, SETTINGS, Clock],
+      useFactory: (jobs: EmbeddedJobs | BullJobs, settings: JobSettings, clock: Clock) =>
+        new JobScheduler(jobs, mostBy(settings), () => clock.now().getTime()),
+    },
+  ],
+  exports: [Jobs, JobScheduler],
+})
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly owed: OwedJobs;
-
   constructor(
     @Inject(Jobs) private readonly jobs: EmbeddedJobs | BullJobs,
     @Inject(SETTINGS) private readonly settings: JobSettings,
-    clock: Clock,
-  ) {
-    this.owed = new OwedJobs(jobs, () => clock.now().getTime());
-  }
+    private readonly scheduler: JobScheduler,
+  ) {}
 
   static with({ REDIS_URL, DATA_DIR }: JobSettings): DynamicModule {
     if (REDIS_URL !== undefined)
@@ -50,7 +58,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     if (!this.settings.ROLE.has('worker')) return;
     this.jobs.start();
-    this.owed.start();
+    this.scheduler.start();
   }
 
   /**
@@ -58,7 +66,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
    * afterwards.
    */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.owed.stop();
+    await this.scheduler.stop();
     if (this.jobs instanceof BullJobs) await this.jobs.stop();
   }
 
@@ -66,6 +74,11 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.jobs instanceof EmbeddedJobs) await this.jobs.stop();
   }
 }
+
+const mostBy =
+  ({ COMPANY_JOBS_AT_ONCE, PERSON_JOBS_AT_ONCE }: JobSettings) =>
+  (owner: JobOwner): number =>
+    owner.startsWith('company:') ? COMPANY_JOBS_AT_ONCE : PERSON_JOBS_AT_ONCE;
 
 /** Loads Bull only where it is in use, to save memory. */
 const bullJobs = async (): Promise<DynamicModule> => ({

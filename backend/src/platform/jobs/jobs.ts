@@ -14,11 +14,21 @@ export abstract class Jobs {
   /** Whether a job with this id waits, runs, or is remembered. */
   abstract knows(id: string): Promise<boolean>;
 
-  /** Counts the jobs; `running` includes jobs whose end is being told. @throws DependencyDown */
-  abstract backlog(): Promise<{ waiting: number; running: number }>;
+  /** Lists the ids of the jobs that have not ended. @throws DependencyDown */
+  abstract load(): Promise<JobLoad>;
 
   /** Calls the listener at the end of each job that this process ran, after the portal has been told. */
   abstract onEnded(listener: (kind: string, outcome: JobOutcome) => void): void;
+}
+
+/** Jobs that were handed over and have not ended, by id. */
+export interface JobLoad {
+  /** in this process, those included whose end is being told */
+  running: string[];
+  /** handed over, or put back, and taken by nobody */
+  waiting: string[];
+  /** in other processes */
+  elsewhere: string[];
 }
 
 export type JobOutcome = 'done' | JobFailure['kind'];
@@ -35,10 +45,12 @@ export interface JobKind<Payload, Input, Result> {
   /**
    * Brings what the program needs to this machine. `release` is called when the job has ended or is put back.
    *
+   * `milliseconds` is the time that this input may take, where it is less than the kind's limit.
+   *
    * @returns null when the job is no longer needed; it then ends silently
    * @throws DependencyDown, LogUnavailable to be called again later; any other error counts as a crash
    */
-  prepare(payload: Payload): Promise<{ input: Input; release(): Promise<void> } | null>;
+  prepare(payload: Payload): Promise<{ input: Input; milliseconds?: number; release(): Promise<void> } | null>;
   /** Called with the progress (0 to 1) while the job runs. A report may be lost, and nobody keeps it. */
   onProgress?(payload: Payload, progress: number, step: string): void;
   /**
@@ -50,23 +62,28 @@ export interface JobKind<Payload, Input, Result> {
   onDone(payload: Payload, result: Result): Promise<void>;
   /** Called when the program failed for good or was stopped at a limit. `reason` is for the log and for operators. */
   onFailed(payload: Payload, failure: JobFailure): Promise<void>;
-  /**
-   * Lists the jobs that the log says are still to be done, the oldest first. A queue that has lost them gets them
-   * again.
-   */
+  /** Lists the jobs that the log says are still to be done, in any order. They are run in fair turns. */
   owed?(page: { offset: number; limit: number }): Promise<OwedJob<Payload>[]>;
+  /** Whether jobs of this kind go before other kinds. */
+  first?: boolean;
 }
 
-/** A job that must have been in the queue since the moment `since`. */
+/** Whom a job is done for: companies and self-registered people take turns. */
+export type JobOwner = `company:${number}` | `person:${number}`;
+
+/** A job that the log says is still to be done. */
 export interface OwedJob<Payload> {
   id: string;
   /** ISO 8601, UTC */
   since: string;
+  owner: JobOwner;
+  /** size of what it reads; small goes before large */
+  bytes: number;
   payload: Payload;
 }
 
 export interface JobFailure {
-  kind: 'memory' | 'time' | 'crashed' | 'threw';
+  kind: 'memory' | 'time' | 'disk' | 'crashed' | 'threw';
   reason: string;
 }
 

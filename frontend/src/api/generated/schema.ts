@@ -304,6 +304,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DocumentsController_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generateReport": {
         parameters: {
             query?: never;
@@ -1634,6 +1650,23 @@ export interface components {
             from: number;
             to: number;
         };
+        Usage: {
+            /** @description bytes of all versions of all files */
+            bytes: number;
+            bytes_limit: number;
+            files: number;
+            files_limit: number;
+            /** @description conversions and reports that run */
+            jobs_running: number;
+            jobs_limit: number;
+            /** @description conversions and reports that wait for their turn */
+            jobs_waiting: number;
+        };
+        UsageAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Usage"];
+        };
         User: {
             id: number;
             name: string;
@@ -1756,6 +1789,8 @@ export type UploadAnswer = components['schemas']['UploadAnswer'];
 export type UploadBody = components['schemas']['UploadBody'];
 export type UploadData = components['schemas']['UploadData'];
 export type UploadPart = components['schemas']['UploadPart'];
+export type Usage = components['schemas']['Usage'];
+export type UsageAnswer = components['schemas']['UsageAnswer'];
 export type User = components['schemas']['User'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type $defs = Record<string, never>;
@@ -2391,6 +2426,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_usage: {
+        parameters: {
+            query: {
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageAnswer"];
                 };
             };
             /** @description A failure */

@@ -15,6 +15,14 @@ export const documentsQuery = (patientId: number, type: DocumentKind) =>
 
 export const useDocuments = (patientId: number, type: DocumentKind) => useQuery(documentsQuery(patientId, type));
 
+/** What is stored of what may be stored, for the record's company or member; fresh each time that it is shown. */
+export const useUsage = (patientId: number) =>
+  useQuery({
+    queryKey: ['usage', patientId],
+    queryFn: async ({ signal }) => (await get('/api/documents/usage', { patient_id: patientId }, signal)).data,
+    staleTime: 0,
+  });
+
 /** Gets a signed link to a document. It is valid for 5 minutes, so that each use needs a new one. */
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;

@@ -9,6 +9,7 @@ import { DropZone } from './drop-zone';
 import { acceptedEndings, fileRule } from './file-rules';
 import { UploadProgress } from './progress-bar';
 import styles from './upload.module.css';
+import { UsageLine } from './usage-line';
 import { dismissUpload, startUpload, type Upload, type UploadTarget, useUploads } from './uploads';
 
 const CLOSE_AFTER_MS = 1_000;
@@ -33,18 +34,18 @@ export function UploadDialog({ title, target, hint, offerPrimary, onClose, onUpl
   const again = ({ file, target: { primary } }: Upload) => (dismissUpload(id!), start(file, primary));
   return (
     <Dialog title={title} onClose={onClose}>
-      {!upload && <SelectFile type={target.type} hint={hint} offerPrimary={offerPrimary} onStart={start} />}
+      {!upload && <SelectFile target={target} hint={hint} offerPrimary={offerPrimary} onStart={start} />}
       {upload && <Uploading upload={upload} onRetry={() => again(upload)} onClose={onClose} />}
     </Dialog>
   );
 }
 
 interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'offerPrimary'> {
-  type: UploadTarget['type'];
+  target: UploadDialogProps['target'];
   onStart: (file: File, primary: boolean) => void;
 }
 
-function SelectFile({ type, hint, offerPrimary, onStart }: SelectFileProps) {
+function SelectFile({ target: { type, patientId }, hint, offerPrimary, onStart }: SelectFileProps) {
   const [file, setFile] = useState<File>();
   const [primary, setPrimary] = useState(false);
   const problem = file && fileRule(file, type);
@@ -62,6 +63,7 @@ function SelectFile({ type, hint, offerPrimary, onStart }: SelectFileProps) {
       <Button disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
         Upload
       </Button>
+      <UsageLine patientId={patientId} />
     </div>
   );
 }

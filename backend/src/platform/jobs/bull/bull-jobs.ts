@@ -3,7 +3,7 @@ import type { Job as BullJob, Queue } from 'bull';
 import { DependencyDown } from '../../kernel/failures.js';
 import type { Redis } from '../../connections/redis/redis.js';
 import type { Observer } from '../../kernel/observer.js';
-import { type JobFailure, type JobKind, type JobOutcome, Jobs } from '../jobs.js';
+import { type JobFailure, type JobKind, type JobLoad, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import { jobPause, type Job, JOBS_AT_ONCE, JobWork, mayRunAgain, noLog } from '../running/job-work.js';
 import type { EndOfLog, Outcome, Pause } from '../running/job-work.js';
@@ -69,9 +69,13 @@ export class BullJobs extends Jobs {
     return (await this.redis.call(() => this.queue.getJob(id))) !== null;
   }
 
-  override async backlog(): Promise<{ waiting: number; running: number }> {
-    const { waiting, delayed, active } = await this.redis.call(() => this.queue.getJobCounts());
-    return { waiting: waiting + delayed, running: active };
+  override async load(): Promise<JobLoad> {
+    const [active, rest] = await this.redis.call(() =>
+      Promise.all([this.queue.getActive(), this.queue.getJobs(['waiting', 'delayed', 'paused'])]),
+    );
+    const here = new Set(this.inHand.keys());
+    const idsOf = (jobs: BullJob<Kept>[]) => jobs.map(({ id }) => String(id)).filter((id) => !here.has(id));
+    return { running: [...here], waiting: idsOf(rest), elsewhere: idsOf(active) };
   }
 
   override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {

@@ -5,7 +5,7 @@ import { messageOf } from '../../kernel/failures.js';
 import { enginePause } from '../../kernel/pauses.js';
 import { copyDatabase, openDatabase, orDown } from '../../connections/sqlite.js';
 import type { Observer } from '../../kernel/observer.js';
-import { type JobKind, type JobOutcome, Jobs } from '../jobs.js';
+import { type JobKind, type JobLoad, type JobOutcome, Jobs } from '../jobs.js';
 import { JobKinds, type Kind } from '../running/job-kinds.js';
 import {
   type EndOfLog,
@@ -60,8 +60,8 @@ export class EmbeddedJobs extends Jobs {
     return orDown('jobs', () => this.table.has(id));
   }
 
-  override async backlog(): Promise<{ waiting: number; running: number }> {
-    return { waiting: orDown('jobs', () => this.table.waiting()), running: this.inHand.size };
+  override async load(): Promise<JobLoad> {
+    return { ...orDown('jobs', () => this.table.load()), elsewhere: [] };
   }
 
   override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {

@@ -86,7 +86,7 @@ describe('embedded jobs whose table cannot be written', () => {
     const giveBack = unwritable(database);
     jobs.start();
     await said(lines, /no job can be taken up/, 2);
-    expect(await jobs.backlog()).toEqual({ waiting: 1, running: 0 });
+    expect(await jobs.load()).toEqual({ waiting: ['one'], running: [], elsewhere: [] });
     giveBack();
     await untilSo(
       'the job',

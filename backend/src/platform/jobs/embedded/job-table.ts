@@ -4,7 +4,7 @@ import { type Job, LONGEST_JOB_PAUSE_MILLISECONDS } from '../running/job-work.js
 
 const DAY_MS = 86_400_000;
 
-type Row = Omit<Job, 'payload'> & { payload: string };
+type Row = Omit<Job, 'payload'> & { payload: string; state: string };
 
 /** The jobs of this installation, in `jobs.db`. Every call is durable when it returns. */
 export class JobTable {
@@ -17,6 +17,7 @@ export class JobTable {
         due_at INTEGER NOT NULL DEFAULT 0, ended_at INTEGER
       );
       CREATE INDEX IF NOT EXISTS jobs_waiting ON jobs (due_at) WHERE state = 'waiting';
+      CREATE INDEX IF NOT EXISTS jobs_running ON jobs (id) WHERE state = 'running';
       CREATE INDEX IF NOT EXISTS jobs_ended ON jobs (ended_at) WHERE state = 'ended';
     `);
   }
@@ -32,10 +33,13 @@ export class JobTable {
     return this.db.prepare('SELECT 1 FROM jobs WHERE id = ?').get(id) !== undefined;
   }
 
-  /** How many jobs wait. */
-  waiting(): number {
-    const row = this.db.prepare("SELECT count(*) AS waiting FROM jobs WHERE state = 'waiting'").get([]);
-    return (row as { waiting: number }).waiting;
+  /** The ids of the jobs that have not ended. */
+  load(): { running: string[]; waiting: string[] } {
+    const rows = this.db
+      .prepare("SELECT id, state FROM jobs WHERE state = 'waiting' OR state = 'running'")
+      .all() as Row[];
+    const ids = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ id }) => id);
+    return { running: ids('running'), waiting: ids('waiting') };
   }
 
   /** Puts back the jobs that were running when the process died. */

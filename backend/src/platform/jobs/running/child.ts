@@ -21,7 +21,8 @@ export interface Task extends Pick<JobKind<unknown, unknown, unknown>, 'program'
   onProgress(progress: number, step: string): void;
 }
 
-type Message = { result: unknown } | { threw: string } | { progress: number; step: string };
+type Message = { result: unknown } | Thrown | { progress: number; step: string };
+type Thrown = { threw: string; code?: string };
 
 /** Runs a program in a process of its own until it answers, fails, passes a limit, or `stop` is signalled. */
 export function runInChild(task: Task, stop: AbortSignal): Promise<Ending> {
@@ -98,9 +99,9 @@ function watch(child: ChildProcess, limits: Task['limits'], passed: (failure: Jo
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
-const endingOf = (message: { result: unknown } | { threw: string }): Ending =>
+const endingOf = (message: { result: unknown } | Thrown): Ending =>
   'threw' in message
-    ? { kind: 'failed', failure: { kind: 'threw', reason: message.threw } }
+    ? { kind: 'failed', failure: { kind: message.code === 'ENOSPC' ? 'disk' : 'threw', reason: message.threw } }
     : { kind: 'done', result: message.result };
 
 const howItEnded = (code: number | null, signal: NodeJS.Signals | null): string =>

@@ -8,11 +8,11 @@ import type { JobFailure } from '../jobs.js';
 import { type Ending, runInChild } from './child.js';
 import type { Kind } from './job-kinds.js';
 
-/** Jobs that one process runs at the same time. */
-export const JOBS_AT_ONCE = 2;
+/** Jobs that one process runs at the same time; the last place is for small ones (see `turns.ts`). */
+export const JOBS_AT_ONCE = 3;
 /**
- * How often a job runs whose process crashes. It runs again, since the machine may be at fault, but not for ever, since
- * the job may be.
+ * How often a job runs whose process crashes or has no disk left. It runs again, since the machine may be at fault, but
+ * not for ever, since the job may be.
  */
 const MOST_CRASHES = 3;
 /** A job during which the portal went down more often than this is likely to be the reason. */
@@ -72,10 +72,12 @@ export class JobWork {
       return { attempt: failed('crashed', `the portal went down ${job.interruptions} times while it ran`), release };
     }
     try {
-      const { program, limits } = kind;
+      const { program } = kind;
       const prepared = await this.strictly(() => kind.prepare(job.payload));
       if (!prepared) return { attempt: { kind: 'settled' }, release };
       const onProgress = (progress: number, step: string) => kind.onProgress?.(job.payload, progress, step);
+      const { milliseconds = Infinity } = prepared;
+      const limits = { ...kind.limits, milliseconds: Math.min(kind.limits.milliseconds, milliseconds) };
       const task = { program, limits, input: prepared.input, onProgress };
       return { attempt: await runInChild(task, stop), release: () => this.release(job, prepared) };
     } catch (error) {
@@ -141,6 +143,6 @@ const failed = (kind: JobFailure['kind'], reason: string): Attempt => ({ kind: '
 /** Whether the failure is an outage, which says nothing about the job. */
 const isDown = (error: unknown): boolean => error instanceof DependencyDown || error instanceof LogUnavailable;
 
-/** Only a crash may not come again: a passed limit or a thrown error would. */
+/** Only a crash or a full disk may not come again: another passed limit or a thrown error would. */
 export const mayRunAgain = ({ crashes, interruptions }: Job, { kind }: JobFailure): boolean =>
-  kind === 'crashed' && crashes + 1 < MOST_CRASHES && interruptions <= MOST_INTERRUPTIONS;
+  (kind === 'crashed' || kind === 'disk') && crashes + 1 < MOST_CRASHES && interruptions <= MOST_INTERRUPTIONS;

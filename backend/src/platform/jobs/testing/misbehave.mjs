@@ -5,6 +5,9 @@ const ways = {
   throw: () => {
     throw new Error('line 41 holds no record');
   },
+  'no room': () => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  },
   exit: () => process.exit(3),
   kill: () => process.kill(process.pid, 'SIGKILL'),
   nap: () => sleep(2_000),

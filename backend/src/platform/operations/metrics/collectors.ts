@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { engineNameOf } from '../../connections/engine.js';
 import type { Jobs } from '../../jobs/jobs.js';
+import type { JobScheduler } from '../../jobs/running/job-scheduler.js';
 import type { Observe, Work } from '../../kernel/observer.js';
 import type { Readiness } from '../../kernel/readiness.js';
 import { Refused } from '../../log/decider.js';
@@ -55,10 +56,10 @@ const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Counts jobs by outcome, and those that wait or run. */
-export function collectJobs(metrics: Metrics, jobs: Jobs): void {
+export function collectJobs(metrics: Metrics, jobs: Jobs, scheduler: JobScheduler): void {
   jobs.onEnded((kind, outcome) => metrics.jobsEnded.inc({ kind, outcome }));
   metrics.beforeEach(async () => {
-    const { waiting, running } = await jobs.backlog();
+    const { waiting, running } = await scheduler.backlog();
     metrics.jobs.set({ state: 'waiting' }, waiting);
     metrics.jobs.set({ state: 'running' }, running);
   });

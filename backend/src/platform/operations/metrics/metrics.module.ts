@@ -4,6 +4,7 @@ import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Jobs } from '../../jobs/jobs.js';
+import { JobScheduler } from '../../jobs/running/job-scheduler.js';
 import { Observer } from '../../kernel/observer.js';
 import { Readiness } from '../../kernel/readiness.js';
 import { Subscriptions } from '../../subscriptions/registry.js';
@@ -29,6 +30,7 @@ export class MetricsModule implements OnModuleInit {
     private readonly observer: Observer,
     private readonly http: HttpAdapterHost,
     private readonly jobs: Jobs,
+    private readonly scheduler: JobScheduler,
     private readonly subscriptions: Subscriptions,
     private readonly readiness: Readiness,
   ) {}
@@ -41,7 +43,7 @@ export class MetricsModule implements OnModuleInit {
     // an operator's command on a data folder runs without a server
     const fastify = this.http.httpAdapter?.getInstance<FastifyInstance>();
     if (fastify) collectRequests(this.metrics, fastify);
-    collectJobs(this.metrics, this.jobs);
+    collectJobs(this.metrics, this.jobs, this.scheduler);
     collectSubscriptions(this.metrics, this.subscriptions);
     collectEngines(this.metrics, this.readiness);
   }

@@ -47,8 +47,8 @@ async function fill(): Promise<number> {
 
 async function untilIdle(): Promise<void> {
   for (;;) {
-    const { waiting, running } = await jobs.backlog();
-    if (waiting + running === 0) return;
+    const { waiting, running } = await jobs.load();
+    if (waiting.length + running.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HOUSE_COMPANY_ID } from '@portal/events';
+import type { Config } from '../config.js';
+import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { quotaHolder } from './quota-holder.js';
+import { storedFiles, type StoredFilesRow } from './stored-files.js';
+
+const PAGE = 1_000;
+const MEBIBYTE = 1024 ** 2;
+
+interface RecordOf {
+  companyId: number;
+  patientId: number;
+}
+
+interface Stored {
+  bytes: number;
+  files: number;
+}
+
+/** Limits what a company, or a person who registered alone, stores and converts. */
+@Injectable()
+export class Quotas {
+  constructor(
+    @InjectView(storedFiles) private readonly stored: Collection<StoredFilesRow>,
+    private readonly scheduler: JobScheduler,
+    @Inject(SETTINGS) private readonly settings: Config,
+  ) {}
+
+  /** Tells what is used and what may be used. @throws DependencyDown */
+  async usage(record: RecordOf) {
+    const jobs = await this.scheduler.backlog(quotaHolder(record));
+    return { used: { ...(await this.storedBy(record)), jobs }, most: this.most(record) };
+  }
+
+  /** @throws Refused `quota.bytes`, `quota.files` when a file of this size is too much */
+  async mustHaveRoom(record: RecordOf, bytes: number): Promise<void> {
+    const [stored, most] = [await this.storedBy(record), this.most(record)];
+    if (stored.files >= most.files) throw new Refused('quota.files', { limit: most.files });
+    if (stored.bytes + bytes > most.bytes)
+      throw new Refused('quota.bytes', {
+        megabytes: Math.floor(most.bytes / MEBIBYTE),
+        left: Math.max(0, Math.floor((most.bytes - stored.bytes) / MEBIBYTE)),
+      });
+  }
+
+  private most(record: RecordOf): Stored & { jobs: number } {
+    const { settings } = this;
+    return quotaHolder(record).startsWith('company:')
+      ? {
+          bytes: settings.COMPANY_UPLOAD_BYTES,
+          files: settings.COMPANY_UPLOAD_FILES,
+          jobs: settings.COMPANY_JOBS_AT_ONCE,
+        }
+      : {
+          bytes: settings.PERSON_UPLOAD_BYTES,
+          files: settings.PERSON_UPLOAD_FILES,
+          jobs: settings.PERSON_JOBS_AT_ONCE,
+        };
+  }
+
+  private async storedBy({ companyId, patientId }: RecordOf): Promise<Stored> {
+    const total = { bytes: 0, files: 0 };
+    if (companyId === HOUSE_COMPANY_ID) return (await this.stored.get(patientId)) ?? total;
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = await this.stored.find({ where: { companyId }, limit: PAGE, offset });
+      for (const { bytes, files } of rows) {
+        total.bytes += bytes;
+        total.files += files;
+      }
+      if (rows.length < PAGE) return total;
+    }
+  }
+}

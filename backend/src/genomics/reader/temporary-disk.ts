@@ -1,0 +1,56 @@
+/** Holds back what a conversion writes: by the size of what it has read, by a limit, and by the free space that is left. */
+import { statfsSync } from 'node:fs';
+import { FileRefused } from './file-refused.js';
+
+const MIB = 1024 ** 2;
+/** Temporary files may take twice what was read, decompressed, and this much more. */
+const TIMES_READ = 2;
+export const GRACE_BYTES = 256 * MIB;
+/** Number of written bytes after which the free space is checked again. */
+const LOOK_AGAIN_AFTER = 16 * MIB;
+
+export interface DiskLimits {
+  /** most bytes of temporary files */
+  mostBytes: number;
+  /** bytes that stay free on the disk, for the event log */
+  keepFreeBytes: number;
+}
+
+/** No room is left on the disk; has the code of the system's own error. */
+class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+}
+
+export class TemporaryDisk {
+  private readBytes = 0;
+  private written = 0;
+  private lookAt = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limits: DiskLimits = { mostBytes: Infinity, keepFreeBytes: 0 },
+  ) {}
+
+  /** Counts decompressed bytes of the input. */
+  read(bytes: number): void {
+    this.readBytes += bytes;
+  }
+
+  /** To be called before each write. @throws FileRefused for the file's own limits; an error with `ENOSPC` otherwise */
+  write(bytes: number): void {
+    this.written += bytes;
+    if (this.written > TIMES_READ * this.readBytes + GRACE_BYTES)
+      throw new FileRefused(
+        'Read record by record, this file grows to more than twice its size. Split its records with many alleles (bcftools norm -m -), or export fewer samples.',
+      );
+    if (this.written > this.limits.mostBytes)
+      throw new FileRefused(
+        'Reading this file takes more disk space than the portal allows for one. Split it by chromosome, or export fewer samples.',
+      );
+    if (this.written < this.lookAt) return;
+    const { bavail, bsize } = statfsSync(this.folder);
+    const free = bavail * bsize;
+    if (free - bytes < this.limits.keepFreeBytes) throw new NoRoom(`${free} bytes are free on the disk`);
+    this.lookAt = this.written + LOOK_AGAIN_AFTER;
+  }
+}
