@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, personal, type EventOf } from './define.js';
+import { defineEvent, nowSealed, personal, personalList, type EventOf } from './define.js';
 import { id, reportBlock } from './words.js';
 
 const credits = z.number().int().positive();
@@ -9,19 +9,23 @@ export const CreditsGranted = defineEvent('CreditsGranted', { companyId: id, ord
 export type CreditsGranted = EventOf<typeof CreditsGranted>;
 
 /** Credits were held for a report. The event has the whole request, so that the report can start from it alone. */
-export const CreditsHeld = defineEvent('CreditsHeld', {
-  companyId: id,
-  reportId: id,
-  credits,
-  patientId: id,
-  genomeDocumentId: id,
-  medicalDocumentIds: z.array(id),
-  reportName: personal('patientId'),
-  templateTitle: z.string(),
-  focus: personal('patientId'),
-  blocks: z.array(reportBlock),
-  requiredGenes: z.array(z.string()),
-});
+export const CreditsHeld = defineEvent(
+  'CreditsHeld',
+  {
+    companyId: id,
+    reportId: id,
+    credits,
+    patientId: id,
+    genomeDocumentId: id,
+    medicalDocumentIds: z.array(id),
+    reportName: personal('patientId'),
+    templateTitle: personal('patientId'),
+    focus: personal('patientId'),
+    blocks: z.array(reportBlock),
+    requiredGenes: personalList('patientId'),
+  },
+  { version: 2, upcasters: { 1: nowSealed } },
+);
 export type CreditsHeld = EventOf<typeof CreditsHeld>;
 
 /** The report succeeded: the held credits are spent. */

@@ -38,6 +38,19 @@ export const personal = (subjectField: string): z.ZodString =>
 export const personalList = (subjectField: string): z.ZodArray<z.ZodString> =>
   z.array(z.string()).register(personalMarks, { subjectField, erased: [ERASED] });
 
+/** Marks any value as personal; readers get `erased` once the key is destroyed. */
+export function personalValue<Schema extends z.ZodType>(
+  schema: Schema,
+  subjectField: string,
+  erased: z.infer<Schema>,
+): Schema {
+  personalMarks.add(schema, { subjectField, erased });
+  return schema;
+}
+
+/** An upcaster for a version that seals more fields: what lies open in older events is read as it is. */
+export const nowSealed: Upcaster = (data) => data;
+
 /**
  * Defines an event type. `type` and `version` are permanent; a changed schema is a new version with an upcaster.
  *

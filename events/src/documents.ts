@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, personal, personalList, type EventOf } from './define.js';
+import { defineEvent, nowSealed, personal, personalList, personalValue, type EventOf } from './define.js';
 import { documentKind, id } from './words.js';
 
 /**
@@ -14,14 +14,18 @@ const ofVersion = {
 };
 
 /** An upload was begun: the signed link is for `fileKey`. An upload that is not confirmed in time expires. */
-export const UploadStarted = defineEvent('UploadStarted', {
-  ...ofVersion,
-  kind: documentKind,
-  fileKey: z.string(),
-  fileName: personal('patientId'),
-  contentType: z.string(),
-  makePrimary: z.boolean(),
-});
+export const UploadStarted = defineEvent(
+  'UploadStarted',
+  {
+    ...ofVersion,
+    kind: documentKind,
+    fileKey: z.string(),
+    fileName: personal('patientId'),
+    contentType: personal('patientId'),
+    makePrimary: z.boolean(),
+  },
+  { version: 2, upcasters: { 1: nowSealed } },
+);
 export type UploadStarted = EventOf<typeof UploadStarted>;
 
 /** The bytes arrived. A record is ready; a genome is converted next. */
@@ -54,16 +58,34 @@ export const genomeFigures = z.object({
   size: z.number().int(),
 });
 
+const ERASED_FIGURES: z.infer<typeof genomeFigures> = {
+  build: 'unknown',
+  records: 0,
+  snvs: 0,
+  indels: 0,
+  other: 0,
+  multiallelic: 0,
+  pass: 0,
+  titv: null,
+  hethom: null,
+  referenceBlocks: 0,
+  size: 0,
+};
+
 /**
  * A genome file was read completely and written in the standard form. `sample` is null while several await a choice.
  */
-export const GenomeConverted = defineEvent('GenomeConverted', {
-  ...ofVersion,
-  standardKey: z.string(),
-  figures: genomeFigures,
-  samples: personalList('patientId'),
-  sample: personal('patientId').nullable(),
-});
+export const GenomeConverted = defineEvent(
+  'GenomeConverted',
+  {
+    ...ofVersion,
+    standardKey: z.string(),
+    figures: personalValue(genomeFigures, 'patientId', ERASED_FIGURES),
+    samples: personalList('patientId'),
+    sample: personal('patientId').nullable(),
+  },
+  { version: 2, upcasters: { 1: nowSealed } },
+);
 export type GenomeConverted = EventOf<typeof GenomeConverted>;
 
 /** A genome file could not be used; `line` counts lines of the decompressed text from 1. */
