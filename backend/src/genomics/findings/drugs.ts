@@ -1,38 +1,159 @@
-import type { DrugGuidance, KnowledgeBase, Pharmacogene } from '../knowledge/index.js';
-import type { DrugAdvice, DrugFinding, PharmacogeneFinding } from './model.js';
-import { onlyPhenotype } from './only-phenotype.js';
+import {
+  drugGenes,
+  type DrugAction,
+  type DrugGuidance,
+  type GuidanceRow,
+  type KnowledgeBase,
+} from '../knowledge/index.js';
+import type {
+  ConditionFinding,
+  DrugFinding,
+  DrugLine,
+  InterpretRequest,
+  PharmacogeneFinding,
+  Verdict,
+} from './model.js';
+import { combinations, resultsOf, suspectedResults, type Results } from './drug-results.js';
 
-const NO_RESULT = 'No Result';
+interface Findings {
+  readonly genes: readonly PharmacogeneFinding[];
+  readonly conditions: readonly ConditionFinding[];
+}
 
-/** What the guidelines say about each drug of the genes in scope. A drug whose genes could not be told has no advice. */
+/**
+ * One verdict for each drug, from every gene of its guideline: avoid before change before test first before usual. Usual
+ * needs all of its genes called. Readings that ask for different things ask for a test, never for a higher dose.
+ */
 export function interpretDrugs(
   knowledge: KnowledgeBase,
-  scope: readonly Pharmacogene[],
-  findings: readonly PharmacogeneFinding[],
+  drugs: readonly string[],
+  findings: Findings,
+  request: Pick<InterpretRequest, 'ageYears'>,
 ): DrugFinding[] {
-  const results = new Map(findings.map((finding) => [finding.gene, onlyPhenotype(finding)?.key ?? NO_RESULT]));
-  const drugs = [...new Set(scope.flatMap((gene) => gene.drugs))].sort();
   return drugs.map((drug) => {
     const guidance = knowledge.guidance.filter((each) => each.drug === drug);
-    const genes = genesOf(drug, guidance, knowledge);
-    const missing = genes.filter((gene) => (results.get(gene) ?? NO_RESULT) === NO_RESULT);
-    const advice = missing.length === genes.length ? [] : guidance.flatMap((each) => adviceOf(each, results));
-    return { drug, genes, missing, advice };
+    const names = drugGenes(knowledge, drug);
+    const genes = names.map((name) => findings.genes.find(({ gene }) => gene === name) ?? name);
+    const head = { drug, genes: names, guideline: guidelineOf(guidance) };
+    const missing = genes.flatMap((gene) => (typeof gene === 'string' ? gene : isTold(gene) ? [] : gene.gene));
+    const none = (reason: DrugFinding['reason']): DrugFinding => ({
+      ...head,
+      missing,
+      verdict: 'no_result',
+      lines: [],
+      reason,
+    });
+    if (guidance.length === 0) return none('no-guidance');
+    if (!isMeantFor(drug, findings.conditions)) return none('not-meant');
+    const rows = guidance.flatMap((each) => each.rows.filter((row) => isForAge(row, request.ageYears ?? null)));
+    const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
+    const verdict = overReadings(told, rows);
+    const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
+    if (ACTS.has(verdict.verdict) || (verdict.verdict === 'usual' && allCalled))
+      return { ...head, missing, ...verdict, reason: null };
+    const suspected = combinations(names.map((name, at) => suspectedResults(name, genes[at]!)));
+    const open = linesOf(suspected, rows).filter((line) => ACTS.has(line.verdict));
+    if (open.length > 0) return { ...head, missing, verdict: 'test_first', lines: open, reason: 'in-part' };
+    return none(missing.length > 0 ? 'genes-untold' : verdict.lines.length > 0 ? 'no-recommendation' : 'no-row');
   });
 }
 
-/** The genes that a drug's guideline speaks of, and those of the gene table, which also names drugs without rows. */
-const genesOf = (drug: string, guidance: DrugGuidance[], { pharmacogenes }: KnowledgeBase): string[] =>
-  [
-    ...new Set([
-      ...guidance.flatMap(({ genes }) => genes),
-      ...pharmacogenes.filter(({ drugs }) => drugs.includes(drug)).map(({ gene }) => gene),
-    ]),
-  ].sort();
+const isTold = ({ phenotypes }: PharmacogeneFinding): boolean => phenotypes.length > 0;
 
-const adviceOf = ({ rows, guideline, version }: DrugGuidance, results: ReadonlyMap<string, string>): DrugAdvice[] =>
+const ACTS: ReadonlySet<Verdict> = new Set(['avoid', 'change', 'test_first']);
+
+/** Advice for people with a disease says nothing to others. */
+const ONLY_WITH: Record<string, { gene: string; conclusion: ConditionFinding['conclusion'] }> = {
+  ivacaftor: { gene: 'CFTR', conclusion: 'affected' },
+};
+
+function isMeantFor(drug: string, conditions: readonly ConditionFinding[]): boolean {
+  const only = ONLY_WITH[drug];
+  return !only || conditions.some(({ gene, conclusion }) => gene === only.gene && conclusion === only.conclusion);
+}
+
+/** Age unknown: the rows for children and for adults both count. */
+function isForAge({ population }: GuidanceRow, ageYears: number | null): boolean {
+  if (ageYears === null) return true;
+  if (population === 'adults') return ageYears >= 18;
+  return population === 'pediatrics' ? ageYears < 18 : true;
+}
+
+const STRICTEST: readonly Verdict[] = ['avoid', 'change', 'test_first', 'usual', 'no_result'];
+
+const byStrictness = (a: DrugLine, b: DrugLine): number =>
+  STRICTEST.indexOf(a.verdict) - STRICTEST.indexOf(b.verdict) || Number(isMuchLess(b)) - Number(isMuchLess(a));
+
+const isMuchLess = ({ action }: DrugLine): boolean => action === 'much-lower-dose';
+
+const linesOf = (readings: readonly Results[], rows: readonly GuidanceRow[]): DrugLine[] =>
+  readings.flatMap((results) => linesFor(results, rows)).sort(byStrictness);
+
+const linesFor = (results: Results, rows: readonly GuidanceRow[]): DrugLine[] =>
   rows
     .filter(({ phenotypes }) =>
-      Object.entries(phenotypes).every(([gene, key]) => (results.get(gene) ?? NO_RESULT) === key),
+      Object.entries(phenotypes).every(([gene, key]) => results.get(gene)?.keys.includes(key)),
     )
-    .map((row) => ({ ...row, guideline, version }));
+    .map(({ population, strength, action, effects }) => ({
+      verdict: verdictOf(action, effects),
+      results: [...results].flatMap(([gene, { name }]) => (name === null ? [] : [{ gene, name }])),
+      population,
+      strength,
+      action,
+      effects,
+    }));
+
+function overReadings(
+  readings: readonly Results[],
+  rows: readonly GuidanceRow[],
+): Pick<DrugFinding, 'verdict' | 'lines'> {
+  const each = readings.map((results) => linesFor(results, rows).sort(byStrictness));
+  const lines = each.flat().sort(byStrictness);
+  const directions = new Set(each.map(([strictest]) => directionOf(strictest)));
+  const strictest = lines[0]?.verdict ?? 'no_result';
+  if (directions.size < 2) return { verdict: strictest, lines };
+  // one reading asks for something that another does not: a test settles it
+  return { verdict: ACTS.has(strictest) ? 'test_first' : 'no_result', lines };
+}
+
+const DIRECTIONS: Record<DrugAction, string> = {
+  avoid: 'another drug',
+  alternative: 'another drug',
+  'much-lower-dose': 'less',
+  'lower-dose': 'less',
+  'higher-dose': 'more',
+  'measure-first': 'test',
+  'clinical-judgement': 'none',
+  monitor: 'watch',
+  standard: 'usual',
+  none: 'none',
+};
+
+const directionOf = (line: DrugLine | undefined): string => {
+  if (!line || line.verdict === 'no_result') return 'none';
+  return line.verdict === 'usual' ? 'usual' : DIRECTIONS[line.action];
+};
+
+function verdictOf(action: DrugAction, effects: GuidanceRow['effects']): Verdict {
+  switch (action) {
+    case 'avoid':
+      return 'avoid';
+    case 'alternative':
+    case 'much-lower-dose':
+    case 'lower-dose':
+    case 'higher-dose':
+      return 'change';
+    case 'measure-first':
+      return 'test_first';
+    case 'monitor':
+      return effects.every((effect) => effect === 'usual' || effect === 'unknown') ? 'usual' : 'change';
+    case 'standard':
+      return 'usual';
+    case 'clinical-judgement':
+    case 'none':
+      return 'no_result';
+  }
+}
+
+const guidelineOf = ([first]: DrugGuidance[]): DrugFinding['guideline'] =>
+  first ? { address: first.guideline, version: first.version, date: first.date } : null;

@@ -16,7 +16,7 @@ describe('what is not covered', () => {
     expect(findings.conditions).toEqual([]);
     expect(new Set(findings.pharmacogenes.map(({ call }) => call))).toEqual(new Set(['not_covered', 'outside_only']));
     expect(findings.pharmacogenes.filter(({ phenotypes }) => phenotypes.length > 0)).toEqual([]);
-    expect(findings.drugs.filter(({ advice }) => advice.length > 0)).toEqual([]);
+    expect(new Set(findings.drugs.map(({ verdict }) => verdict))).toEqual(new Set(['no_result']));
   });
 
   it.each(['GRCh37', 'unknown'] as const)('is everything on %s, with the reason', (build) => {

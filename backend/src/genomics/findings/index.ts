@@ -1,4 +1,12 @@
-import { geneNames, knownGenes, siteKey, type DiseaseVariant, type KnowledgeBase } from '../knowledge/index.js';
+import {
+  geneNames,
+  knownGenes,
+  partnerGenes,
+  siteKey,
+  type DiseaseVariant,
+  type KnowledgeBase,
+  type Pharmacogene,
+} from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
@@ -27,13 +35,16 @@ export function interpret(
   const scope = scopeOf(knowledge, request.genes ?? []);
   const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => scope.genes.includes(name));
   const genes = knowledge.pharmacogenes.filter(asked);
-  const pharmacogenes = genes.map((gene) =>
-    interpretPharmacogene(gene, ({ chrom }, { pos, ref }) => observe({ chrom, pos, ref }), request.sexAtBirth),
-  );
+  const tell = (gene: Pharmacogene) =>
+    interpretPharmacogene(gene, ({ chrom }, { pos, ref }) => observe({ chrom, pos, ref }), request.sexAtBirth);
+  const pharmacogenes = genes.map(tell);
+  const partners = partnerGenes(knowledge, genes).map(tell);
   const listed = knowledge.variants.filter(asked);
   const reasonOf = (variant: DiseaseVariant) => withheldReason(knowledge, variant, scope, request);
   const said = listed.filter((variant) => reasonOf(variant) === null);
   const variants = interpretVariants(knowledge, said, observe, request.sexAtBirth);
+  const conditions = concludeConditions(knowledge, variants);
+  const drugs = [...new Set(genes.flatMap((gene) => gene.drugs))].sort();
   return {
     knowledgeVersion: knowledge.version,
     build: request.build,
@@ -41,9 +52,10 @@ export function interpret(
     reason: readable ? null : REASONS[request.build],
     scope,
     pharmacogenes,
-    drugs: interpretDrugs(knowledge, genes, pharmacogenes),
+    partners,
+    drugs: interpretDrugs(knowledge, drugs, { genes: [...pharmacogenes, ...partners], conditions }, request),
     variants,
-    conditions: saidToAge(request, concludeConditions(knowledge, variants)),
+    conditions: saidToAge(request, conditions),
     withheld: withheldGenes(listed, reasonOf),
   };
 }

@@ -22,6 +22,8 @@ export interface Findings {
   readonly reason: string | null;
   readonly scope: Scope;
   readonly pharmacogenes: readonly PharmacogeneFinding[];
+  /** Pharmacogenes that nobody asked for, read because a drug hangs on them as well. */
+  readonly partners: readonly PharmacogeneFinding[];
   readonly drugs: readonly DrugFinding[];
   readonly variants: readonly VariantFinding[];
   readonly conditions: readonly ConditionFinding[];
@@ -191,20 +193,31 @@ export interface PharmacogeneFinding {
   readonly cite: string;
 }
 
+/** What to do about a drug, the strictest first. */
+export type Verdict = 'avoid' | 'change' | 'test_first' | 'usual' | 'no_result';
+
 export interface DrugFinding {
   readonly drug: string;
+  readonly verdict: Verdict;
+  /** Every gene of its guideline, whatever was asked for. */
   readonly genes: readonly string[];
   /** Genes that matter for this drug and could not be told. */
   readonly missing: readonly string[];
-  readonly advice: readonly DrugAdvice[];
+  /** What the guideline says, one for each reading and each group of people, the strictest first. */
+  readonly lines: readonly DrugLine[];
+  /**
+   * Why there is no result, or no more than a test: no guideline has a row for it, it is for people with a disease only,
+   * its genes could not be told, a gene was seen in part, the guideline makes no recommendation, or has no such row.
+   */
+  readonly reason: 'no-guidance' | 'not-meant' | 'genes-untold' | 'in-part' | 'no-recommendation' | 'no-row' | null;
+  readonly guideline: { readonly address: string; readonly version: string; readonly date: string } | null;
 }
 
-export interface DrugAdvice {
-  readonly phenotypes: Readonly<Record<string, string>>;
+export interface DrugLine {
+  readonly verdict: Verdict;
+  readonly results: readonly { readonly gene: string; readonly name: string }[];
   readonly population: string;
   readonly strength: string;
   readonly action: DrugAction;
   readonly effects: readonly DrugEffect[];
-  readonly guideline: string;
-  readonly version: string;
 }

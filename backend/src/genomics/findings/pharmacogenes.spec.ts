@@ -30,11 +30,11 @@ describe('a pharmacogene', () => {
       missing: [],
     });
     const clopidogrel = findings.drugs.find(({ drug }) => drug === 'clopidogrel');
-    expect(clopidogrel?.advice.map(({ population, action }) => [population, action])).toContainEqual([
+    expect(clopidogrel?.lines.map(({ population, action }) => [population, action])).toContainEqual([
       'CVI ACS PCI',
       'avoid',
     ]);
-    expect(findings.drugs.find(({ drug }) => drug === 'sertraline')?.missing).toEqual(['CYP2B6']);
+    expect(findings.drugs.find(({ drug }) => drug === 'amitriptyline')?.missing).toEqual(['CYP2D6']);
   });
 
   it('is incomplete without a position that it cannot do without, read badly or not at all', () => {

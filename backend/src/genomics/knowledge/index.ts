@@ -10,6 +10,7 @@ import type { AllelePair, DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase,
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
+export { drugGenes, partnerGenes } from './drugs.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
 
 /**

@@ -153,6 +153,8 @@ export interface DrugGuidance {
   genes: readonly string[];
   guideline: string;
   version: string;
+  /** Year and month of the rows. */
+  date: string;
   rows: readonly GuidanceRow[];
 }
 

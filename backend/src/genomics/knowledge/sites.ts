@@ -1,4 +1,5 @@
 import type { Site } from '../model.js';
+import { partnerGenes } from './drugs.js';
 import type { KnowledgeBase } from './model.js';
 
 const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
@@ -29,10 +30,11 @@ export function knownGenes(knowledge: KnowledgeBase): string[] {
 
 export const geneNames = (gene: string): string[] => gene.toUpperCase().split('/');
 
-function pharmacogeneSites({ pharmacogenes }: KnowledgeBase, asked: (gene: string) => boolean): Site[] {
-  return pharmacogenes
-    .filter(({ gene }) => asked(gene))
-    .flatMap(({ chrom, positions }) => positions.map(({ pos, ref, alts }) => ({ chrom, pos, ref, alts })));
+function pharmacogeneSites(knowledge: KnowledgeBase, asked: (gene: string) => boolean): Site[] {
+  const genes = knowledge.pharmacogenes.filter(({ gene }) => asked(gene));
+  return [...genes, ...partnerGenes(knowledge, genes)].flatMap(({ chrom, positions }) =>
+    positions.map(({ pos, ref, alts }) => ({ chrom, pos, ref, alts })),
+  );
 }
 
 function variantSites({ variants }: KnowledgeBase, asked: (gene: string) => boolean): Site[] {

@@ -1,6 +1,7 @@
 import type { Findings, PharmacogeneFinding, SiteEvidence, VariantFinding } from '../findings/index.js';
 import type { CallEvidence, Observation } from '../model.js';
 import type { EvidenceRow } from './model.js';
+import type { Audience } from './words/words.js';
 
 /** The evidence rows of a report, numbered in the order in which they are read, and where each finding's rows are. */
 export interface EvidenceBook {
@@ -10,13 +11,17 @@ export interface EvidenceBook {
 }
 
 /** @param variants what the report may show, in its order; a finding that is hidden leaves no row behind */
-export function collectEvidence(variants: readonly VariantFinding[], genes: Findings['pharmacogenes']): EvidenceBook {
+export function collectEvidence(
+  variants: readonly VariantFinding[],
+  genes: Findings['pharmacogenes'],
+  audience: Audience,
+): EvidenceBook {
   const rows: EvidenceRow[] = [];
   const byVariant = new Map<VariantFinding, string[]>();
   const byGene = new Map<string, string[]>();
   const add = (content: Omit<EvidenceRow, 'id'>): string => {
     const id = `E${rows.length + 1}`;
-    rows.push({ id, ...content });
+    rows.push({ id, ...content, ...(audience === 'person' ? withoutCodes(content) : {}) });
     return id;
   };
   for (const finding of variants) {
@@ -29,6 +34,12 @@ export function collectEvidence(variants: readonly VariantFinding[], genes: Find
     ofGene: (gene) => byGene.get(gene) ?? [],
   };
 }
+
+/** The place tells a laboratory the same; a number of a database tells the person nothing. */
+const withoutCodes = ({ variant, source }: Omit<EvidenceRow, 'id'>) => ({
+  variant: variant.replace(/,? ?\brs\d+\b/g, ''),
+  source: source.replace(/ \brs\d+\b/g, ''),
+});
 
 function variantRow({ variant, observation }: VariantFinding): Omit<EvidenceRow, 'id'> {
   return {

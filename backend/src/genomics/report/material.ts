@@ -28,10 +28,14 @@ export interface Material {
   readonly open: readonly VariantFinding[];
   readonly notCovered: readonly VariantFinding[];
   readonly genes: readonly PharmacogeneFinding[];
+  /** Genes that nobody asked for, read because a drug hangs on them as well. */
+  readonly partners: readonly PharmacogeneFinding[];
   readonly drugs: readonly DrugFinding[];
+  /** ISO 8601: when the report is made. */
+  readonly today: string;
 }
 
-export function gather(findings: Findings, request: ReportRequest): Material {
+export function gather(findings: Findings, request: ReportRequest, today: string): Material {
   const focused = focusFirst(request.focus);
   const of = (...kinds: VariantFinding['outcome']['kind'][]) =>
     focused(
@@ -54,8 +58,10 @@ export function gather(findings: Findings, request: ReportRequest): Material {
     reference,
     notCovered: of('not-covered', 'not-answerable'),
     genes,
+    partners: findings.partners,
+    today,
     drugs: focused(findings.drugs, ({ drug, genes: names }) => [drug, ...names]),
-    evidence: collectEvidence([...found, ...open, ...reference], genes),
+    evidence: collectEvidence([...found, ...open, ...reference], [...genes, ...findings.partners], request.audience),
   };
 }
 

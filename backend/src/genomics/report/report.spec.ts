@@ -125,7 +125,7 @@ describe('a report', () => {
     const findings = interpret(base, observations, { genes: ['DPYD'], sexAtBirth: 'female', build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['DPYD'] }, context);
     expect(textOf(model)).toMatch(
-      /DPYD: no full result, but .*\*2A\) \(no function\).* before taking capecitabine and fluorouracil/,
+      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose\..*\n.*\*2A\)\. Seen in part/,
     );
   });
 
@@ -135,7 +135,10 @@ describe('a report', () => {
     const observed = asked.map((site) => unphased[site.pos] ?? called(site.ref, site.ref));
     const findings = interpret(base, bySite(asked, observed), { genes: ['TPMT'], sexAtBirth: null, build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['TPMT'] }, context);
-    expect(textOf(model)).toMatch(/TPMT: no full result, but .*\*3A.*before taking azathioprine/);
+    expect(textOf(model)).toMatch(
+      /Change\. If NUDT15 Normal Metabolizer, TPMT Poor Metabolizer: much lower dose\. If .*Intermediate.*: lower dose/,
+    );
+    expect(textOf(model)).not.toMatch(/Usual dosing/);
   });
 
   it('lists a low-quality call as without a result, not as found', () => {
@@ -185,6 +188,76 @@ describe('a report', () => {
 
   it('is the same every time', () => {
     expect(report()).toEqual(report());
+  });
+});
+
+describe('the words', () => {
+  const person = report({ audience: 'person' });
+
+  it('for the person have no codes and no doses', () => {
+    expect(textOf(person)).not.toMatch(/\brs\d+|(lower|higher|starting|usual) dos|\d ?mg|to talk over/i);
+    expect(person.evidence.filter((row) => /\brs\d+/.test(Object.values(row).join()))).toEqual([]);
+    expect(textOf(person)).toContain('Never stop or change a medicine on your own.');
+  });
+
+  it('say the same of each medicine to both readers', () => {
+    const rowsBy = (model: ReportModel) => rowsOf(model).filter(({ cells }) => /CPIC/.test(cells[3] ?? '')).length;
+    expect(rowsBy(person)).toBeGreaterThan(0);
+    const named = (model: ReportModel) => new Set(rowsOf(model).flatMap(({ cells }) => (cells[0] ?? '').split(', ')));
+    expect(named(person)).toEqual(named(report()));
+  });
+
+  it('ask for a confirmation beside whatever may be acted upon, and print the date of each guideline', () => {
+    const acted = statementsOf(report({ blocks: ['risk_assessment'] })).filter(({ label }) =>
+      ['Carrier', 'Risk allele', 'At risk', 'Affected'].includes(label ?? ''),
+    );
+    expect(acted.filter(({ text }) => !text.includes('Confirm in an accredited laboratory'))).toEqual([]);
+    const medicines = rowsOf(report()).filter(({ cells }) => cells.length === 4 && /clopidogrel/.test(cells[0] ?? ''));
+    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024; older than two years/);
+  });
+
+  it('put each medicine into one row of one section', () => {
+    const care = report({ blocks: ['clinical_implications'] });
+    const names = rowsOf(care)
+      .filter(({ cells }) => /CPIC|^none$/.test(cells[3] ?? ''))
+      .flatMap(({ cells }) => (cells[0] ?? '').split(', '));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the order', () => {
+  function found(changes: Record<string, Observation>, genes: string[] = []) {
+    const asked = sites(base, genes);
+    const observed = asked.map((site) => changes[`${site.chrom}:${site.pos}`] ?? called(site.ref, site.ref));
+    const findings = interpret(base, bySite(asked, observed), { genes, sexAtBirth: 'female', build: 'GRCh38' });
+    return writeReport(findings, { ...plain, requiredGenes: genes }, context);
+  }
+  const summaryOf = (model: ReportModel) =>
+    model.parts.find(({ name }) => name === 'summary')!.blocks.flatMap(({ sections }) => sections[0]!.statements);
+
+  it('is what must be done: BRCA1 before medicines to avoid before carriers, and none of them folded away', () => {
+    const model = found({
+      '17:43057062': called('T', 'TG'),
+      '6:26092913': called('G', 'A'),
+      '7:117559590': called('ATCT', 'A'),
+      '1:97450058': called('C', 'T'),
+      'MT:1555': called('G'),
+      '11:5227002': called('A', 'A'),
+    });
+    const labels = summaryOf(model).map(({ label }) => label);
+    expect(summaryOf(model)[0]?.text).toMatch(/^BRCA1/);
+    expect(labels.indexOf('Avoid')).toBeLessThan(labels.indexOf('Affected'));
+    expect(labels.indexOf('Affected')).toBeLessThan(labels.indexOf('Change'));
+    expect(labels.indexOf('Change')).toBeLessThan(labels.indexOf('Carrier'));
+  });
+
+  it('begins with a headline that is counted from what follows', () => {
+    const nothing = interpret(base, new Map(), { genes: ['NUDT15'], sexAtBirth: null, build: 'GRCh38' });
+    const headline = (model: ReportModel) => model.glance.headline;
+    expect(headline(writeReport(nothing, { ...plain, requiredGenes: ['NUDT15'] }, context))).toMatch(/could be read/);
+    expect(headline(found({ '13:48045719': called('T', 'T') }, ['NUDT15']))).toMatch(/^3 medicines to decide on/);
+    expect(headline(found({ '16:31096368': called('T', 'T') }, ['VKORC1']))).toMatch(/^Changes in 1 gene/);
+    expect(headline(found({}, ['F5']))).toMatch(/^No listed change was found at the places that could be read/);
   });
 });
 

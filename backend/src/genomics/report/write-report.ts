@@ -1,14 +1,13 @@
 import type { Findings } from '../findings/index.js';
 import { nextSteps } from './blocks/next-steps.js';
 import { notCoveredSections } from './blocks/not-covered.js';
-import { CHANGES_CARE } from './drug-words.js';
-import { gather, untoldGenes, type Material } from './material.js';
+import { glanceOf } from './headline.js';
+import { gather, type Material } from './material.js';
 import {
   BLOCKS,
   NOTICE,
   type Block,
   type BlockName,
-  type Glance,
   type Part,
   type PartName,
   type ReportContext,
@@ -16,11 +15,10 @@ import {
   type ReportRequest,
 } from './model.js';
 import { BUILT_IN_WRITER, narrate, type Narrative } from './narrative.js';
-import { count } from './say.js';
 
 /** The whole report, in the built-in words. `findings` were made for `request.requiredGenes`. */
 export function writeReport(findings: Findings, request: ReportRequest, context: ReportContext): ReportModel {
-  const material = gather(findings, request);
+  const material = gather(findings, request, context.generatedAt);
   return assemble(material, narrate(material), context, BUILT_IN_WRITER);
 }
 
@@ -89,30 +87,3 @@ const toBlock = (name: BlockName, narrative: Narrative): Block => ({
   heading: HEADINGS[name],
   sections: narrative[name],
 });
-
-function glanceOf(material: Material): Glance {
-  const { found, reference, notCovered, open, drugs, findings } = material;
-  const medicines = drugs.filter(({ advice }) => advice.some(({ action }) => CHANGES_CARE.has(action))).length;
-  const untold = untoldGenes(material);
-  const unknown = notCovered.length + open.length + untold.length;
-  return {
-    headline: findings.readable
-      ? headlineOf(found.length, medicines, unknown)
-      : 'Nothing could be stated from this file.',
-    figures: [
-      { label: 'Variants found', value: found.length, hint: 'listed disease, risk and trait variants' },
-      { label: 'Medicines to talk over', value: medicines, hint: 'a guideline asks for more than usual dosing' },
-      { label: 'Shown to be absent', value: reference.length, hint: 'listed variants, read as the reference' },
-      { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
-    ],
-  };
-}
-
-function headlineOf(found: number, medicines: number, unknown: number): string {
-  const limit =
-    unknown > 0 ? ` ${count(unknown, 'listed variant or gene', 'listed variants and genes')} could not be told.` : '';
-  if (found + medicines === 0) return `None of the listed variants was found at the places that could be read.${limit}`;
-  const first = found > 0 ? `${count(found, 'listed variant')} found` : 'No listed disease variant found';
-  const second = medicines > 0 ? `, and ${count(medicines, 'medicine')} to talk over` : '';
-  return `${first}${second}.${limit}`;
-}

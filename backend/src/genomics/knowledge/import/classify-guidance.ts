@@ -5,7 +5,7 @@ import type { DrugAction, DrugEffect } from '../model.js';
  * Only the category is kept; the report has its own sentence for each.
  */
 const ACTIONS: [RegExp, DrugAction][] = [
-  [/^no recommendation|^n\/a|could (not )?be assigned based on genotyping performed/i, 'none'],
+  [/^no recommendation|^n\/a/i, 'none'],
   [/enzyme activity must be measured/i, 'measure-first'],
   [/clinical findings, family history/i, 'clinical-judgement'],
   [/drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|to 25% of normal/i, 'much-lower-dose'],
@@ -20,6 +20,8 @@ const ACTIONS: [RegExp, DrugAction][] = [
     'lower-dose',
   ],
   [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose|50% of the lowest/i, 'lower-dose'],
+  // after the doses: what one gene asks for is not lost where the other could not be told
+  [/could (not )?be assigned based on genotyping performed/i, 'measure-first'],
   [/^increase/i, 'higher-dose'],
   [
     /possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily/i,

@@ -6,6 +6,9 @@ import type { Row } from './facts.js';
 const NOT_TOLD = ['CYP2D6', 'HLA-A', 'HLA-B'];
 const NO_RESULT = 'No Result';
 
+/** CPIC's content as PharmCAT carried it last, in this month. */
+const DATE = '2024-05';
+
 /** CPIC's recommendations as facts: who they are for, how strong, which category of advice. None of their sentences. */
 export function importGuidance(table: Row[]): DrugGuidance[] {
   const byDrug = new Map<string, DrugGuidance & { rows: GuidanceRow[] }>();
@@ -31,6 +34,7 @@ const headOf = (row: Row) => ({
   genes: (row.genes ?? '').split('; '),
   guideline: row.guideline ?? '',
   version: row.version ?? '',
+  date: DATE,
 });
 
 /** `TPMT=Normal Metabolizer; NUDT15=No Result` as a record. */

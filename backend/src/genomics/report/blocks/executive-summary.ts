@@ -1,74 +1,65 @@
-import type { DrugAdvice } from '../../findings/index.js';
-import type { DrugAction } from '../../knowledge/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
-import { actionWord, BY_SEVERITY, resultWords } from '../drug-words.js';
 import { untoldGenes, type Material } from '../material.js';
+import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
+import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
-import { possibleChangeStatements, SEEN_IN_PART } from './possible-changes.js';
 
-/** A summary is one page: more than this is counted, not listed. */
+/** A summary is one page: more than this is counted, not listed; but what must be acted upon is always listed. */
 const MAX_HIGHLIGHTS = 7;
 
+/** More names than this make a table of a sentence. */
+const MAX_NAMES = 5;
+
+interface Point {
+  readonly urgency: Urgency;
+  readonly statement: Statement;
+}
+
 export function executiveSummary(material: Material): Section[] {
-  const variants = [
-    ...material.conditions.map((each) => conditionLine(each, material)),
-    ...material.traits.map((each) => traitStatement(each, material)),
-  ];
-  const partial = possibleChangeStatements(material);
-  const highlights = [
-    ...variants.filter(({ tone }) => tone === 'attention'),
-    ...partial.filter(({ label }) => label === SEEN_IN_PART),
-    ...medicineHighlights(material),
-    ...partial.filter(({ label }) => label !== SEEN_IN_PART),
-    ...variants.filter(({ tone }) => tone !== 'attention'),
-  ];
-  const shown = highlights.slice(0, MAX_HIGHLIGHTS);
-  if (highlights.length > shown.length) {
-    shown.push(say(`${count(highlights.length - shown.length, 'more point')} in the sections below.`));
-  }
-  if (shown.length === 0) shown.push(say(nothingFound(material)));
-  const untold = untoldGenes(material);
-  if (untold.length > 0)
-    shown.push(mark('open', 'Not covered', `No result for ${list(untold)}. This does not mean normal.`));
-  return [section(null, shown)];
-}
-
-/** Each medicine with its strictest advice; those with the same result and the same advice are one point. */
-function medicineHighlights({ drugs, genes, evidence }: Material): Statement[] {
-  const strictest = drugs.flatMap(({ drug, advice }) => {
-    const row = SEVERITY.map((action) => advice.find((each) => each.action === action)).find(
-      (each) => each !== undefined,
-    );
-    return row ? [{ drug, row, text: resultWords(row, genes) }] : [];
-  });
-  const groups = new Map<string, Advised[]>();
-  for (const advised of strictest.sort((a, b) => SEVERITY.indexOf(a.row.action) - SEVERITY.indexOf(b.row.action))) {
-    const key = `${advised.text} ${advised.row.action}`;
-    groups.set(key, [...(groups.get(key) ?? []), advised]);
-  }
-  return [...groups.values()].map((group) => toHighlight(group, evidence));
-}
-
-/** A closer watch alone is no main point. */
-const SEVERITY: readonly DrugAction[] = BY_SEVERITY.filter((action) => action !== 'monitor');
-
-type Advised = { drug: string; row: DrugAdvice; text: string };
-
-function toHighlight(group: readonly Advised[], evidence: Material['evidence']): Statement {
-  const [first] = group;
-  const genes = new Set(group.flatMap(({ row }) => Object.keys(row.phenotypes)));
-  const action = first ? actionWord[first.row.action] : '';
-  const text = `${action}: ${list(group.map(({ drug }) => drug))}, because of ${first?.text ?? ''}.`;
-  return mark(
-    'attention',
-    'Medicines',
-    text,
-    [...genes].flatMap((gene) => evidence.ofGene(gene)),
+  const groups = medicineGroups(material).filter(({ verdict }) => verdict in MEDICINE_URGENCY);
+  const points = [...conditionPoints(material), ...groups.map((group) => medicinePoint(group, material))].sort((a, b) =>
+    byUrgency(a.urgency, b.urgency),
   );
+  const others = material.traits.map((each) => traitStatement(each, material));
+  const shown = points.filter(({ urgency }, at) => MUST_BE_SHOWN.has(urgency) || at < MAX_HIGHLIGHTS);
+  const statements = [...shown.map(({ statement }) => statement), ...others.slice(0, MAX_HIGHLIGHTS - shown.length)];
+  const hidden = points.length + others.length - statements.length;
+  if (hidden > 0) statements.push(say(`${count(hidden, 'more point')} in the sections below.`));
+  if (statements.length === 0) statements.push(say(nothingFound(material)));
+  const long = groups.filter(({ drugs }) => drugs.length > MAX_NAMES);
+  return [
+    section(null, [...statements, ...untold(material)]),
+    ...(long.length > 0 ? [section('Medicines by name', [], medicineTable('The medicines counted above', long))] : []),
+  ];
+}
+
+const conditionPoints = (material: Material): Point[] =>
+  material.conditions.map((each) => ({ urgency: urgencyOf(each), statement: conditionLine(each, material) }));
+
+const MEDICINE_URGENCY: Partial<Record<MedicineGroup['verdict'], Urgency>> = {
+  avoid: 'avoid',
+  change: 'change',
+  test_first: 'test-first',
+};
+
+function medicinePoint({ verdict, drugs, because, evidence }: MedicineGroup, { words }: Material): Point {
+  const names = drugs.length > MAX_NAMES ? `${drugs.length} medicines, named below` : list(drugs);
+  return {
+    urgency: MEDICINE_URGENCY[verdict] ?? 'open',
+    statement: mark('attention', words.verdict[verdict], `${names}. ${because}`, evidence),
+  };
+}
+
+function untold(material: Material): Statement[] {
+  const genes = untoldGenes(material);
+  if (genes.length === 0) return [];
+  const names = genes.length > MAX_NAMES ? `${genes.length} genes, named under what was not covered` : list(genes);
+  return [mark('open', 'Not covered', `No result for ${names}. This does not mean normal.`)];
 }
 
 function nothingFound({ findings, reference, notCovered }: Material): string {
   if (!findings.readable) return findings.reason ?? '';
-  return `None of the listed variants was found. ${count(reference.length, 'place')} of disease variants could be read and showed the reference; ${count(notCovered.length, 'place')} could not be read, and about those nothing is known.`;
+  if (reference.length === 0) return 'None of the places that this report looks at could be read. Nothing is known.';
+  return `${count(reference.length, 'place')} of disease variants could be read and showed the reference; ${count(notCovered.length, 'place')} could not be read, and about those nothing is known.`;
 }

@@ -1,20 +1,21 @@
+import { monthOf } from '../dates.js';
 import type { Material } from '../material.js';
 import type { Section, TableRow } from '../model.js';
 import { say, section } from '../say.js';
 
 /** The sources behind the statements: guidelines with their versions, and the records of the variants. */
 export function literatureEvidence({ drugs, found, reference, genes, evidence }: Material): Section[] {
-  const guidelines = new Map<string, { drugs: Set<string>; version: string; genes: Set<string> }>();
-  for (const finding of drugs) {
-    for (const { guideline, version } of finding.advice) {
-      const entry = guidelines.get(guideline) ?? { drugs: new Set(), version, genes: new Set() };
-      entry.drugs.add(finding.drug);
-      for (const gene of finding.genes) entry.genes.add(gene);
-      guidelines.set(guideline, entry);
-    }
+  const guidelines = new Map<string, { drugs: Set<string>; words: string; genes: Set<string> }>();
+  for (const { drug, genes: names, guideline, lines } of drugs) {
+    if (!guideline || lines.length === 0) continue;
+    const words = `CPIC, version ${guideline.version}, ${monthOf(guideline.date)}`;
+    const entry = guidelines.get(guideline.address) ?? { drugs: new Set(), words, genes: new Set() };
+    entry.drugs.add(drug);
+    for (const gene of names) entry.genes.add(gene);
+    guidelines.set(guideline.address, entry);
   }
-  const rows = [...guidelines].map(([guideline, entry]): TableRow => ({
-    cells: [[...entry.drugs].join(', '), `CPIC, version ${entry.version}`, guideline],
+  const rows = [...guidelines].map(([address, entry]): TableRow => ({
+    cells: [[...entry.drugs].join(', '), entry.words, address],
     evidence: [...entry.genes].flatMap((gene) => evidence.ofGene(gene)),
   }));
   const table = {

@@ -15,7 +15,7 @@ export function nextSteps({ conditions, drugs }: Material): Section[] {
       'Share this report with the person who looks after you. It does not replace their examination or your family history.',
     ),
   ];
-  if (drugs.some(({ advice }) => advice.length > 0)) {
+  if (drugs.some(({ lines }) => lines.length > 0)) {
     statements.push(
       say('Keep the list of medicines at hand when something new is prescribed, and change nothing on your own.'),
     );

@@ -1,16 +1,15 @@
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
-import { list, mark, say, section } from '../say.js';
+import { mark, section } from '../say.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
   return [section(null, statements(material)), ...tables(material)];
 }
 
-function statements({ findings, drugs, evidence, open }: Material): Statement[] {
+function statements({ findings, evidence, open }: Material): Statement[] {
   const { scope, readable, reason, knowledgeVersion } = findings;
-  const untold = drugs.filter(({ advice }) => advice.length === 0).map(({ drug }) => drug);
   return [
     ...(readable ? [] : [mark('open', 'Nothing stated', reason ?? '')]),
     mark(
@@ -26,13 +25,6 @@ function statements({ findings, drugs, evidence, open }: Material): Statement[] 
         `${gene} is not covered: knowledge base version ${knowledgeVersion} has nothing to look for in this gene.`,
       ),
     ),
-    ...(untold.length > 0
-      ? [
-          say(
-            `No advice can be given from this file on these medicines, because a gene that matters could not be told or no simple rule exists: ${list(untold)}.`,
-          ),
-        ]
-      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../dates.js';
 import type { Glance, Part, ReportHeader, ReportModel } from '../model.js';
 import { html, join, trusted, type Markup } from './escape.js';
 import { blockMarkup, evidenceMarkup, partMarkup } from './sections.js';
@@ -32,7 +33,7 @@ export function renderHtml(model: ReportModel): string {
 const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
   html`<header>
     <p class="letterhead">
-      <strong>${header.companyName}</strong><span>Genetic report, ${day(header.generatedAt)}</span>
+      <strong>${header.companyName}</strong><span>Genetic report, ${dayOf(header.generatedAt)}</span>
     </p>
     <h1>${title}</h1>
     <dl class="facts">
@@ -58,7 +59,7 @@ const factsOf = (header: ReportHeader): [string, string][] => [
   ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
   ['Knowledge base version', header.knowledgeVersion],
   ['Genes asked for', header.genes.length > 0 ? header.genes.join(', ') : 'all in the knowledge base'],
-  ['Made', `${day(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
+  ['Made', `${dayOf(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
 ];
 
 const summaryMarkup = ({ headline, figures }: Glance, summary: Part | undefined): Markup =>
@@ -87,11 +88,3 @@ const footerMarkup = ({ notice, header }: ReportModel): Markup =>
       ${header.writer} writer.
     </p>
   </footer>`;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-11-21T...Z` to `21 Nov 2026`; what is no time stays as it is. */
-function day(iso: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
-  return parts ? `${Number(parts[3])} ${MONTHS[Number(parts[2]) - 1] ?? parts[2]} ${parts[1]}` : iso;
-}

@@ -1,5 +1,6 @@
-import type { ConditionFinding } from '../../findings/index.js';
+import type { ConditionFinding, DrugFinding } from '../../findings/index.js';
 import { mayBeAcquired } from './facts.js';
+import { list } from '../say.js';
 import type { Words } from './words.js';
 
 /** What is said to the person themselves: short sentences, no codes, nothing to do on one's own. */
@@ -19,6 +20,18 @@ export const person: Words = {
     variant.kind === 'protective'
       ? `${variant.condition}: your ${variant.gene} gene carries a change that goes with a lower risk. It replaces no care.`
       : `${variant.condition}: your ${variant.gene} gene carries a common variant. It is a trait, no illness.`,
+  verdict: {
+    avoid: 'Better not',
+    change: 'Needs a change',
+    test_first: 'Test first',
+    usual: 'As usual',
+    no_result: 'No result',
+  },
+  advice: ({ verdict }) => ADVICE[verdict],
+  because: (drug) => because(drug),
+  neverAlone: 'Never stop or change a medicine on your own. Show this to the person who prescribes it.',
+  medicinesToDecide: 'to ask about',
+  medicinesHint: 'to ask about before you take them',
   confirm: 'Have it confirmed in an accredited laboratory before anything is done about it.',
 };
 
@@ -66,3 +79,21 @@ const limits = (finding: ConditionFinding): string[] => [
   ...(finding.lookAlike ? ['This gene is easily misread: a different kind of test is needed.'] : []),
   ...(mayBeAcquired(finding) ? ['The change may have come with age, in blood alone.'] : []),
 ];
+
+const ADVICE: Record<DrugFinding['verdict'], string> = {
+  avoid: 'This medicine may harm you or not help. Tell whoever prescribes it, before you take it.',
+  change: 'It may need to be given in another way, or be another one. Ask whoever prescribes it.',
+  test_first: 'A laboratory test should come first. Ask whoever prescribes it.',
+  usual: 'Nothing here asks for a change.',
+  no_result: 'This file does not tell.',
+};
+
+function because({ verdict, genes, missing, reason }: DrugFinding): string {
+  if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
+  if (reason === 'no-guidance') return `Your ${list(genes)} result is not enough for advice.`;
+  if (missing.length === genes.length) return `${list(genes)} could not be read.`;
+  const rest = missing.length > 0 ? ` ${list(missing)} could not be read.` : '';
+  const told = list(genes.filter((gene) => !missing.includes(gene)));
+  if (verdict === 'no_result') return `Your ${told} result does not settle it.${rest}`;
+  return verdict === 'usual' ? `Your ${told} result is usual.` : `Your ${told} result.${rest}`;
+}

@@ -1,4 +1,11 @@
-import type { Conclusion, ConditionFinding, VariantFinding } from '../../findings/index.js';
+import type {
+  Conclusion,
+  ConditionFinding,
+  DrugFinding,
+  PharmacogeneFinding,
+  VariantFinding,
+  Verdict,
+} from '../../findings/index.js';
 import { clinician } from './clinician.js';
 import { person } from './person.js';
 
@@ -14,6 +21,15 @@ export interface Words {
   /** The same in one line, for the summary. */
   headline(finding: ConditionFinding): string;
   trait(finding: VariantFinding): string;
+  readonly verdict: Record<Verdict, string>;
+  /** What to do about a medicine. The person's has no doses. */
+  advice(drug: DrugFinding): string;
+  /** The results it rests on, or why there is none. */
+  because(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string;
+  readonly neverAlone: string;
+  /** As `3 medicines ...`. */
+  readonly medicinesToDecide: string;
+  readonly medicinesHint: string;
   /** Beside every finding that somebody might act on. */
   readonly confirm: string;
 }

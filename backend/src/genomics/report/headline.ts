@@ -1,0 +1,64 @@
+import type { PharmacogeneFinding } from '../findings/index.js';
+import type { Material } from './material.js';
+import { untoldGenes } from './material.js';
+import type { Glance } from './model.js';
+import { MUST_BE_SHOWN, urgencyOf } from './order.js';
+import { count } from './say.js';
+
+/** The first thing that is read. It is counted from what follows, and tells how much could be read. */
+export function glanceOf(material: Material): Glance {
+  const { findings, words, conditions, drugs, genes, found, reference, open, notCovered } = material;
+  const urgent = conditions.filter((each) => MUST_BE_SHOWN.has(urgencyOf(each))).length;
+  const settled = conditions.filter((each) => urgencyOf(each) !== 'open').length;
+  const medicines = drugs.filter(({ verdict }) => ACTS.has(verdict)).length;
+  const changed = genes.filter(isChanged).length;
+  const unknown = notCovered.length + open.length + untoldGenes(material).length;
+  const read = found.length + reference.length + genes.filter(({ covered }) => covered > 0).length;
+  const counts = { urgent, others: settled - urgent, medicines, changed, open: open.length, read, unknown };
+  return {
+    headline: findings.readable
+      ? headlineOf(counts, words.medicinesToDecide)
+      : 'Nothing could be stated from this file.',
+    figures: [
+      { label: 'Findings', value: settled, hint: `${urgent} of them to act upon` },
+      { label: 'Medicines', value: medicines, hint: words.medicinesHint },
+      { label: 'Shown to be absent', value: reference.length, hint: 'listed variants, read as the reference' },
+      { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
+    ],
+  };
+}
+
+const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);
+
+/** A gene in which something other than the reference was seen, whether or not a guideline speaks of it. */
+const isChanged = ({ components, evidence }: PharmacogeneFinding): boolean =>
+  components.length > 0 ||
+  evidence.some(
+    ({ site, observation }) => observation.kind === 'called' && observation.alleles.some((a) => a !== site.ref),
+  );
+
+interface Counts {
+  urgent: number;
+  others: number;
+  medicines: number;
+  changed: number;
+  open: number;
+  read: number;
+  unknown: number;
+}
+
+function headlineOf({ urgent, others, medicines, changed, open, read, unknown }: Counts, toDecide: string): string {
+  if (read + open === 0) return 'None of the places that this report looks at could be read. Nothing is known.';
+  const parts = [
+    urgent > 0 ? `${count(urgent, 'finding')} to act upon` : '',
+    others > 0 ? count(others, urgent > 0 ? 'other finding' : 'finding') : '',
+    medicines > 0 ? `${count(medicines, 'medicine')} ${toDecide}` : '',
+    medicines === 0 && changed > 0 ? `changes in ${count(changed, 'gene')} that medicines hang on` : '',
+    open > 0 && urgent + others === 0 ? `${count(open, 'place')} that could not be settled` : '',
+  ].filter(Boolean);
+  const limit =
+    unknown > 0 ? ` ${count(unknown, 'listed variant or gene', 'listed variants and genes')} could not be told.` : '';
+  const text =
+    parts.length > 0 ? `${parts.join(', ')}.` : 'No listed change was found at the places that could be read.';
+  return text.charAt(0).toUpperCase() + text.slice(1) + limit;
+}

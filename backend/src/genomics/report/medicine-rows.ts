@@ -1,0 +1,52 @@
+import type { DrugFinding, Verdict } from '../findings/index.js';
+import type { Material } from './material.js';
+import type { Table, TableRow } from './model.js';
+import { monthOf, isOlderThanTwoYears } from './dates.js';
+
+/** Drugs with the same verdict for the same reason. */
+export interface MedicineGroup {
+  readonly verdict: Verdict;
+  readonly drugs: readonly string[];
+  readonly advice: string;
+  readonly because: string;
+  readonly guideline: string;
+  readonly evidence: readonly string[];
+}
+
+/** Each drug stands in exactly one group, the strictest verdict first. */
+export function medicineGroups({ drugs, words, genes, partners, evidence, today }: Material): MedicineGroup[] {
+  const groups = new Map<string, MedicineGroup>();
+  for (const finding of drugs) {
+    const group: MedicineGroup = {
+      verdict: finding.verdict,
+      drugs: [finding.drug],
+      advice: words.advice(finding),
+      because: words.because(finding, [...genes, ...partners]),
+      guideline: guidelineWords(finding, today),
+      evidence: finding.genes.flatMap((gene) => evidence.ofGene(gene)),
+    };
+    const key = [group.verdict, group.advice, group.because, group.guideline].join('\n');
+    const before = groups.get(key);
+    groups.set(key, before ? { ...before, drugs: [...before.drugs, finding.drug] } : group);
+  }
+  return [...groups.values()].sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
+}
+
+const VERDICTS: readonly Verdict[] = ['avoid', 'change', 'test_first', 'usual', 'no_result'];
+
+function guidelineWords({ guideline }: DrugFinding, today: string): string {
+  if (!guideline) return 'none';
+  const old = isOlderThanTwoYears(guideline.date, today) ? '; older than two years, look for a newer one' : '';
+  return `CPIC, version ${guideline.version}, ${monthOf(guideline.date)}${old}`;
+}
+
+/** Medicines as a table: never a sentence of eighty names. */
+export const medicineTable = (caption: string, groups: readonly MedicineGroup[]): Table | null =>
+  groups.length === 0
+    ? null
+    : { caption, columns: ['Medicine', 'Advice', 'Because of', 'Guideline'], rows: groups.map(rowOf) };
+
+const rowOf = ({ drugs, advice, because, guideline, evidence }: MedicineGroup): TableRow => ({
+  cells: [drugs.join(', '), advice, because, guideline],
+  evidence,
+});
