@@ -109,7 +109,7 @@ export class Conversions implements OnModuleInit {
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });
 }
 
-function figuresOf({ samples: _samples, sample: _sample, ...figures }: GenomeSummary) {
+function figuresOf({ samples: _samples, sample: _sample, warnings: _warnings, ...figures }: GenomeSummary) {
   return figures;
 }
 

@@ -84,6 +84,8 @@ export interface GenomeSummary {
   referenceBlocks: number;
   /** Bytes of the file as it came. */
   size: number;
+  /** What the format forbids and the file does all the same, though it can be read; each kind once. */
+  warnings: FileProblem[];
 }
 
 /** Why a file was refused, for a person: the line of the decompressed text where there is one, and what to do. */

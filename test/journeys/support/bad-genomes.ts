@@ -86,7 +86,6 @@ export const badGenomes = (bgzip: Buffer): BadGenome[] => [
     line: 4,
     says: /POS|position/i,
   },
-  { what: 'with a header only', name: 'header.vcf', bytes: () => vcf(), line: 3, says: /no variants/ },
   { what: 'without a header', name: 'bare.vcf', bytes: () => `${RECORD.replaceAll(' ', '\t')}\n`, says: /./ },
   { what: 'that is empty inside gzip', name: 'empty.vcf.gz', bytes: () => gzipSync(''), says: /empty/ },
   { what: 'that is a program', name: 'setup.vcf', bytes: () => EXECUTABLE, says: /program/ },

@@ -25,7 +25,7 @@ export interface Typed extends Arguments {
 export const commands: Record<Command, Run> = {
   summary: async (path, _, { sample }, onProgress) => {
     const result = await scan(path, { sample, onProgress });
-    return result.ok ? { ok: true, genome: genomeJson(result.summary) } : result;
+    return result.ok ? { ok: true, genome: genomeJson(result.summary), warnings: result.summary.warnings } : result;
   },
 
   convert: async (path, name, { sample, out }, onProgress) => {

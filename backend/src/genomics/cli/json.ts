@@ -3,12 +3,12 @@ import { placeOf } from '../findings/haplotypes.js';
 import type { GenomeSummary } from '../model.js';
 
 /** The contract's `genome`. */
-export function genomeJson({ referenceBlocks, ...counts }: GenomeSummary) {
+export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: GenomeSummary) {
   return { ...counts, reference_blocks: referenceBlocks };
 }
 
 /** What a genome shows, in the words of the contract. */
-export function findingsJson(findings: Findings, { sample }: GenomeSummary) {
+export function findingsJson(findings: Findings, { sample, warnings }: GenomeSummary) {
   return {
     knowledge_version: findings.knowledgeVersion,
     build: findings.build,
@@ -17,6 +17,7 @@ export function findingsJson(findings: Findings, { sample }: GenomeSummary) {
     conditions: findings.conditions.map(conditionJson),
     drugs: [],
     not_covered: findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length,
+    warnings,
   };
 }
 

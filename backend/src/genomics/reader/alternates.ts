@@ -23,6 +23,21 @@ export function areBases(bytes: Buffer, from: number, to: number): boolean {
   return to > from;
 }
 
+const AMBIGUOUS = /^[RYSWKMBDHV]$/i;
+
+/**
+ * Writes N over the IUPAC ambiguity codes of alleles made of bases alone; false where there is none, or where anything
+ * else is wrong.
+ */
+export function ambiguousToN(bytes: Buffer, from: number, to: number): boolean {
+  const alleles = bytes.toString('latin1', from, to).split(',');
+  const plain = alleles.map((allele) =>
+    /^[ACGTNRYSWKMBDHV]+$/i.test(allele) ? allele.replace(/./g, (base) => (AMBIGUOUS.test(base) ? 'N' : base)) : allele,
+  );
+  bytes.write(plain.join(','), from, 'latin1');
+  return plain.join() !== alleles.join();
+}
+
 /** What the ALT column holds; one object, overwritten per record. */
 export interface Alternates {
   count: number;

@@ -6,13 +6,19 @@ const CHROMOSOMES: readonly Chromosome[] = [...Array.from({ length: 22 }, (_, i)
 
 const REFSEQ_MITOCHONDRION = 12920;
 
+/** PLINK counts on after 22: X, Y, the part that both share, mitochondria. */
+const PLINK: Record<string, Chromosome> = { 23: 'X', 24: 'Y', 25: 'X', 26: 'MT', M: 'MT', XY: 'X' };
+
+const GENBANK_MITOCHONDRION = /^J01415\.\d+$/;
+const FIRST_GENBANK = 663;
+
 /**
- * The canonical name (`1`..`22`, `X`, `Y`, `MT`) for what files write: `chr1`, `M`, `NC_000021.9`;
- * undefined for alternates, decoys and everything else.
+ * The canonical name (`1`..`22`, `X`, `Y`, `MT`) for what files write: `chr1`, `M`, `NC_000021.9`, `CM000683.2`, PLINK's
+ * `23`; undefined for alternates, decoys and everything else.
  */
 export function canonicalChromosome(name: string): Chromosome | undefined {
   const bare = name.replace(/^chr/i, '').toUpperCase();
-  const known = bare === 'M' ? 'MT' : (refseqChromosome(bare) ?? bare);
+  const known = PLINK[bare] ?? refseqChromosome(bare) ?? genbankChromosome(bare) ?? bare;
   return CHROMOSOMES.includes(known) ? known : undefined;
 }
 
@@ -20,6 +26,13 @@ function refseqChromosome(name: string): Chromosome | undefined {
   const number = Number(/^NC_0*(\d+)\.\d+$/.exec(name)?.[1]);
   if (number === REFSEQ_MITOCHONDRION) return 'MT';
   return number >= 1 && number <= 24 ? CHROMOSOMES[number - 1] : undefined;
+}
+
+/** CM000663 is chromosome 1, CM000686 is Y. */
+function genbankChromosome(name: string): Chromosome | undefined {
+  if (GENBANK_MITOCHONDRION.test(name)) return 'MT';
+  const number = Number(/^CM000(\d{3})\.\d+$/.exec(name)?.[1]) - FIRST_GENBANK;
+  return number >= 0 && number < 24 ? CHROMOSOMES[number] : undefined;
 }
 
 /** Lengths in base pairs as the Genome Reference Consortium publishes them (GRCh38: GCA_000001405.15, GRCh37: .1). */

@@ -34,5 +34,8 @@ function layoutOf(text: string): FormatLayout | undefined {
   if (text === '.') return { keys: [], hasGenotype: false };
   const keys = text.split(':');
   if (keys.some((key) => key === '' || /\s/.test(key))) return undefined;
-  return keys.indexOf('GT') > 0 ? undefined : { keys, hasGenotype: keys[0] === 'GT' };
+  if (keys.indexOf('GT') > 0 && keys[0] !== 'GT') return undefined;
+  // of a name that stands twice the first field counts
+  const distinct = keys.map((key, at) => (keys.indexOf(key) === at ? key : `${key}#${at}`));
+  return { keys: distinct, hasGenotype: keys[0] === 'GT' };
 }

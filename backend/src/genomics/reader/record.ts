@@ -1,5 +1,5 @@
 /** One record of a VCF, read in place and validated. The same object is overwritten for every line. */
-import { areBases, noAlternates, readAlternates, type Alternates } from './alternates.js';
+import { ambiguousToN, areBases, noAlternates, readAlternates, type Alternates } from './alternates.js';
 import { canonicalChromosome, FileChromosomes, type FileChromosome } from './chromosomes.js';
 import { breakendMate } from './copies.js';
 import { COLUMN_ENDS, countColumns, findColumns } from './columns.js';
@@ -30,6 +30,8 @@ export class VcfRecord {
   end = 0;
   filter: Filter = 'passed';
   readonly alternates: Alternates = noAlternates();
+  /** Some base was an ambiguity code (IUPAC) and is read as N. */
+  hasAmbiguousBase = false;
   /** A gVCF block: only "anything but REF" as ALT, or no ALT and an END. */
   isReferenceBlock = false;
   format: FormatLayout = NO_FORMAT;
@@ -101,16 +103,25 @@ export class VcfRecord {
   }
 
   private readAlleles(): void {
-    const ref = this.columnFrom(3);
-    if (!areBases(this.bytes, ref, this.ends[3]!))
+    const { bytes } = this;
+    const [ref, alt] = [this.columnFrom(3), this.columnFrom(4)];
+    this.hasAmbiguousBase = false;
+    if (!areBases(bytes, ref, this.ends[3]!) && !this.readAsN(ref, this.ends[3]!))
       this.refuse(`REF "${this.shortColumn(3)}" is not made of the bases A, C, G, T, N.`, 'reference');
-    if (!readAlternates(this.bytes, this.columnFrom(4), this.ends[4]!, this.refLength, this.alternates))
+    const readAlts = () => readAlternates(bytes, alt, this.ends[4]!, this.refLength, this.alternates);
+    if (!readAlts() && !(this.readAsN(alt, this.ends[4]!) && readAlts()))
       this.refuse(
         `ALT "${this.shortColumn(4)}" is not an allele (bases, *, <NAME>, a breakend or a dot).`,
         'alternate',
       );
     if (!isQuality(this.bytes, this.columnFrom(5), this.ends[5]!))
       this.refuse(`QUAL "${this.shortColumn(5)}" is not a number.`, 'quality');
+  }
+
+  /** An ambiguity code says no more than N, so N is written over it; false where something else is in the way. */
+  private readAsN(from: number, to: number): boolean {
+    this.hasAmbiguousBase = ambiguousToN(this.bytes, from, to);
+    return this.hasAmbiguousBase;
   }
 
   private readFilter(): void {

@@ -8,6 +8,7 @@ import { BytesDamaged, FileRefused, refusalAsValue, type Refusal } from './file-
 import { HeaderReader, type VcfHeader } from './header.js';
 import { LineCutter } from './lines.js';
 import { VcfRecord } from './record.js';
+import { Warnings } from './warnings/warnings.js';
 
 /** Sees the header once, then every record in file order. The record is overwritten after the call. */
 export interface RecordListener {
@@ -65,6 +66,7 @@ class GenomeReader {
   private readonly headerReader = new HeaderReader();
   private readonly counts = new RecordCounts();
   private readonly build = new BuildDetector();
+  private readonly warnings = new Warnings();
   private record: VcfRecord | undefined;
   private sample: string | null = null;
 
@@ -93,9 +95,15 @@ class GenomeReader {
         this.line,
       );
     const counted = this.counts.result();
-    if (counted.records === 0)
-      throw new FileRefused('The file has a header but no variants. Export it again with its records.', this.line - 1);
-    return { build: this.build.result(header), samples: [...header.samples], sample: this.sample, ...counted, size };
+    const warnings = this.warnings.list;
+    return {
+      build: this.build.result(header),
+      samples: [...header.samples],
+      sample: this.sample,
+      ...counted,
+      size,
+      warnings,
+    };
   }
 
   private take(bytes: Buffer, from: number, to: number): void {
@@ -105,6 +113,7 @@ class GenomeReader {
     record.read(bytes, from, to, this.cutter.line);
     this.counts.add(record);
     this.build.see(record);
+    this.warnings.record(record);
     for (let i = 0; i < this.listeners.length; i++) this.listeners[i]!.record(record);
   }
 
@@ -113,6 +122,7 @@ class GenomeReader {
     this.headerReader.take(line === 1 ? text.replace(/^\ufeff/, '') : text, line);
     const { header } = this.headerReader;
     if (!header) return;
+    this.warnings.header(header);
     this.sample = chooseSample(header.samples, this.wanted);
     const shown = this.sample ?? header.samples[0];
     this.record = new VcfRecord(header.columns, shown === undefined ? -1 : header.samples.indexOf(shown));

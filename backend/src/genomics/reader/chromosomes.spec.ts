@@ -1,0 +1,20 @@
+import { canonicalChromosome } from './chromosomes.js';
+
+describe('the name of a chromosome', () => {
+  it.each([
+    ['chr1', '1'],
+    ['23', 'X'],
+    ['24', 'Y'],
+    ['25', 'X'],
+    ['chr26', 'MT'],
+    ['M', 'MT'],
+    ['NC_000023.11', 'X'],
+    ['NC_012920.1', 'MT'],
+    ['CM000663.2', '1'],
+    ['CM000686.1', 'Y'],
+    ['J01415.2', 'MT'],
+    ['CM000687.2', undefined],
+    ['chrUn_KI270302v1', undefined],
+    ['27', undefined],
+  ])('%s is %s', (written, name) => expect(canonicalChromosome(written)).toBe(name));
+});

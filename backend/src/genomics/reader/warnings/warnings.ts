@@ -1,0 +1,84 @@
+/** Tells what a file does against the specification although it can be read. Each kind of fault is told once. */
+import type { FileProblem } from '../../model.js';
+import type { FileChromosome } from '../chromosomes.js';
+import { COLUMN_ENDS } from '../columns.js';
+import type { VcfHeader } from '../header.js';
+import type { VcfRecord } from '../record.js';
+import { metaFault } from './meta-warnings.js';
+import { alleleKeys, recordFaults, type Definitions } from './record-warnings.js';
+
+/** More kinds of faults than this are not listed. */
+const MOST = 50;
+
+/** So many records from the first on are checked in full; of all others the order alone. */
+const CHECKED_IN_FULL = 5_000;
+
+export class Warnings {
+  private readonly told = new Map<string, FileProblem>();
+  private info: Definitions = new Map();
+  private format: Definitions = new Map();
+  private chromosome: FileChromosome | undefined;
+  private readonly left = new Set<FileChromosome>();
+  private pos = 0;
+  private clusterEnd = 0;
+  private readonly cluster = new Set<string>();
+  private seen = 0;
+
+  get list(): FileProblem[] {
+    return [...this.told.values()];
+  }
+
+  /** `meta` begins with the first line of the file. */
+  header({ meta, columns, samples }: VcfHeader): void {
+    if (columns === COLUMN_ENDS && samples.length === 0) this.tell(meta.length + 1, 'FORMAT is named, but no sample.');
+    meta.forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line)));
+    this.info = definitions(meta, 'INFO');
+    this.format = definitions(meta, 'FORMAT');
+  }
+
+  record(record: VcfRecord): void {
+    // <ctg1> is a sequence of an assembly file, wherever it stands
+    const isAssembled = record.chromosome.label.startsWith('<');
+    if (!isAssembled) this.order(record);
+    if (record.hasAmbiguousBase) this.tell(record.line, 'A base is written as an ambiguity code; it is read as N.');
+    if (this.seen++ >= CHECKED_IN_FULL) return;
+    for (const fault of recordFaults(record, this.info, this.format)) this.tell(record.line, fault);
+    if (!isAssembled) this.duplicates(record);
+  }
+
+  private order(record: VcfRecord): void {
+    const { chromosome, pos } = record;
+    if (chromosome !== this.chromosome) {
+      if (this.left.has(chromosome)) this.tell(record.line, 'The records of a sequence do not stand together.');
+      if (this.chromosome) this.left.add(this.chromosome);
+      this.chromosome = chromosome;
+      this.clusterEnd = 0;
+    } else if (pos < this.pos) this.tell(record.line, 'The records are not sorted by position.');
+    this.pos = pos;
+  }
+
+  /** Records that overlap are compared with each other. */
+  private duplicates(record: VcfRecord): void {
+    if (record.pos > this.clusterEnd) this.cluster.clear();
+    this.clusterEnd = Math.max(this.clusterEnd, record.pos + record.refLength - 1);
+    for (const key of new Set(alleleKeys(record))) {
+      if (this.cluster.has(key)) this.tell(record.line, 'A variant is told twice.');
+      this.cluster.add(key);
+    }
+  }
+
+  private tell(line: number, message: string | undefined): void {
+    if (message !== undefined && this.told.size < MOST && !this.told.has(message))
+      this.told.set(message, { line, message });
+  }
+}
+
+function definitions(meta: readonly string[], kind: string): Definitions {
+  const pattern = new RegExp(`^##${kind}=<ID=([^,]+),Number=([^,]+),Type=([^,]+),`);
+  return new Map(
+    meta.flatMap((line) => {
+      const [, id, number, type] = pattern.exec(line) ?? [];
+      return id && number && type ? [[id, { number, type }] as const] : [];
+    }),
+  );
+}
