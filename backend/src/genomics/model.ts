@@ -14,6 +14,14 @@ export interface Site {
   pos: number;
   ref: string;
   alts: readonly string[];
+  /** Where it lies on the other build; left out where that is not known. */
+  on?: { readonly GRCh37: Locus };
+}
+
+interface Locus {
+  pos: number;
+  /** Reference bases of that build; null where no source names them. */
+  ref: string | null;
 }
 
 /** What the file says about how far a call can be trusted. A missing depth or quality is unknown (`null`), not low. */

@@ -1,6 +1,13 @@
-import type { ConditionFinding, ConditionVariant, Findings, PharmacogeneFinding } from '../findings/index.js';
+import type {
+  ConditionFinding,
+  ConditionVariant,
+  DrugFinding,
+  Findings,
+  PharmacogeneFinding,
+} from '../findings/index.js';
 import { placeOf } from '../findings/haplotypes.js';
 import type { GenomeSummary } from '../model.js';
+import { wordsFor } from '../report/words/words.js';
 
 /** The contract's `genome`. */
 export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: GenomeSummary) {
@@ -15,7 +22,7 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
     sample,
     genes: findings.pharmacogenes.map(geneJson),
     conditions: findings.conditions.map(conditionJson),
-    drugs: [],
+    drugs: findings.drugs.map(drugJson),
     not_covered: findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length,
     warnings,
   };
@@ -45,6 +52,16 @@ const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFindi
   condition,
   conclusion,
   variants: variants.map(variantJson),
+});
+
+const drugJson = (finding: DrugFinding) => ({
+  drug: finding.drug,
+  verdict: finding.verdict,
+  genes: finding.genes,
+  recommendation: wordsFor('clinician').advice(finding),
+  source:
+    finding.guideline &&
+    `${finding.guideline.address}, CPIC, version ${finding.guideline.version}, ${finding.guideline.date}`,
 });
 
 function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant) {

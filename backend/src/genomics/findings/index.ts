@@ -16,7 +16,6 @@ import { interpretVariants } from './variants.js';
 import { saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
-export { onlyPhenotype } from './only-phenotype.js';
 
 const NOT_COVERED: Observation = { kind: 'not-covered' };
 
@@ -29,7 +28,7 @@ export function interpret(
   observations: ReadonlyMap<string, Observation>,
   request: InterpretRequest,
 ): Findings {
-  const readable = request.build === knowledge.build;
+  const readable = request.build !== 'unknown';
   const observe = (site: Pick<Site, 'chrom' | 'pos' | 'ref'>): Observation =>
     (readable ? observations.get(siteKey(site)) : undefined) ?? NOT_COVERED;
   const scope = scopeOf(knowledge, request.genes ?? []);
@@ -49,7 +48,7 @@ export function interpret(
     knowledgeVersion: knowledge.version,
     build: request.build,
     readable,
-    reason: readable ? null : REASONS[request.build],
+    reason: readable ? null : NO_BUILD,
     scope,
     pharmacogenes,
     partners,
@@ -86,10 +85,5 @@ function scopeOf(knowledge: KnowledgeBase, requested: readonly string[]): Scope 
   };
 }
 
-const REASONS = {
-  GRCh38: '',
-  GRCh37:
-    'The file is on reference GRCh37. The knowledge base holds GRCh38 positions, and the two cannot be compared, so nothing is stated.',
-  unknown:
-    'The file does not tell which reference genome it is on, so its positions cannot be compared and nothing is stated.',
-} as const;
+const NO_BUILD =
+  'The file does not tell which reference genome it is on, so its positions cannot be compared and nothing is stated. Choose its build.';

@@ -1,6 +1,7 @@
 /** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
 import genes from './data/genes.json' with { type: 'json' };
 import geneRules from './data/gene-rules.json' with { type: 'json' };
+import grch37 from './data/grch37.json' with { type: 'json' };
 import guidance from './data/guidance.json' with { type: 'json' };
 import pairs from './data/pairs.json' with { type: 'json' };
 import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const builtInKnowledge: KnowledgeBase = {
   pairs: pairs as unknown as AllelePair[],
   secondDiseases,
   geneRules,
+  grch37,
   guidance: guidance as unknown as DrugGuidance[],
   genes: genes as GeneInfo[],
 };

@@ -43,7 +43,9 @@ describe('the built-in knowledge base', () => {
   });
 
   it('asks only for what a gene list needs, by either name of a double gene', () => {
-    expect(sites(base, ['f5'])).toEqual([{ chrom: '1', pos: 169549811, ref: 'C', alts: ['T'] }]);
+    expect(sites(base, ['f5'])).toEqual([
+      { chrom: '1', pos: 169549811, ref: 'C', alts: ['T'], on: { GRCh37: { pos: 169519049, ref: 'T' } } },
+    ]);
     expect(sites(base, ['MCM6'])).toEqual(sites(base, ['LCT']));
     expect(sites(base, ['NO-SUCH-GENE'])).toEqual([]);
   });

@@ -9,6 +9,7 @@ export interface KnowledgeBase {
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
   geneRules: readonly GeneRule[];
+  grch37: readonly LocusOn37[];
   guidance: readonly DrugGuidance[];
   genes: readonly GeneInfo[];
 }
@@ -111,6 +112,16 @@ export interface AllelePair {
   condition: string;
   meaning: string;
   cite: string;
+}
+
+/** Where a place of GRCh38 lies on GRCh37. */
+export interface LocusOn37 {
+  chrom: Chromosome;
+  pos: number;
+  ref: string;
+  pos37: number;
+  /** The reference bases of GRCh37 where a source names them; they differ from those of GRCh38 at some places. */
+  ref37: string | null;
 }
 
 /** What holds for all that is said of a gene, whichever variant it is. */

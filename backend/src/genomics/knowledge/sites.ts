@@ -1,6 +1,6 @@
 import type { Site } from '../model.js';
 import { partnerGenes } from './drugs.js';
-import type { KnowledgeBase } from './model.js';
+import type { KnowledgeBase, LocusOn37 } from './model.js';
 
 const CHROMOSOMES = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', 'MT'];
 
@@ -16,8 +16,12 @@ export function sites(knowledge: KnowledgeBase, genes: readonly string[] = []): 
     const before = merged.get(siteKey(site));
     merged.set(siteKey(site), { ...site, alts: [...new Set([...(before?.alts ?? []), ...site.alts])].sort() });
   }
-  return [...merged.values()].sort(byPlace);
+  const on37 = new Map(knowledge.grch37.map((locus) => [siteKey(locus), locus]));
+  return [...merged.values()].map((site) => placed(site, on37.get(siteKey(site)))).sort(byPlace);
 }
+
+const placed = (site: Site, locus: LocusOn37 | undefined): Site =>
+  locus ? { ...site, on: { GRCh37: { pos: locus.pos37, ref: locus.ref37 } } } : site;
 
 /** What a site's observation is filed under: chromosome, position and REF, never an rs number. */
 export const siteKey = ({ chrom, pos, ref }: Pick<Site, 'chrom' | 'pos' | 'ref'>): string => `${chrom}:${pos}:${ref}`;

@@ -3,13 +3,12 @@ import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../mod
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
-import { MAX_STATEMENTS_PER_SITE } from './limits.js';
-import { observationOf, type Setting } from './observation.js';
+import { Mitochondrion } from './mitochondrion.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall } from './sample-call.js';
 import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
+import { siteOn, SiteStatements, type SiteOnBuild } from './site-statements.js';
 import { indexSites, type ChromosomeSites } from './sites.js';
-import { shapeOf, statementAt, type Statement } from './statement.js';
 
 export interface ObserveOptions extends ReadOptions {
   /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
@@ -23,75 +22,74 @@ export interface ObserveOptions extends ReadOptions {
 export type Observed = { ok: true; summary: GenomeSummary; observations: Observation[] };
 
 /**
- * One observation per site, in the order of `sites`. The path may be the standard form or any VCF 4.x, plain, gzip or bgzip.
- * A file that is not on GRCh38 (or does not tell) has every site unresolved: positions would not mean the same.
+ * One observation per site, in the order of `sites`. The path may be the standard form or any VCF 4.x, plain, gzip or
+ * bgzip. A file whose build nobody tells has every site unresolved: positions would not mean the same.
  */
 export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
   refusalAsValue(async () => {
-    const collector = new StatementCollector(options.sites);
-    const summary = await readGenome(path, options, [collector]);
+    const collectors = BUILDS.map((build) => new StatementCollector(build, options.sites));
+    const summary = await readGenome(path, options, collectors);
     const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
-    const setting = { build, sexAtBirth: options.sexAtBirth ?? null };
-    const observations =
-      build === 'GRCh38' ? collector.observations(setting) : options.sites.map(() => otherBuild(build));
+    const collector = collectors.find((each) => each.build === build);
+    const observations = collector?.observations(options.sexAtBirth ?? null) ?? options.sites.map(() => NO_BUILD);
     return { ok: true, summary, observations };
   });
 
-const otherBuild = (build: Build): Observation => ({
-  kind: 'unresolved',
-  message:
-    build === 'unknown'
-      ? 'The file does not tell which reference genome it is on, so positions in it cannot be trusted.'
-      : `The file is on ${build}; this site is known on GRCh38.`,
-});
+const BUILDS = ['GRCh38', 'GRCh37'] as const;
 
-const TOO_MANY: Observation = {
+const NO_BUILD: Observation = {
   kind: 'unresolved',
-  message: `More than ${MAX_STATEMENTS_PER_SITE} records speak of this place.`,
+  message: 'The file does not tell which reference genome it is on, so positions in it cannot be trusted.',
 };
 
+/** Which build a file is on is known only at its end: each collector reads it as if it were on its own. */
 class StatementCollector implements RecordListener {
   private readonly byChromosome: ReadonlyMap<Chromosome, ChromosomeSites>;
-  private readonly statements = new Map<number, Statement[]>();
+  private readonly statements = new Map<number, SiteStatements>();
+  private readonly mitochondrion = new Mitochondrion();
+  private readonly onBuild: readonly (SiteOnBuild | undefined)[];
   private chromosome: Chromosome | undefined;
   private sites: ChromosomeSites | undefined;
 
-  constructor(private readonly asked: readonly Site[]) {
-    this.byChromosome = indexSites(asked);
+  constructor(
+    readonly build: Exclude<Build, 'unknown'>,
+    asked: readonly Site[],
+  ) {
+    this.onBuild = asked.map((site) => siteOn(build, site));
+    this.byChromosome = indexSites(this.onBuild.map((each) => each?.shape.site));
   }
 
   begin(header: VcfHeader, sample: string | null): void {
     if (sample === null && header.samples.length > 1)
       throw new FileRefused(`The file has several samples. Choose one of: ${header.samples.slice(0, 20).join(', ')}.`);
+    this.mitochondrion.begin(header);
   }
 
   record(record: VcfRecord): void {
     const { canonical } = record.chromosome;
     if (canonical !== this.chromosome) {
       this.chromosome = canonical;
-      this.sites = canonical === undefined ? undefined : this.byChromosome.get(canonical);
+      const isOther = canonical === 'MT' && !this.mitochondrion.isRevised(record.chromosome.label, this.build);
+      this.sites = canonical === undefined || isOther ? undefined : this.byChromosome.get(canonical);
     }
     if (this.sites?.isNear(record.start, record.end)) this.take(record, this.sites);
   }
 
-  observations(setting: Setting): Observation[] {
-    return this.asked.map((site, index) => {
-      const statements = this.statements.get(index) ?? [];
-      return statements.length > MAX_STATEMENTS_PER_SITE ? TOO_MANY : observationOf(shapeOf(site), statements, setting);
-    });
+  observations(sexAtBirth: Sex): Observation[] {
+    const setting = { build: this.build, sexAtBirth };
+    return this.onBuild.map((_, index) => this.statements.get(index)?.observation(setting) ?? { kind: 'not-covered' });
   }
 
   private take(record: VcfRecord, sites: ChromosomeSites): void {
     const call = decodeCall(record);
-    for (const { index, shape } of sites.near(record.start, record.end)) {
-      const statement = statementAt(shape, call, sites.isKnown);
-      if (statement) this.keep(index, statement);
-    }
+    for (const { index } of sites.near(record.start, record.end)) this.at(index).take(call, sites.isKnown);
   }
 
-  private keep(index: number, statement: Statement): void {
-    const kept = this.statements.get(index);
-    if (kept === undefined) this.statements.set(index, [statement]);
-    else if (kept.length <= MAX_STATEMENTS_PER_SITE) kept.push(statement);
+  private at(index: number): SiteStatements {
+    const known = this.statements.get(index);
+    if (known) return known;
+    const made = new SiteStatements(this.onBuild[index]!, this.build);
+    this.statements.set(index, made);
+    return made;
   }
 }

@@ -29,7 +29,7 @@ export interface SampleCall {
 }
 
 /** What the reads say for the called ALT with the fewest of them. */
-export interface AlleleReads {
+interface AlleleReads {
   /** Of all reads, 0 to 1. */
   share: number;
   /** Null where only the share is told. */

@@ -44,10 +44,11 @@ export class ChromosomeSites {
 
 const nameOf = ({ pos, ref, alt }: Allele): string => `${pos} ${ref} ${alt}`;
 
-/** `sites` may come in any order. */
-export function indexSites(sites: readonly Site[]): ReadonlyMap<Chromosome, ChromosomeSites> {
+/** `sites` may come in any order; one that lies nowhere on the build is left out. */
+export function indexSites(sites: readonly (Site | undefined)[]): ReadonlyMap<Chromosome, ChromosomeSites> {
   const byChromosome = new Map<Chromosome, IndexedSite[]>();
   sites.forEach((site, index) => {
+    if (!site) return;
     const entry = { index, shape: shapeOf(site) };
     const others = byChromosome.get(site.chrom);
     if (others) others.push(entry);

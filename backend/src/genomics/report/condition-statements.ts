@@ -24,7 +24,7 @@ export const traitStatement = (finding: VariantFinding, { words, evidence }: Mat
   );
 
 /** Somebody might act on it: a carrier plans a family by it. */
-export const isActionable = (finding: ConditionFinding): boolean =>
+const isActionable = (finding: ConditionFinding): boolean =>
   MUST_BE_SHOWN.has(urgencyOf(finding)) || finding.conclusion === 'carrier' || finding.conclusion === 'risk_allele';
 
 const toneOf = (finding: ConditionFinding): Tone => (urgencyOf(finding) === 'open' ? 'open' : 'attention');

@@ -4,7 +4,7 @@ import type { ConditionFinding } from '../findings/index.js';
  * How soon something must be done about a finding, the soonest first. A dominant pathogenic variant comes before all
  * else, then what a guideline says to avoid, then genotypes of a disease, strong dose changes, and carriers.
  */
-export const URGENCY = [
+const URGENCY = [
   'dominant',
   'avoid',
   'affected',

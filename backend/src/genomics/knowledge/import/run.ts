@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
+import { importGrch37, readLifted } from './grch37.js';
 import { importGuidance } from './guidance.js';
 import { importPharmacogenes } from './pharmacogenes.js';
 import { importGeneRules } from './gene-rules.js';
@@ -34,6 +35,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     pharmacogenes,
     variants,
     pairs: importPairs(handMade('allele-pairs')),
+    grch37: importGrch37(pharmacogenes, variants, readLifted(join(source, 'open'), handMade('more-grch37'))),
     'gene-rules': importGeneRules({
       byName: handMade('by-name-only'),
       childhood: handMade('childhood'),
