@@ -161,6 +161,7 @@ const settings = z.object({
   CALLS_AT_ONCE: whole(1).default(128),
   CONNECTIONS_PER_ADDRESS: whole(1).default(256),
   LOGIN_TRIES: whole(1).default(5),
+  SESSION_HOURS: whole(1).default(12),
   TRUSTED_PROXIES: z
     .string()
     .refine(areAddresses, 'must be addresses or networks with commas between them: 10.0.0.1,192.168.0.0/16')

@@ -62,12 +62,22 @@ export const EmailReleased = defineEvent('EmailReleased', { personId: id });
 export type EmailReleased = EventOf<typeof EmailReleased>;
 
 /** Somebody signed in. Stream `sessions-{personId}`. */
-export const SessionOpened = defineEvent('SessionOpened', {
-  personId: id,
-  sessionId: z.uuid(),
-  tokenId: z.uuid(),
-  role,
-});
+export const SessionOpened = defineEvent(
+  'SessionOpened',
+  {
+    personId: id,
+    sessionId: z.uuid(),
+    tokenId: z.uuid(),
+    role,
+    /** such as `Firefox on Linux`; empty where it is unknown */
+    device: personal('personId'),
+    /** the prefix of the client's address, such as `203.0.113.0/24`; empty where it is unknown */
+    place: personal('personId'),
+    /** whether the person signed in on other devices before, and never on this one */
+    isNewDevice: z.boolean(),
+  },
+  { version: 2, upcasters: { 1: (data) => ({ ...data, device: '', place: '', isNewDevice: false }) } },
+);
 export type SessionOpened = EventOf<typeof SessionOpened>;
 
 /** A session got a new token; the old one works for a short while. */
@@ -82,6 +92,7 @@ export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
 export const SessionEnded = defineEvent('SessionEnded', {
   personId: id,
   sessionId: z.uuid(),
-  reason: z.enum(['logout', 'password-changed', 'role-removed', 'too-many-sessions']),
+  /** `logout` here, `ended` from another session; `token-reused`: a token came that had been replaced long before */
+  reason: z.enum(['logout', 'ended', 'token-reused', 'password-changed', 'role-removed', 'too-many-sessions']),
 });
 export type SessionEnded = EventOf<typeof SessionEnded>;

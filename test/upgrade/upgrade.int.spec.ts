@@ -19,9 +19,12 @@ import { PROJECTIONS } from '../support/projections.js';
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted.
  */
 const REBUILT: readonly string[] = [
-  ...['patients', 'companies', 'logs', 'open-uploads'],
+  ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
   ...['open-conversions', 'open-reports', 'stored-files'],
 ];
+
+/** Effects that the folder's version did not have. */
+const ADDED_EFFECTS: readonly string[] = ['identity.security-mail'];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');
 
@@ -53,7 +56,9 @@ const kept = () => ({
   mails: readdirSync(join(folder, 'outbox')).sort(),
   files: (readdirSync(join(folder, 'files'), { recursive: true }) as string[]).sort(),
   events: rows('events.db', 'SELECT count(*) AS events, max(position) AS head FROM events'),
-  effects: rows('effects.db', 'SELECT effect, position FROM checkpoints ORDER BY effect'),
+  effects: rows('effects.db', 'SELECT effect, position FROM checkpoints ORDER BY effect').filter(
+    (checkpoint) => !ADDED_EFFECTS.includes((checkpoint as { effect: string }).effect),
+  ),
   parked: [...rows('effects.db', 'SELECT * FROM parked'), ...rows('views.db', 'SELECT * FROM parked')],
   jobs: rows('jobs.db', 'SELECT * FROM jobs ORDER BY id'),
   views: rows('views.db', 'SELECT name, version, id, serving, checkpoint FROM builds ORDER BY name').filter(

@@ -41,6 +41,23 @@ export class SessionAnswer extends TokenAnswer {
   user!: User;
 }
 
+/** An open session, as its owner sees it. */
+export class OpenSession {
+  id!: string;
+  /** such as `Firefox on Linux`; empty where it is unknown */
+  device!: string;
+  /** the network of the client's address; empty where it is unknown */
+  place!: string;
+  created_at!: string;
+  /** when its token was made, at most an hour before its last call */
+  last_seen!: string;
+  current!: boolean;
+}
+
+export class SessionListAnswer extends SuccessAnswer {
+  data!: OpenSession[];
+}
+
 @Injectable()
 export class SessionAnswers {
   constructor(private readonly queries: PersonQueries) {}

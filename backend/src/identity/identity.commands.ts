@@ -4,6 +4,7 @@ import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Accounts, EmailClaims } from './accounts.js';
+import type { Device } from './sessions.access.js';
 import { ABANDONED_AFTER_MILLISECONDS, type EmailClaim } from './email-claim.js';
 import { EmailHash } from './email-hash.js';
 import { hashPassword, passwordMatches } from './passwords.js';
@@ -77,6 +78,7 @@ export class SignIn extends Command<OpenedSession | null> {
     readonly email: string,
     readonly password: string,
     readonly role: Role,
+    readonly device: Device,
     readonly origin: Origin,
   ) {
     super();
@@ -90,11 +92,11 @@ class SignInHandler implements ICommandHandler<SignIn> {
     private readonly sessions: SessionService,
   ) {}
 
-  async execute({ email, password, role, origin }: SignIn): Promise<OpenedSession | null> {
+  async execute({ email, password, role, device, origin }: SignIn): Promise<OpenedSession | null> {
     const account = await this.accounts.byEmail(email);
     const matches = await passwordMatches(password, account?.passwordHash ?? null);
     if (!account || !matches || !account.roles.includes(role)) return null;
-    return this.sessions.open(account.personId, role, origin);
+    return this.sessions.open(account.personId, role, device, origin);
   }
 }
 

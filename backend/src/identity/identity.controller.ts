@@ -13,6 +13,7 @@ import {
   type MessageAnswer,
   success,
 } from '../platform/http/index.js';
+import { CurrentDevice, type Device } from './sessions.access.js';
 import { EmailHash } from './email-hash.js';
 import { type SessionAnswer, SessionAnswers, type TokenAnswer, type UserAnswer } from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
@@ -36,11 +37,12 @@ export class IdentityController {
   async login(
     @Body() { email, password, login_as }: LoginBody,
     @ClientAddress() address: string,
+    @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const key = `login:${this.emailHash.of(email)}:${address}`;
     const session = await this.guesses.attempt(key, () =>
-      this.commands.execute(new SignIn(email, password, login_as, origin)),
+      this.commands.execute(new SignIn(email, password, login_as, device, origin)),
     );
     if (!session) throw new Refused('login.failed');
     return this.answers.of(session);
@@ -58,7 +60,7 @@ export class IdentityController {
   @Allow('signed-in')
   @ApiBody({ type: LogoutBody, required: false })
   async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
-    await this.sessions.end(caller, origin);
+    await this.sessions.end(caller, 'logout', origin);
     return success({ message: '' });
   }
 

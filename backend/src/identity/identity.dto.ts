@@ -3,9 +3,11 @@ import type { Role } from '@portal/events';
 import {
   birthday,
   emailAddress,
+  flag,
   fullName,
   knownPassword,
   newPassword,
+  optional,
   required,
   role,
   sexAtBirth,
@@ -46,6 +48,14 @@ export class ForgotBody {
 export class ResetBody {
   @Checked(required, text(200)) token!: string;
   @Checked(newPassword) password!: string;
+}
+
+const isOne = ({ all }: EndSessionsBody): boolean => all !== true;
+
+export class EndSessionsBody {
+  /** one session; not needed with `all` */
+  @ApiPropertyOptional() @ValidateIf(isOne) @Checked(required, text(100)) id?: string;
+  @Checked(optional(flag)) all?: boolean;
 }
 
 export class ChangePasswordBody {

@@ -7,18 +7,20 @@ import { EmailHash } from './email-hash.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
 import { openSessions, passwordResets, people } from './identity.projections.js';
-import { LivingSessions, PersonQueries } from './identity.queries.js';
+import { LivingSessions, PersonQueries, SessionQueries } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
+import { SecurityMails } from './security-mails.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionAnswers } from './identity.answers.js';
 import { SessionService } from './session.service.js';
 
 /** People's accounts, passwords, roles and sessions. */
 @Module({
   imports: [MailingModule],
-  controllers: [IdentityController, PasswordsController],
+  controllers: [IdentityController, PasswordsController, SessionsController],
   providers: [
     provideView(people),
     provideView(openSessions),
@@ -31,8 +33,10 @@ import { SessionService } from './session.service.js';
     PersonQueries,
     ResetLinks,
     ResetMail,
+    SecurityMails,
     SessionService,
     SessionAnswers,
+    SessionQueries,
     ...identityCommandHandlers,
     ...passwordCommandHandlers,
   ],

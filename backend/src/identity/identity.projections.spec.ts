@@ -43,9 +43,10 @@ const passwordSet = (keepSessionId: string | null = null): PasswordSet => ({
   type: 'PasswordSet',
   data: { personId: 9, passwordHash: '$argon2id$', keepSessionId },
 });
+const HERE = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const opened = (sessionId: string, tokenId = `${sessionId}-1`): SessionOpened => ({
   type: 'SessionOpened',
-  data: { personId: 9, sessionId, tokenId, role: 'patient' },
+  data: { personId: 9, sessionId, tokenId, role: 'patient', ...HERE, isNewDevice: false },
 });
 const refreshed = (sessionId: string, tokenId: string): SessionRefreshed => ({
   type: 'SessionRefreshed',
@@ -142,7 +143,8 @@ describe('the sessions of a person', () => {
   const sessions = async (...events: DomainEvent[]) => (await projected(openSessions, log(...events)))[9]?.sessions;
 
   it('live from the sign-in until they end, each alone', async () => {
-    const first = { role: 'patient', tokenId: 'a-1', previous: null };
+    const at = '2026-05-04T10:00:00.000Z';
+    const first = { role: 'patient', tokenId: 'a-1', previous: null, ...HERE, openedAt: at, refreshedAt: at };
     expect(await sessions(opened('a'))).toEqual({ a: first });
     expect(Object.keys((await sessions(opened('a'), opened('b')))!)).toEqual(['a', 'b']);
     expect(await sessions(opened('a'), opened('b'), ended('b'))).toEqual({ a: first });
@@ -152,7 +154,10 @@ describe('the sessions of a person', () => {
   it('let the token before the refresh work a little longer, and the one before that no more', async () => {
     const until = new Date(Date.parse('2026-05-04T10:02:00.000Z') + OLD_TOKEN_MILLISECONDS).toISOString();
     expect(await sessions(opened('a'), refreshed('a', 'a-2'), refreshed('a', 'a-3'))).toEqual({
-      a: { role: 'patient', tokenId: 'a-3', previous: { tokenId: 'a-2', until } },
+      a: {
+        ...{ role: 'patient', tokenId: 'a-3', previous: { tokenId: 'a-2', until }, ...HERE },
+        ...{ openedAt: '2026-05-04T10:00:00.000Z', refreshedAt: '2026-05-04T10:02:00.000Z' },
+      },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { PersonRegistered, RecordedEvent, Role, RoleGranted } from '@portal/events';
+import type { PersonRegistered, RecordedEvent, Role, RoleGranted, SessionOpened } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
 /** A person, or the row of somebody who has not yet accepted an invitation to a second role. */
@@ -77,6 +77,11 @@ export interface OpenSessions {
 export interface OpenSessionRow {
   role: Role;
   tokenId: string;
+  device: string;
+  place: string;
+  openedAt: string;
+  /** when the present token was made */
+  refreshedAt: string;
   /** The token before the last refresh, and the time until which it works. */
   previous: { tokenId: string; until: string } | null;
 }
@@ -86,9 +91,9 @@ export const OLD_TOKEN_MILLISECONDS = 30_000;
 
 const NONE: OpenSessions = { sessions: {} };
 
-export const openSessions = projection<OpenSessions>('sessions', 1)
-  .create('SessionOpened', 'personId', ({ data: { sessionId, role, tokenId } }, { sessions } = NONE) => ({
-    sessions: { ...sessions, [sessionId]: { role, tokenId, previous: null } },
+export const openSessions = projection<OpenSessions>('sessions', 2)
+  .create('SessionOpened', 'personId', ({ data, time }, { sessions } = NONE) => ({
+    sessions: { ...sessions, [data.sessionId]: opened(data, time) },
   }))
   .create('SessionRefreshed', 'personId', (event, { sessions } = NONE) => ({ sessions: refreshed(sessions, event) }))
   .create('SessionEnded', 'personId', ({ data }, { sessions } = NONE) => ({
@@ -97,6 +102,16 @@ export const openSessions = projection<OpenSessions>('sessions', 1)
   .create('PasswordSet', 'personId', ({ data }, { sessions } = NONE) => ({
     sessions: only(sessions, (sessionId) => sessionId === data.keepSessionId),
   }));
+
+const opened = ({ role, tokenId, device, place }: SessionOpened['data'], time: string): OpenSessionRow => ({
+  role,
+  tokenId,
+  device,
+  place,
+  openedAt: time,
+  refreshedAt: time,
+  previous: null,
+});
 
 function refreshed(
   sessions: OpenSessions['sessions'],
@@ -107,7 +122,12 @@ function refreshed(
   const until = new Date(Date.parse(time) + OLD_TOKEN_MILLISECONDS).toISOString();
   return {
     ...sessions,
-    [data.sessionId]: { ...session, tokenId: data.tokenId, previous: { tokenId: session.tokenId, until } },
+    [data.sessionId]: {
+      ...session,
+      tokenId: data.tokenId,
+      refreshedAt: time,
+      previous: { tokenId: session.tokenId, until },
+    },
   };
 }
 

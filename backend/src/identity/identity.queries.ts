@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import type { User } from './identity.answers.js';
+import type { OpenSession, User } from './identity.answers.js';
+import { SessionService } from './session.service.js';
 import {
   openSessions,
   type OpenSessionRow,
@@ -49,6 +51,29 @@ const userOf = (row: PersonRow, role: Role): User => ({
 const companyOf = (row: PersonRow, role: Role): number | null =>
   role === 'employee' ? row.companyId : row.patientCompanyId;
 
+/** Reads a person's own sessions, newest first. */
+@Injectable()
+export class SessionQueries {
+  constructor(
+    @InjectView(openSessions) private readonly sessions: Collection<OpenSessions>,
+    private readonly service: SessionService,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ personId, sessionId }: Caller): Promise<OpenSession[]> {
+    const { sessions = {} } = (await this.sessions.get(personId)) ?? {};
+    return Object.entries(sessions)
+      .filter(([, row]) => this.service.endOf(row) > this.clock.now().getTime())
+      .map(([id, { device, place, openedAt, refreshedAt }]) => {
+        return { id, device, place, created_at: openedAt, last_seen: refreshedAt, current: id === sessionId };
+      })
+      .sort((one, other) => other.last_seen.localeCompare(one.last_seen));
+  }
+}
+
+/** Actor of what the portal does about a session by itself. */
+const GUARD = { kind: 'system', name: 'identity.sessions' } as const;
+
 /**
  * Checks the session of every signed-in request. Code that ends a session waits for the view, so that checks need not.
  */
@@ -57,26 +82,36 @@ export class LivingSessions extends Sessions {
   constructor(
     @InjectView(openSessions) private readonly sessions: Collection<OpenSessions>,
     @InjectView(people) private readonly people: Collection<PersonRow>,
+    private readonly service: SessionService,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  override async check({ personId, sessionId, tokenId, role }: Claims): Promise<Caller | null> {
+  override async check(claims: Claims): Promise<Caller | null> {
+    const { personId, sessionId, role } = claims;
     const [open, row] = await Promise.all([this.sessions.peek(personId), this.people.peek(personId)]);
     const session = open?.sessions[sessionId];
-    if (!session || !this.isCurrent(session, tokenId)) return null;
-    return row
-      ? { personId, sessionId, role, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin }
-      : null;
+    if (!session || !row || this.service.endOf(session) <= this.clock.now().getTime()) return null;
+    if (!this.isCurrent(session, claims.tokenId)) return this.endStolen(claims);
+    return { ...claims, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin };
   }
 
-  override async lives({ personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean> {
+  override async lives({ personId, sessionId, until }: Pick<Caller, 'personId' | 'sessionId' | 'until'>) {
+    if (until * 1000 <= this.clock.now().getTime()) return false;
     return (await this.sessions.peek(personId))?.sessions[sessionId] !== undefined;
   }
 
   private isCurrent({ tokenId: current, previous }: OpenSessionRow, tokenId: string): boolean {
     if (tokenId === current) return true;
     return previous?.tokenId === tokenId && previous.until > this.clock.now().toISOString();
+  }
+
+  /** Ends a session whose token was replaced long ago: somebody has kept a copy of it. */
+  private async endStolen({ personId, sessionId }: Claims): Promise<null> {
+    const time = this.clock.now().toISOString();
+    const origin = { actor: GUARD, time, correlationId: randomUUID(), causationId: null, seed: `stolen:${sessionId}` };
+    await this.service.end({ personId, sessionId }, 'token-reused', origin);
+    return null;
   }
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
+import type { Config } from '../config.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
+import { Refused } from '../platform/log/decider.js';
 import { streamsOf } from '../platform/log/streams.js';
 import type { Origin } from '../platform/log/origin.js';
-import type { Caller } from '../platform/http/access/caller.js';
+import type { Claims } from '../platform/http/access/caller.js';
 import { type IssuedToken, Tokens } from '../platform/http/access/tokens.js';
 import { freshness } from '../platform/subscriptions/freshness.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { openSessions, type OpenSessions } from './identity.projections.js';
+import type { Device } from './sessions.access.js';
+import { openSessions, type OpenSessionRow, type OpenSessions } from './identity.projections.js';
 import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
 
 export interface OpenedSession {
@@ -18,6 +22,8 @@ export interface OpenedSession {
   token: IssuedToken;
 }
 
+const HOUR_MILLISECONDS = 3_600_000;
+
 /** Opens, refreshes and ends sessions. Each method resolves once every check of a session sees the change. */
 @Injectable()
 export class SessionService extends streamsOf(sessions, sessionsStream) {
@@ -25,24 +31,33 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
     runner: CommandRunner,
     private readonly tokens: Tokens,
     @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
+    @Inject(SETTINGS) private readonly config: Pick<Config, 'SESSION_HOURS'>,
   ) {
     super(runner);
   }
 
-  async open(personId: number, role: Role, origin: Origin): Promise<OpenedSession> {
+  async open(personId: number, role: Role, device: Device, origin: Origin): Promise<OpenedSession> {
     const [sessionId, tokenId] = [randomUUID(), randomUUID()];
-    await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role }, origin);
-    return { personId, role, token: this.tokens.issue({ personId, sessionId, tokenId, role }) };
+    await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role, ...device }, origin);
+    return { personId, role, token: await this.tokenOf(personId, sessionId) };
   }
 
-  async refresh({ personId, sessionId, role }: Caller, origin: Origin): Promise<IssuedToken> {
-    const tokenId = randomUUID();
-    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId }, origin);
-    return this.tokens.issue({ personId, sessionId, tokenId, role });
+  /** Replaces a token. A token that was replaced just before gets the same new one again: a session has one branch. */
+  async refresh({ personId, sessionId, tokenId: from }: Claims, origin: Origin): Promise<IssuedToken> {
+    await this.change({ type: 'RefreshSession', personId, sessionId, tokenId: randomUUID(), from }, origin);
+    return this.tokenOf(personId, sessionId);
   }
 
-  async end({ personId, sessionId }: Caller, origin: Origin): Promise<void> {
-    await this.change({ type: 'EndSession', personId, sessionId }, origin);
+  async end(
+    { personId, sessionId }: Pick<Claims, 'personId' | 'sessionId'>,
+    reason: 'logout' | 'ended' | 'token-reused',
+    origin: Origin,
+  ): Promise<void> {
+    await this.change({ type: 'EndSession', personId, sessionId, reason }, origin);
+  }
+
+  async endAll(personId: number, origin: Origin): Promise<void> {
+    await this.change({ type: 'EndAllSessions', personId }, origin);
   }
 
   /**
@@ -52,6 +67,19 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
    */
   async seen(personId: number, position: number): Promise<void> {
     await freshness.run({ position, stale: false, strict: true }, () => this.view.get(personId));
+  }
+
+  /** When a session ends, however often it is refreshed, in milliseconds since 1970. */
+  endOf({ openedAt }: OpenSessionRow): number {
+    return Date.parse(openedAt) + this.config.SESSION_HOURS * HOUR_MILLISECONDS;
+  }
+
+  /** The present token of an open session: the same at every call. */
+  private async tokenOf(personId: number, sessionId: string): Promise<IssuedToken> {
+    const session = (await this.view.peek(personId))?.sessions[sessionId];
+    if (!session) throw new Refused('session.dead');
+    const { tokenId, role, refreshedAt } = session;
+    return this.tokens.issue({ personId, sessionId, tokenId, role }, Date.parse(refreshedAt), this.endOf(session));
   }
 
   private async change(command: SessionsCommand, origin: Origin): Promise<void> {

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
+import { CurrentDevice, type Device } from '../identity/sessions.access.js';
 import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
 import { SessionService } from '../identity/session.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
@@ -126,13 +127,14 @@ export class InvitationsController {
   async register(
     @Body() { invite_token, password, role }: AcceptBody,
     @ClientAddress() address: string,
+    @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const whom = await this.guesses.attempt(`invitation:${invite_token}:${address}`, () =>
       this.accept(invite_token, password, role, origin),
     );
     if (!whom) throw new Refused('password.wrong');
-    return this.answers.of(await this.sessions.open(whom.personId, whom.role, origin));
+    return this.answers.of(await this.sessions.open(whom.personId, whom.role, device, origin));
   }
 
   /** Gives null for a wrong password, which counts as a guess. */

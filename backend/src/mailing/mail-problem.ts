@@ -43,6 +43,7 @@ const mails: Readonly<Record<MailPurpose, string>> = {
   invitation: 'The invitation',
   report: 'A mail about a finished report',
   'password-reset': 'A mail',
+  security: 'A mail',
 };
 
 const refusedForGood = {

@@ -28,4 +28,5 @@ const mailTo: Record<MailPurpose, (recipient: string) => string> = {
   invitation: (recipient) => `the invitation to ${recipient}`,
   report: (recipient) => `a mail to ${recipient} about a finished report`,
   'password-reset': (recipient) => `a mail to ${recipient} about a new password`,
+  security: (recipient) => `a mail to ${recipient} about the safety of their account`,
 };

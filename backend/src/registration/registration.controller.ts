@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import { isoBirthday } from '@portal/events/rules';
+import { CurrentDevice, type Device } from '../identity/sessions.access.js';
 import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers.js';
 import { RegisterPerson } from '../identity/identity.commands.js';
 import { RegisterBody } from '../identity/identity.dto.js';
@@ -27,10 +28,11 @@ export class RegistrationController {
   @Allow('anyone')
   async register(
     @Body() { user_type: role, ...body }: RegisterBody,
+    @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
-    return this.answers.of(await this.sessions.open(personId, role, origin));
+    return this.answers.of(await this.sessions.open(personId, role, device, origin));
   }
 
   private async member({ name, email, password, sex_at_birth, birthday }: Registrant, origin: Origin): Promise<number> {

@@ -71,10 +71,17 @@ export const namelessRoutes: readonly string[] = [
   ...['GET /metrics', 'GET /api/integration/events'],
   ...['ALL /files/*', 'GET /api/invite/data', 'POST /api/invite/register'],
   ...['GET /checkout/:session', ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`)],
-  ...['register', 'login', 'refresh', 'logout', 'password/forgot', 'password/reset', 'user/password'].map(
-    (what) => `POST /api/${what}`,
-  ),
-  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
+  ...[
+    'register',
+    'login',
+    'refresh',
+    'logout',
+    'password/forgot',
+    'password/reset',
+    'user/password',
+    'me/sessions/end',
+  ].map((what) => `POST /api/${what}`),
+  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts', 'me/sessions'].map(
     (what) => `GET /api/${what}`,
   ),
   ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(

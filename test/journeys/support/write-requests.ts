@@ -205,8 +205,14 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
 
 /** Other writes: they change nothing, end the session of the key, or have their own guard. */
 export const otherWrites: readonly string[] = [
-  ...['validateCompany', 'lookupUserByEmail', 'refresh', 'logout', 'payment/webhook', 'operator/commands/:name'].map(
-    (what) => `POST /api/${what}`,
-  ),
+  ...[
+    'validateCompany',
+    'lookupUserByEmail',
+    'refresh',
+    'logout',
+    'me/sessions/end',
+    'payment/webhook',
+    'operator/commands/:name',
+  ].map((what) => `POST /api/${what}`),
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
 ];

@@ -627,6 +627,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SessionsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one session, or all of them, the caller's included. */
+        post: operations["SessionsController_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order-by-session": {
         parameters: {
             query?: never;
@@ -1162,6 +1195,11 @@ export interface components {
             /** @description always empty so far */
             avatar: string;
         };
+        EndSessionsBody: {
+            /** @description one session; not needed with `all` */
+            id?: string;
+            all?: boolean | null;
+        };
         EventFeedAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1373,6 +1411,17 @@ export interface components {
             status: "success";
             message: string;
         };
+        OpenSession: {
+            id: string;
+            /** @description such as `Firefox on Linux`; empty where it is unknown */
+            device: string;
+            /** @description the network of the client's address; empty where it is unknown */
+            place: string;
+            created_at: string;
+            /** @description when its token was made, at most an hour before its last call */
+            last_seen: string;
+            current: boolean;
+        };
         Order: {
             id: number;
             order_number: string;
@@ -1557,6 +1606,11 @@ export interface components {
             /** @description ISO 8601, UTC */
             expires_at: string;
         };
+        SessionListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["OpenSession"][];
+        };
         StartedReport: {
             report_id: number;
         };
@@ -1731,6 +1785,7 @@ export type EmployeePage = components['schemas']['EmployeePage'];
 export type EmployeePageAnswer = components['schemas']['EmployeePageAnswer'];
 export type EmployeePerson = components['schemas']['EmployeePerson'];
 export type EmployersCompany = components['schemas']['EmployersCompany'];
+export type EndSessionsBody = components['schemas']['EndSessionsBody'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
@@ -1754,6 +1809,7 @@ export type MemberCompany = components['schemas']['MemberCompany'];
 export type MemberRecord = components['schemas']['MemberRecord'];
 export type MemberRecordAnswer = components['schemas']['MemberRecordAnswer'];
 export type MessageAnswer = components['schemas']['MessageAnswer'];
+export type OpenSession = components['schemas']['OpenSession'];
 export type Order = components['schemas']['Order'];
 export type OrderListAnswer = components['schemas']['OrderListAnswer'];
 export type OrderLookupAnswer = components['schemas']['OrderLookupAnswer'];
@@ -1775,6 +1831,7 @@ export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
+export type SessionListAnswer = components['schemas']['SessionListAnswer'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
@@ -3048,6 +3105,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KnownUserAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SessionsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SessionsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSessionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

@@ -3,17 +3,15 @@ import { ModuleRef } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../kernel/clock.js';
-import { type Caller, requestOf, Sessions } from './caller.js';
-import { type claimsOf, tokenIn } from './tokens.js';
+import { type Caller, type Claims, requestOf, Sessions } from './caller.js';
+import { tokenIn } from './tokens.js';
 
 const REMEMBERED_TOKENS = 20_000;
-
-type Verified = NonNullable<ReturnType<typeof claimsOf>>;
 
 /** Identifies the caller. Verifies a token's signature once, and its expiry and session on every call. */
 @Injectable()
 export class Authentication extends AuthGuard('jwt') {
-  private readonly verified = new LRUCache<string, Verified>({ max: REMEMBERED_TOKENS });
+  private readonly verified = new LRUCache<string, Claims>({ max: REMEMBERED_TOKENS });
   private sessions: Sessions | undefined;
 
   constructor(
@@ -28,8 +26,8 @@ export class Authentication extends AuthGuard('jwt') {
     const token = tokenIn(requestOf(context).headers);
     if (token === null) return null;
     const verified = this.verified.get(token) ?? (await this.verify(token, context));
-    if (!verified || verified.expires * 1000 <= this.clock.now().getTime()) return null;
-    return this.theSessions().check(verified.claims);
+    if (!verified || verified.until * 1000 <= this.clock.now().getTime()) return null;
+    return this.theSessions().check(verified);
   }
 
   /** Looked up late, since a capability provides it. */
@@ -37,9 +35,9 @@ export class Authentication extends AuthGuard('jwt') {
     return (this.sessions ??= this.modules.get<Sessions>(Sessions, { strict: false }));
   }
 
-  private async verify(token: string, context: ExecutionContext): Promise<Verified | null> {
+  private async verify(token: string, context: ExecutionContext): Promise<Claims | null> {
     await this.canActivate(context);
-    const { user } = requestOf(context) as { user?: Verified | null };
+    const { user } = requestOf(context) as { user?: Claims | null };
     if (!user) return null;
     this.verified.set(token, user);
     return user;

@@ -11,6 +11,9 @@ export interface Caller {
   companyId: number | null;
   isAdmin: boolean;
   sessionId: string;
+  tokenId: string;
+  /** when the token ends, in seconds since 1970 */
+  until: number;
 }
 
 /** The content of a verified access token. {@link Sessions} knows whether its session is still open. */
@@ -19,6 +22,8 @@ export interface Claims {
   sessionId: string;
   tokenId: string;
   role: Role;
+  /** seconds since 1970 */
+  until: number;
 }
 
 /** The port for questions about sessions; the identity capability provides it. */
@@ -29,8 +34,8 @@ export abstract class Sessions {
    */
   abstract check(claims: Claims): Promise<Caller | null>;
 
-  /** Whether a session that was checked before is still open. For connections that stay open. */
-  abstract lives(caller: Pick<Caller, 'personId' | 'sessionId'>): Promise<boolean>;
+  /** Whether a session that was checked before is still open, and its token not over. For connections that stay open. */
+  abstract lives(caller: Pick<Caller, 'personId' | 'sessionId' | 'until'>): Promise<boolean>;
 }
 
 declare module 'fastify' {

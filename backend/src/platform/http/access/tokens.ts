@@ -46,12 +46,19 @@ export class Tokens {
     }
   }
 
-  issue({ personId, sessionId, tokenId, role }: Claims): IssuedToken {
-    const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
-    const expiresAt = issuedAt + SESSION_MINUTES * 60;
-    const claims = { sub: String(personId), sid: sessionId, jti: tokenId, role, iat: issuedAt, exp: expiresAt };
-    const expires = new Date(expiresAt * 1000).toISOString();
-    return { access_token: this.jwt.sign(claims), expires_in: SESSION_MINUTES, expires_at: expires };
+  /**
+   * @param at when the token begins, in milliseconds since 1970. Equal arguments make the same token.
+   * @param sessionEnds the latest end of the token, in milliseconds since 1970
+   */
+  issue(
+    { personId, sessionId, tokenId, role }: Omit<Claims, 'until'>,
+    at = this.clock.now().getTime(),
+    sessionEnds = Infinity,
+  ): IssuedToken {
+    const iat = Math.floor(at / 1000);
+    const exp = Math.min(iat + SESSION_MINUTES * 60, Math.floor(sessionEnds / 1000));
+    const access_token = this.jwt.sign({ sub: String(personId), sid: sessionId, jti: tokenId, role, iat, exp });
+    return { access_token, expires_in: Math.round((exp - iat) / 60), expires_at: new Date(exp * 1000).toISOString() };
   }
 }
 
@@ -60,12 +67,12 @@ export const signingKey = (secrets: Secrets): KeyObject => createSecretKey(Buffe
 
 const payload = z.object({ sub: z.string().regex(/^\d+$/), sid: z.string(), jti: z.string(), role, exp: z.number() });
 
-/** Gives the claims and the expiry (seconds since 1970) of a verified payload; null for a payload of another form. */
-export function claimsOf(verified: unknown): { claims: Claims; expires: number } | null {
+/** Gives the claims of a verified payload; null for a payload of another form. */
+export function claimsOf(verified: unknown): Claims | null {
   const parsed = payload.safeParse(verified);
   if (!parsed.success) return null;
   const { sub, sid, jti, role, exp } = parsed.data;
-  return { claims: { personId: Number(sub), sessionId: sid, tokenId: jti, role }, expires: exp };
+  return { personId: Number(sub), sessionId: sid, tokenId: jti, role, until: exp };
 }
 
 /** Reads a request's token: `X-Auth-Token: Bearer ...`, or the standard `Authorization: Bearer ...`. */

@@ -61,7 +61,7 @@ export interface EdgeParts {
   pages?: string;
 }
 
-const STRANGER: Caller = { personId: 7, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'session' };
+const STRANGER: Caller = { personId: 7, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'session', tokenId: 'token', until: Infinity };
 
 export async function openEdge(parts: EdgeParts): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
@@ -77,7 +77,7 @@ export async function openEdge(parts: EdgeParts): Promise<Edge> {
     signIn: (given) => {
       const caller = { ...STRANGER, ...given };
       sessions.callers.set(caller.sessionId, caller);
-      const { access_token } = edge.app.get(Tokens).issue({ ...caller, tokenId: 'token' });
+      const { access_token } = edge.app.get(Tokens).issue(caller);
       return { 'x-auth-token': `Bearer ${access_token}` };
     },
     signOut: (sessionId) => void sessions.callers.delete(sessionId),

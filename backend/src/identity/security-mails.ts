@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Recorded } from '@portal/events';
+import { Mailing } from '../mailing/mailing.js';
+import { effect } from '../platform/effects/effect.js';
+import { Clock } from '../platform/kernel/clock.js';
+import { Effects } from '../platform/effects/effects.js';
+import type { Origin } from '../platform/log/origin.js';
+import { PublicAddress } from '../platform/http/public-address.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { people, type PersonRow } from './identity.projections.js';
+
+interface Warning {
+  subject: string;
+  text: string;
+}
+
+const PASSWORD_CHANGED: Warning = {
+  subject: 'Your password was changed',
+  text: 'The password of your account was changed, and your other sessions have ended.',
+};
+const TOKEN_REUSED: Warning = {
+  subject: 'We ended one of your sessions',
+  text: 'A session of yours was used with a key that had been replaced long before. Somebody may have copied it, so the session has ended.',
+};
+
+/** Age at which a fact is no news: a log from before these mails must not send them. */
+const OLD_MILLISECONDS = 3 * 24 * 3_600_000;
+
+/** Tells people by mail what happens to the way into their account. Such mails cannot be switched off. */
+@Injectable()
+export class SecurityMails implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly mailing: Mailing,
+    private readonly address: PublicAddress,
+    private readonly clock: Clock,
+    @InjectView(people) private readonly people: Collection<PersonRow>,
+  ) {}
+
+  onModuleInit(): void {
+    this.effects.register(
+      effect('identity.security-mail')
+        .on('SessionOpened', async (event, origin) => {
+          const { personId, device, place, isNewDevice } = event.data;
+          if (isNewDevice) await this.send(personId, newDevice(device, place), event, origin);
+        })
+        .on('SessionEnded', async (event, origin) => {
+          if (event.data.reason === 'token-reused') await this.send(event.data.personId, TOKEN_REUSED, event, origin);
+        })
+        // by its owner; a first password keeps no session
+        .on('PasswordSet', async (event, origin) => {
+          if (event.data.keepSessionId !== null) await this.send(event.data.personId, PASSWORD_CHANGED, event, origin);
+        })
+        .on('PasswordResetUsed', (event, origin) => this.send(event.data.personId, PASSWORD_CHANGED, event, origin)),
+    );
+  }
+
+  private async send(personId: number, { subject, text }: Warning, event: Recorded, origin: Origin): Promise<void> {
+    if (this.clock.now().getTime() - Date.parse(event.time) > OLD_MILLISECONDS) return;
+    const person = await this.people.get(personId);
+    if (!person) return;
+    const link = await this.address.of('/settings/security');
+    const mail = {
+      to: { name: person.name, address: person.email },
+      subject,
+      text: `Hello ${person.name},\n\n${text}\n\nIf this was not you, set a new password and end the sessions that you do not know:\n${link}\n`,
+    };
+    // no company, so that no company's log mentions the mail
+    const occasion = { purpose: 'security', recipientId: personId, role: null, companyId: null } as const;
+    await this.mailing.send(mail, occasion, event, origin);
+  }
+}
+
+const newDevice = (device: string, place: string): Warning => ({
+  subject: 'Your account was used on a new device',
+  text: `Somebody signed in to your account with ${device}, from the network ${place}.`,
+});
