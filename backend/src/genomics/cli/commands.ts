@@ -44,7 +44,7 @@ export const commands: Record<Command, Run> = {
 
   findings: async (path, _, typed, onProgress) => {
     const result = await interpretFile(path, { ...requestOf(typed), onProgress });
-    return result.ok ? { ok: true, ...findingsJson(result.findings, result.summary) } : result;
+    return result.ok ? { ok: true, ...findingsJson(result.findings, result.summary, typed.audience) } : result;
   },
 
   report: async (path, name, typed, onProgress) => {

@@ -1,30 +1,56 @@
+import type { FileProblem } from '../model.js';
 import type { Outcome } from './commands.js';
+import type { findingsJson } from './json.js';
 
-interface Gene {
-  gene: string;
-  call: string;
-  diplotypes: string[];
-  components: string[];
-  phenotypes: string[];
-}
+type Shown = Partial<ReturnType<typeof findingsJson>>;
 
 /** What came of one file, for people. */
 export function inWords(file: string, outcome: Outcome): string {
-  if (!outcome.ok) {
-    const { line, message } = outcome.problem;
-    return `${file}: refused${line === undefined ? '' : ` at line ${line}`}: ${message}`;
-  }
-  const { genes, ...rest } = outcome as { genes?: Gene[] };
-  return [`${file}:`, ...(genes ?? []).map(geneLine), ...Object.entries(rest).flatMap(valueLines)].join('\n');
+  if (!outcome.ok) return `${file}: refused: ${problemLine(outcome.problem)}`;
+  const {
+    genes = [],
+    conditions = [],
+    drugs = [],
+    warnings: _warnings,
+    ok: _ok,
+    ...rest
+  } = outcome as Shown & { ok: true };
+  const told = drugs.filter(({ verdict }) => verdict !== 'no_result');
+  const sections = [
+    Object.entries(rest).flatMap(valueLines),
+    genes.map(({ gene, call, diplotypes, components, phenotypes }) => [
+      gene,
+      call,
+      diplotypes.join(' or ') || components.join(', '),
+      phenotypes.join(' or '),
+    ]),
+    conditions.map(({ gene, conclusion, condition, variants }) => [
+      gene,
+      conclusion,
+      `${condition}: ${variants.map(({ name, zygosity }) => `${name} (${zygosity})`).join(', ')}`,
+    ]),
+    told.map(({ drug, verdict, recommendation }) => [drug, verdict, recommendation]),
+  ];
+  return [`${file}:`, ...sections.filter((rows) => rows.length > 0).map(columns)].join('\n');
 }
 
-const geneLine = ({ gene, call, diplotypes, components, phenotypes }: Gene): string =>
-  `  ${gene.padEnd(10)}${call.padEnd(14)}${[diplotypes.join(' or ') || components.join(', '), phenotypes.join(' or ')].join('  ')}`.trimEnd();
+/** What the format forbids and the file does, a line each. */
+export const warningLines = (file: string, outcome: Outcome): string =>
+  (outcome.ok ? ((outcome as Shown).warnings ?? []) : [])
+    .map((warning) => `${file}: ${problemLine(warning)}\n`)
+    .join('');
 
-function valueLines([name, value]: [string, unknown]): string[] {
-  if (name === 'ok' || (Array.isArray(value) && value.length === 0)) return [];
-  if (typeof value !== 'object' || value === null) return [`  ${name}: ${String(value)}`];
-  return Object.entries(value).map(
-    ([field, each]) => `  ${field}: ${typeof each === 'object' ? JSON.stringify(each) : String(each)}`,
-  );
+const problemLine = ({ line, message }: FileProblem): string =>
+  line === undefined ? message : `line ${line}: ${message}`;
+
+/** Columns side by side, the last as long as it likes. */
+function columns(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const padded = (row: string[]) => row.map((cell, at) => (at < row.length - 1 ? cell.padEnd(widths[at]!) : cell));
+  return rows.map((row) => `  ${padded(row).join('  ').trimEnd()}`).join('\n');
+}
+
+function valueLines([name, value]: [string, unknown]): string[][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).map(([field, each]) => [field, Array.isArray(each) ? each.join(', ') : String(each)]);
 }

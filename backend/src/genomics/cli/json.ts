@@ -7,7 +7,7 @@ import type {
 } from '../findings/index.js';
 import { placeOf } from '../findings/haplotypes.js';
 import type { GenomeSummary } from '../model.js';
-import { wordsFor } from '../report/words/words.js';
+import { wordsFor, type Audience } from '../report/words/words.js';
 
 /** The contract's `genome`. */
 export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: GenomeSummary) {
@@ -15,14 +15,14 @@ export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: 
 }
 
 /** What a genome shows, in the words of the contract. */
-export function findingsJson(findings: Findings, { sample, warnings }: GenomeSummary) {
+export function findingsJson(findings: Findings, { sample, warnings }: GenomeSummary, audience: Audience) {
   return {
     knowledge_version: findings.knowledgeVersion,
     build: findings.build,
     sample,
     genes: findings.pharmacogenes.map(geneJson),
     conditions: findings.conditions.map(conditionJson),
-    drugs: findings.drugs.map(drugJson),
+    drugs: findings.drugs.map((drug) => drugJson(drug, findings, audience)),
     not_covered: findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length,
     warnings,
   };
@@ -54,16 +54,6 @@ const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFindi
   variants: variants.map(variantJson),
 });
 
-const drugJson = (finding: DrugFinding) => ({
-  drug: finding.drug,
-  verdict: finding.verdict,
-  genes: finding.genes,
-  recommendation: wordsFor('clinician').advice(finding),
-  source:
-    finding.guideline &&
-    `${finding.guideline.address}, CPIC, version ${finding.guideline.version}, ${finding.guideline.date}`,
-});
-
 function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant) {
   const { name, pos, ref, alt, cite } = variant;
   const [source = '', ...accession] = cite.split(' ');
@@ -75,5 +65,19 @@ function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant)
     zygosity: outcome.kind === 'found' ? outcome.zygosity : 'unclear',
     phase,
     evidence: [{ source, accession: accession.join(' ') }],
+  };
+}
+
+function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: Audience) {
+  const { drug, verdict, genes, guideline } = finding;
+  const words = wordsFor(audience);
+  return {
+    drug,
+    verdict,
+    genes,
+    recommendation: [words.advice(finding).replace(/[^.]$/, '$&.'), words.because(finding, pharmacogenes)]
+      .filter(Boolean)
+      .join(' '),
+    source: guideline && `${guideline.address}, CPIC, version ${guideline.version}, ${guideline.date}`,
   };
 }

@@ -63,6 +63,7 @@ describe('the command line for genomes', () => {
           },
           { gene: 'CYP2D6', call: 'outside_only', diplotypes: [], phenotypes: [], activity_score: null },
         ],
+        drugs: expect.arrayContaining([expect.objectContaining({ drug: 'rosuvastatin', genes: ['ABCG2', 'SLCO1B1'] })]),
       },
     ]);
   });

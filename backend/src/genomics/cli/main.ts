@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readArguments, USAGE, WrongUsage } from './arguments.js';
 import { commands, type Outcome, type Typed } from './commands.js';
-import { inWords } from './in-words.js';
+import { inWords, warningLines } from './in-words.js';
 import { progressBar } from './progress-bar.js';
 
 const ALL_READ = 0;
@@ -28,6 +28,7 @@ async function runAll(typed: Typed): Promise<number> {
   for (const file of typed.files) {
     const outcome = await runOne(file, typed);
     if (!outcome.ok) status = SOME_REFUSED;
+    process.stderr.write(warningLines(file, outcome));
     await print(typed.json ? JSON.stringify({ file, ...outcome }) : inWords(file, outcome));
   }
   return status;
