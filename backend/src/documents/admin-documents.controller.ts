@@ -33,7 +33,7 @@ export class AdminDocumentsController {
     const own = new Map(patients.filter((row) => row.companyId === companyId).map((row) => [row.id, row]));
     const answers = rows.flatMap((row) => {
       const patient = own.get(row.patientId);
-      const document = documentAnswer(row, this.live.progressOf(row.id));
+      const document = documentAnswer(row, 'provider', this.live.progressOf(row.id));
       return patient ? [{ ...document, patient_id: patient.id, patient_name: patient.name }] : [];
     });
     return sendAdminList(reply, 'documents', { offset }, answers, total);

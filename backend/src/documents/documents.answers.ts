@@ -2,7 +2,7 @@ import type { DocumentKind } from '@portal/events';
 import { SuccessAnswer } from '../platform/http/index.js';
 import type { Progress } from '../platform/live/live-updates.js';
 import type { DocumentRow, DocumentStatus, GenomeRow, ReportRow } from './documents.projections.js';
-import { reportProblems } from './report-problems.js';
+import { reportProblem, type Reader } from './report-problems.js';
 
 /** What was counted in a genome file as it came. */
 export class GenomeSummary {
@@ -113,7 +113,7 @@ export class UploadAnswer extends SuccessAnswer {
 }
 
 /** @param progress how far the making of the document is, where that is known */
-export const documentAnswer = (row: DocumentRow, progress?: Progress): MedicalDocument => ({
+export const documentAnswer = (row: DocumentRow, reader: Reader, progress?: Progress): MedicalDocument => ({
   id: row.id,
   title: row.title,
   file_path: row.filePath,
@@ -125,7 +125,7 @@ export const documentAnswer = (row: DocumentRow, progress?: Progress): MedicalDo
   updated_at: row.updatedAt,
   ...(row.genome ? { genome: genomeAnswer(row.genome) } : {}),
   ...problemAnswer(row),
-  ...(row.report ? reportAnswer(row, row.report, progress) : progressAnswer(row, progress)),
+  ...(row.report ? reportAnswer(row, row.report, reader, progress) : progressAnswer(row, progress)),
 });
 
 const genomeAnswer = ({ figures, samples, sample }: GenomeRow): GenomeSummary => {
@@ -139,9 +139,13 @@ function problemAnswer({ problem }: DocumentRow) {
   return { problem: line === null ? { message } : { line, message } };
 }
 
-function reportAnswer(row: DocumentRow, { template, knowledgeVersion, problem }: ReportRow, progress?: Progress) {
-  const told =
-    problem === null ? {} : { problem: { message: reportProblems[problem] ?? reportProblems['report.failed'] } };
+function reportAnswer(
+  row: DocumentRow,
+  { template, knowledgeVersion, problem }: ReportRow,
+  reader: Reader,
+  progress?: Progress,
+) {
+  const told = problem === null ? {} : { problem: { message: reportProblem(problem, reader) } };
   return { template, knowledge_version: knowledgeVersion, ...progressOf(row, progress), ...told };
 }
 

@@ -38,6 +38,7 @@ import {
 } from './documents.dto.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
+import type { Reader } from './report-problems.js';
 import { Documents } from './documents.service.js';
 import { Quotas } from './quotas.js';
 
@@ -92,18 +93,22 @@ export class DocumentsController {
   @Allow('signed-in', OwnsKey)
   async confirm(
     @Body() { key }: ConfirmBody,
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<DocumentAnswer> {
-    const documentId = await this.commands.execute(new ConfirmUpload(key, companyId!, origin));
-    return success({ data: documentAnswer(found(await this.queries.row(documentId))) });
+    const documentId = await this.commands.execute(new ConfirmUpload(key, caller.companyId!, origin));
+    return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }
 
   @Get('getDocuments')
   @Allow('signed-in', OwnsPatient)
-  async list(@Query() { patient_id, document_type }: DocumentsQuery): Promise<DocumentListAnswer> {
+  async list(
+    @Query() { patient_id, document_type }: DocumentsQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DocumentListAnswer> {
     const rows = await this.queries.of(patient_id, document_type);
-    return success({ data: rows.map((row) => documentAnswer(row, this.live.progressOf(row.id))) });
+    const reader = readerOf(caller);
+    return success({ data: rows.map((row) => documentAnswer(row, reader, this.live.progressOf(row.id))) });
   }
 
   @Get('usage')
@@ -168,7 +173,7 @@ export class DocumentsController {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
     await this.documents.tell(patientId, command, origin);
-    return success({ data: documentAnswer(found(await this.queries.row(documentId))) });
+    return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }
 
   private async document(path: string): Promise<DocumentRow> {
@@ -181,3 +186,5 @@ function checkName(kind: DocumentRow['kind'], fileName: string, { role }: Caller
   if (!isFileName(kind, fileName)) throw new Refused(kind === 'genome' ? 'genome.wrong-name' : 'record.wrong-name');
   if (kind !== 'genome' && role === 'patient') throw new Refused('documents.members-bring-genomes');
 }
+
+const readerOf = ({ role }: Caller): Reader => (role === 'patient' ? 'member' : 'provider');

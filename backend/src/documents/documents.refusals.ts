@@ -29,6 +29,12 @@ export const documentRefusals: Refusals = {
     status: 409,
     message: 'This file holds several samples. Please choose the patient’s sample first.',
   },
+  'genome.build-unknown': {
+    status: 422,
+    field: 'vcf_path',
+    message:
+      'This DNA file does not tell its reference genome (GRCh37 or GRCh38), so that a report would say nothing. Export it again with its header.',
+  },
   'genome.no-such-sample': {
     status: 422,
     field: 'sample',

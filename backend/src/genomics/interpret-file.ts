@@ -12,7 +12,10 @@ export interface FileRequest extends Omit<InterpretRequest, 'build'> {
   readonly onProgress?: Progress | undefined;
 }
 
-export type Interpreted = { ok: true; findings: Findings; summary: GenomeSummary } | Refusal;
+/** Why nothing is said of a file that can be read. */
+type Doubt = 'sample-doubtful';
+
+export type Interpreted = { ok: true; findings: Findings; summary: GenomeSummary } | (Refusal & { doubt?: Doubt });
 
 /** Reads a genome file and holds it against the built-in knowledge. Refuses a build that is not the one that was said. */
 export async function interpretFile(path: string, request: FileRequest): Promise<Interpreted> {
@@ -21,10 +24,15 @@ export async function interpretFile(path: string, request: FileRequest): Promise
   const buildIfUnknown = said ?? undefined;
   const observed = await observe(path, { sites: asked, sample, sexAtBirth, buildIfUnknown, onProgress });
   if (!observed.ok) return observed;
-  const { summary, observations } = observed;
+  const { summary, observations, sexShown } = observed;
+  if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
+    return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };
   const findings = interpret(builtInKnowledge, bySite(asked, observations), { ...request, build });
   return { ok: true, findings, summary };
 }
+
+const MIXED_UP =
+  'Possible sample mix-up: the variants on X and Y do not fit the recorded sex. Check the sex at birth and whose sample it is.';

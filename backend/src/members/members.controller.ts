@@ -26,7 +26,7 @@ export class MembersController {
     // left out, because it tells the clinic what to do about its mails
     const { mail_problem: _problem, ...patient } = await this.answers.one(row);
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
-    const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row));
+    const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row, 'member'));
     return success({
       data: {
         ...patient,

@@ -119,7 +119,7 @@ export class ReportMaking implements OnModuleInit {
   }
 
   private async complete(making: Making, result: ReportResult): Promise<void> {
-    if (!result.ok) return this.fail(making, 'report.file-unreadable');
+    if (!result.ok) return this.fail(making, result.problem);
     const { reportId, patientId } = making;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);

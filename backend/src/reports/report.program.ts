@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { interpretFile } from '../genomics/interpret-file.js';
-import type { Build, FileProblem } from '../genomics/model.js';
+import { saysNothing } from '../genomics/findings/says-nothing.js';
+import type { Build } from '../genomics/model.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import type { ReportContext, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
@@ -19,7 +20,7 @@ export interface ReportInput {
 }
 
 export type ReportResult =
-  { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: FileProblem };
+  { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: string };
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async (
@@ -35,11 +36,19 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     ageYears,
     onProgress: (read, total) => report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   });
-  if (!interpreted.ok) return interpreted;
+  if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
   const { findings } = interpreted;
+  if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };
   report(0.95, 'Writing the report');
   await writeFile(output, renderHtml(writeReport(findings, request, context)));
   return { ok: true, path: output, knowledgeVersion: findings.knowledgeVersion, build };
 };
+
+/** Codes of the log; the edge turns them into sentences. */
+const PROBLEMS = {
+  unreadable: 'report.file-unreadable',
+  'sample-doubtful': 'report.sample-doubtful',
+  'states-nothing': 'report.states-nothing',
+} as const;
 
 export default program;

@@ -22,7 +22,8 @@ export interface ReportRequest extends Pick<
  * Orders a report by holding its credits; the report's making follows from that event.
  *
  * @returns the report's id
- * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `report.file-unknown`
+ * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `genome.build-unknown`,
+ *   `report.file-unknown`
  */
 export class GenerateReport extends Command<number> {
   constructor(
@@ -63,6 +64,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     const row = await this.own(path, patientId);
     if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
     if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
+    if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
     return row;
   }
 

@@ -78,7 +78,7 @@ const SHARED: Record<'GRCh38' | 'GRCh37', Record<string, readonly (readonly [num
   },
 };
 
-const isShared = (chrom: Chromosome, pos: number, build: Build): boolean =>
+export const isShared = (chrom: Chromosome, pos: number, build: Build): boolean =>
   build !== 'unknown' && (SHARED[build][chrom] ?? []).some(([from, to]) => pos >= from && pos <= to);
 
 /** Copies on a chromosome that carries the allele; null: not told; undefined: the allele is not about copies. */

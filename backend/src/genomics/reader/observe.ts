@@ -7,6 +7,7 @@ import { Mitochondrion } from './mitochondrion.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall } from './sample-call.js';
 import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
+import { SexEvidence } from './sex-evidence.js';
 import { siteOn, SiteStatements, type SiteOnBuild } from './site-statements.js';
 import { indexSites, type ChromosomeSites } from './sites.js';
 
@@ -19,7 +20,8 @@ export interface ObserveOptions extends ReadOptions {
   buildIfUnknown?: Build | undefined;
 }
 
-export type Observed = { ok: true; summary: GenomeSummary; observations: Observation[] };
+/** `sexShown`: what X and Y say; null where they do not tell. */
+export type Observed = { ok: true; summary: GenomeSummary; observations: Observation[]; sexShown: Sex };
 
 /**
  * One observation per site, in the order of `sites`. The path may be the standard form or any VCF 4.x, plain, gzip or
@@ -28,11 +30,12 @@ export type Observed = { ok: true; summary: GenomeSummary; observations: Observa
 export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
   refusalAsValue(async () => {
     const collectors = BUILDS.map((build) => new StatementCollector(build, options.sites));
-    const summary = await readGenome(path, options, collectors);
+    const evidence = new SexEvidence();
+    const summary = await readGenome(path, options, [...collectors, evidence]);
     const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
     const collector = collectors.find((each) => each.build === build);
     const observations = collector?.observations(options.sexAtBirth ?? null) ?? options.sites.map(() => NO_BUILD);
-    return { ok: true, summary, observations };
+    return { ok: true, summary, observations, sexShown: evidence.sex() };
   });
 
 const BUILDS = ['GRCh38', 'GRCh37'] as const;

@@ -12,7 +12,7 @@ import { Warnings } from './warnings/warnings.js';
 
 /** Sees the header once, then every record in file order. The record is overwritten after the call. */
 export interface RecordListener {
-  begin(header: VcfHeader, sample: string | null): void;
+  begin?(header: VcfHeader, sample: string | null): void;
   record(record: VcfRecord): void;
 }
 
@@ -126,7 +126,7 @@ class GenomeReader {
     this.sample = chooseSample(header.samples, this.wanted);
     const shown = this.sample ?? header.samples[0];
     this.record = new VcfRecord(header.columns, shown === undefined ? -1 : header.samples.indexOf(shown));
-    for (const listener of this.listeners) listener.begin(header, this.sample);
+    for (const listener of this.listeners) listener.begin?.(header, this.sample);
   }
 }
 

@@ -16,6 +16,7 @@ export function glanceOf(material: Material): Glance {
   const read = found.length + reference.length + genes.filter(({ covered }) => covered > 0).length;
   const counts = { urgent, others: settled - urgent, medicines, changed, open: open.length, read, unknown };
   return {
+    reads: readsOf(material),
     headline: findings.readable
       ? headlineOf(counts, words.medicinesToDecide)
       : 'Nothing could be stated from this file.',
@@ -26,6 +27,16 @@ export function glanceOf(material: Material): Glance {
       { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
     ],
   };
+}
+
+function readsOf({ findings: { variants, pharmacogenes } }: Material): string {
+  const genes = new Set(variants.map(({ variant }) => variant.gene));
+  const parts = [
+    variants.length > 0 ? `${count(variants.length, 'listed variant')} of ${count(genes.size, 'gene')}` : '',
+    pharmacogenes.length > 0 ? `${count(pharmacogenes.length, 'gene')} that medicines hang on` : '',
+  ].filter(Boolean);
+  const what = parts.length > 0 ? `This report reads ${parts.join(', and ')}` : 'This report reads no listed variant';
+  return `${what}. Other changes of these genes are not looked for.`;
 }
 
 const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);

@@ -62,6 +62,8 @@ export interface ReportHeader extends ReportContext {
 /** The first thing that is read: one sentence and four numbers. */
 export interface Glance {
   readonly headline: string;
+  /** What the report looks for, and what it does not. */
+  readonly reads: string;
   readonly figures: readonly { readonly label: string; readonly value: number; readonly hint: string }[];
 }
 

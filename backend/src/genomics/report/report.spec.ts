@@ -278,6 +278,7 @@ describe('the page', () => {
       ...model.evidence.flatMap((row) => Object.values(row)),
       ...model.glance.figures.flatMap(({ label, value, hint }) => [label, String(value), hint]),
       model.glance.headline,
+      model.glance.reads,
       model.title,
       model.notice,
     ];

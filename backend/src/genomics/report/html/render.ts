@@ -62,10 +62,11 @@ const factsOf = (header: ReportHeader): [string, string][] => [
   ['Made', `${dayOf(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
 ];
 
-const summaryMarkup = ({ headline, figures }: Glance, summary: Part | undefined): Markup =>
+const summaryMarkup = ({ headline, reads, figures }: Glance, summary: Part | undefined): Markup =>
   html` <section aria-labelledby="part-summary" class="first">
     <h2 id="part-summary">${summary?.heading ?? 'Summary'}</h2>
     <p class="headline">${headline}</p>
+    <p class="reads">${reads}</p>
     <dl class="figures">
       ${join(
         figures.map(

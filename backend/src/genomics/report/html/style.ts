@@ -39,6 +39,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-
 .notice { margin-top: 24px; padding: 12px 16px; border-left: 3px solid var(--accent); background: var(--tint); font-size: 14px; line-height: 22px; max-width: none; }
 .notice strong { font-weight: 620; }
 .headline { font-size: 22px; line-height: 32px; letter-spacing: -0.01em; margin-top: 12px; max-width: 40ch; }
+.reads { margin-top: 8px; color: var(--muted); font-size: 15px; }
 .figures { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); margin-top: 28px; border: 1px solid var(--line); border-radius: 10px; }
 .figures > div { padding: 16px 20px; border-left: 1px solid var(--line); display: flex; flex-direction: column; }
 .figures > div:first-child { border-left: 0; }
