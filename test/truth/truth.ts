@@ -1,0 +1,47 @@
+/** Measures what genomes say against data whose truth is known, and writes `docs/truth.md`. */
+import { writeFileSync } from 'node:fs';
+import { reader } from './reader.js';
+import { samples } from './samples.js';
+import { starAlleles } from './star-alleles.js';
+import { validator } from './validator.js';
+
+export interface TruthRow {
+  what: string;
+  figure: string;
+  toReach: string;
+  /** Left out where nothing was promised. */
+  reached?: boolean;
+  note: string;
+  source: string;
+}
+
+const SECTIONS: [title: string, measure: () => Promise<TruthRow[]>][] = [
+  ['Reader', reader],
+  ['What the format forbids and allows', validator],
+  ['Star alleles', starAlleles],
+  ['People whose files lack positions', samples],
+];
+
+const [page] = process.argv.slice(2);
+const parts: string[] = [];
+for (const [title, measure] of SECTIONS) {
+  const rows = await measure();
+  parts.push(`## ${title}`, '', ...(rows.length > 0 ? tableOf(rows) : ['The data are not beside this checkout.']), '');
+}
+const text = [
+  '# What was measured against known truth',
+  '',
+  'Made by `npm run truth`. The data stand in `../shared/data`; each row names its source and licence.',
+  '',
+  ...parts,
+].join('\n');
+process.stdout.write(text);
+if (page) writeFileSync(page, text);
+
+function tableOf(rows: readonly TruthRow[]): string[] {
+  const lines = rows.map(({ what, figure, toReach, reached, note, source }) => {
+    const verdict = reached === undefined ? '' : reached ? 'yes' : '**no**';
+    return `| ${[what, figure, toReach, verdict, note, source].join(' | ')} |`;
+  });
+  return ['| what | measured | to reach | reached | note | data |', '| --- | --- | --- | --- | --- | --- |', ...lines];
+}
