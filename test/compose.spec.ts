@@ -11,7 +11,7 @@ const settings = [...text('backend/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_
 /** Settings that these files do not pass on: their defaults fit, or the installation does not use them. */
 const DEFAULTS = ['AI_BASE_URL', 'DEMO', 'EVENTSTORE_NAMESPACE', 'NODE_NAME', 'S3_REGION', 'STRIPE_API_URL'];
 const KAFKA = settings.filter((name) => name.startsWith('KAFKA_'));
-const SHARED = settings.filter((name) => /^(EVENTSTORE|MONGODB|REDIS|S3)_|^(ROLE|JWT_SECRET)$/.test(name));
+const SHARED = settings.filter((name) => /^(EVENTSTORE|MONGODB|REDIS|S3)_|^(ROLE|JWT_SECRET(_PREVIOUS)?)$/.test(name));
 const LEFT_ALONE: Record<string, string[]> = {
   'docker-compose.yml': [...DEFAULTS, ...KAFKA.filter((name) => name !== 'KAFKA_BROKERS')],
   'docker-compose.embedded.yml': [...DEFAULTS, ...KAFKA, ...SHARED],

@@ -148,6 +148,7 @@ const settings = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: oneOf('embedded').optional(),
   MAX_UPLOAD_BYTES: whole(1).default(20 * 1024 ** 3),
   COMPANY_UPLOAD_BYTES: whole(1).default(2 * 1024 ** 4),
@@ -179,6 +180,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const sentences = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingIn(given),
+    ...(given['JWT_SECRET_PREVIOUS'] !== undefined && given['JWT_SECRET'] === undefined ? [PREVIOUS_OF_NOTHING] : []),
     ...(parsed.data ? missingForRoles(parsed.data) : []),
     ...(parsed.data && filesOrigin(parsed.data) === originOf(parsed.data.PUBLIC_URL) ? [SAME_ORIGIN] : []),
   ];
@@ -203,6 +205,7 @@ function missingForRoles(config: Config): string[] {
   return missing.map((name) => `${name}: is needed, because ROLE makes this one of several processes`);
 }
 
+const PREVIOUS_OF_NOTHING = 'JWT_SECRET: is needed, because JWT_SECRET_PREVIOUS is set';
 const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';
 
 const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;

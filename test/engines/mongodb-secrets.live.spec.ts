@@ -68,6 +68,18 @@ describeLive('secrets in MongoDB', mongoDbSources, (openServer) => {
     await expect(new MongoSecrets(other).agree(new Map([['jwt', 'third']]))).rejects.toThrow(DependencyDown);
   });
 
+  it('are replaced for all nodes, which sign with the new value once each has read it', async () => {
+    const first = node();
+    const [one, other] = [await open(first), await open(node())];
+    const before = one.get('file-signing');
+    await one.rotate('file-signing');
+    await other.lookAgain();
+    for (const each of [one, other, await open(first)]) {
+      expect(each.get('file-signing')).toBe(before);
+      expect(each.rotating('file-signing').all).toEqual([expect.not.stringContaining(before), before]);
+    }
+  });
+
   it('are not mixed with those of another installation', async () => {
     const foreign = node();
     await open(node());

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fixed } from '../../backend/src/platform/coordination/secrets/rotated-secret.js';
 import { FileLinks } from '../../backend/src/platform/files/file-links.js';
 import { S3Files } from '../../backend/src/platform/files/s3/s3-files.js';
 import { describeLive } from './live.js';
@@ -47,7 +48,7 @@ describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
   beforeAll(async () => {
     s3 = await openServer();
     const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
-    const limits = { links: new FileLinks('secret'), largestPut: PART, partBytes: PART };
+    const limits = { links: new FileLinks(fixed('secret')), largestPut: PART, partBytes: PART };
     files = new S3Files({ ...s3.options, workFolder, maxUploadBytes: 100 * MEBIBYTE, ...limits });
     await files.open();
     page = await pageAt(s3.options.endpoint);

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
+import { fixed } from '../../backend/src/platform/coordination/secrets/rotated-secret.js';
 import { FileLinks } from '../../backend/src/platform/files/file-links.js';
 import { FileTooLarge } from '../../backend/src/platform/files/files.js';
 import { S3Files, type S3Options } from '../../backend/src/platform/files/s3/s3-files.js';
@@ -39,7 +40,7 @@ describeLive('S3', s3Sources, (openServer) => {
     const workFolder = mkdtempSync(join(tmpdir(), 'work-'));
     const made = new S3Files({
       ...s3.options,
-      links: new FileLinks('secret'),
+      links: new FileLinks(fixed('secret')),
       workFolder,
       maxUploadBytes: 100 * MEBIBYTE,
       ...changes,

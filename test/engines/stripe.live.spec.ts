@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fixed } from '../../backend/src/platform/coordination/secrets/rotated-secret.js';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../../backend/src/platform/connections/engine.js';
 import { DependencyDown } from '../../backend/src/platform/kernel/failures.js';
@@ -126,12 +127,12 @@ async function open() {
   const stripe = await StripeCheckout.start();
   ends.push(() => stripe.stop().catch(() => undefined));
   const options = optionsOf(stripe);
-  return { payments: new StripePayments(options), stripe, ...options };
+  return { payments: new StripePayments(options), stripe, ...options, webhookSecret: stripe.webhookSecret };
 }
 
 const optionsOf = (stripe: StripeCheckout) => ({
   secretKey: stripe.secretKey,
-  webhookSecret: stripe.webhookSecret,
+  webhookSecret: fixed(stripe.webhookSecret),
   installation: 'this one',
   api: stripe.url,
 });
@@ -142,5 +143,5 @@ async function openMock(program: string): Promise<StripePayments> {
   const parameters = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
   const { stop } = await startProgram(program, parameters, {}, () => fetch(api));
   ends.push(stop);
-  return new StripePayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', installation: 'this one', api });
+  return new StripePayments({ secretKey: 'sk_test_1', webhookSecret: fixed('whsec_1'), installation: 'this one', api });
 }

@@ -3,6 +3,7 @@ import type Database from 'libsql';
 import { messageOf } from '../platform/kernel/failures.js';
 import { growingPause } from '../platform/kernel/pauses.js';
 import { signatureFor } from '../platform/payments/checkout-message.js';
+import type { RotatingSecret } from '../platform/coordination/secrets/rotated-secret.js';
 import type { OwnAddress } from '../platform/http/public-address.js';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
@@ -29,7 +30,7 @@ export class MessageDelivery {
   constructor(
     private readonly db: Database.Database,
     private readonly address: OwnAddress,
-    private readonly webhookSecret: string,
+    private readonly webhookSecret: RotatingSecret,
   ) {}
 
   start(): void {
@@ -103,7 +104,7 @@ export class MessageDelivery {
   private async post(body: string): Promise<boolean> {
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
     try {
-      const signature = await signatureFor(body, this.webhookSecret);
+      const signature = await signatureFor(body, this.webhookSecret.current);
       const answer = await fetch(`${await before(signal, this.address.known)}${WEBHOOK_PATH}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },

@@ -12,6 +12,7 @@ import type { Config } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { readinessOf, untilReached } from '../platform/connections/engine.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
+import { fixed } from '../platform/coordination/secrets/rotated-secret.js';
 import { OwnAddress } from '../platform/http/public-address.js';
 import { Readiness } from '../platform/kernel/readiness.js';
 import { Payments } from '../platform/payments/payments.js';
@@ -22,7 +23,7 @@ import { EmbeddedPayments } from './embedded-payments.js';
 const embeddedPayments = ({ DATA_DIR, PUBLIC_URL }: Config, secrets: Secrets, address: OwnAddress) =>
   new EmbeddedPayments({
     database: join(DATA_DIR, 'payments.db'),
-    webhookSecret: secrets.get('payments'),
+    webhookSecret: secrets.rotating('payments'),
     installation: secrets.get('installation'),
     address,
     publicUrl: PUBLIC_URL,
@@ -34,7 +35,8 @@ function chosenPayments(settings: Config, secrets: Secrets, address: OwnAddress)
     if (settings.PAYMENTS === 'embedded') new Logger(PaymentsModule.name).warn(OPEN_TO_ALL);
     return embeddedPayments(settings, secrets, address);
   }
-  return new StripePayments({ secretKey, webhookSecret, api, installation: secrets.get('installation') });
+  const installation = secrets.get('installation');
+  return new StripePayments({ secretKey, webhookSecret: fixed(webhookSecret), api, installation });
 }
 
 const OPEN_TO_ALL = 'PAYMENTS=embedded: everybody who reaches this portal can pay with test cards';

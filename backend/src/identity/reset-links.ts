@@ -5,7 +5,7 @@ import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
+import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -20,6 +20,11 @@ export class ResetLinks {
 
   token(personId: number, number: number): string {
     return oneTimeToken(this.secrets.get('invitation'), `reset:${personId}`, number);
+  }
+
+  /** The token of a link that was made before, by its hash. */
+  tokenOf({ personId, number, tokenHash }: PasswordResetRequested['data']): string {
+    return tokenOfHash(this.secrets.rotating('invitation').all, `reset:${personId}`, number, tokenHash);
   }
 
   hashOf(token: string): string {
@@ -45,10 +50,10 @@ export class ResetMail implements OnModuleInit {
   }
 
   private async send(event: Recorded<PasswordResetRequested>, origin: Origin): Promise<void> {
-    const { personId, number } = event.data;
+    const { personId } = event.data;
     const person = await this.people.get(personId);
     if (!person) return;
-    const link = await this.address.of(`/reset-password?token=${this.links.token(personId, number)}`);
+    const link = await this.address.of(`/reset-password?token=${this.links.tokenOf(event.data)}`);
     const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Set a new password',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
+import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
 
 /** Makes the tokens of invitation links. */
 @Injectable()
@@ -9,6 +9,11 @@ export class InvitationLinks {
 
   token(invitationId: string, number: number): string {
     return oneTimeToken(this.secrets.get('invitation'), invitationId, number);
+  }
+
+  /** The token of a link that was made before, by its hash. */
+  tokenOf({ invitationId, number, tokenHash }: { invitationId: string; number: number; tokenHash: string }): string {
+    return tokenOfHash(this.secrets.rotating('invitation').all, invitationId, number, tokenHash);
   }
 
   hashOf(token: string): string {

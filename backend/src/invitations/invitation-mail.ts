@@ -28,7 +28,7 @@ export class InvitationMail implements OnModuleInit {
     const { data } = event;
     const { role, companyId, rowId: recipientId } = data;
     const company = await this.companyQueries.row(companyId);
-    const link = await this.address.of(`/register-invite?t=${this.links.token(data.invitationId, data.number)}`);
+    const link = await this.address.of(`/register-invite?t=${this.links.tokenOf(data)}`);
     const mail = {
       to: { name: data.name, address: data.email },
       subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,

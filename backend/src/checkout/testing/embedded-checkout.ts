@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../../platform/kernel/testing/temporary-folder.js';
+import { fixed } from '../../platform/coordination/secrets/rotated-secret.js';
 import { OwnAddress } from '../../platform/http/public-address.js';
 import type { CheckoutRequest } from '../../platform/payments/payments.js';
 import { EmbeddedPayments } from '../embedded-payments.js';
@@ -18,7 +19,8 @@ export function openPayments(database = newDatabase(), portal?: string) {
   const key = { webhookSecret: 'webhook secret', installation: 'this one' };
   const address = new OwnAddress();
   if (portal) address.set(portal);
-  const payments = new EmbeddedPayments({ ...key, database, address });
+  const webhookSecret = fixed(key.webhookSecret);
+  const payments = new EmbeddedPayments({ ...key, webhookSecret, database, address });
   return { payments, ...key };
 }
 

@@ -1,3 +1,4 @@
+import { fixed } from '../coordination/secrets/rotated-secret.js';
 import { FileLinks, type Grant } from './file-links.js';
 
 const grant: Grant = {
@@ -8,7 +9,7 @@ const grant: Grant = {
   fileName: 'Ünï & "co".html',
   disposition: 'inline',
 };
-const links = new FileLinks('secret');
+const links = new FileLinks(fixed('secret'));
 
 function come(path: string, method: Grant['method'] = 'GET', now = 999) {
   const url = new URL(path, 'http://portal.test');
@@ -35,7 +36,7 @@ describe('a link', () => {
   it('is forged for another key, another method and another secret', () => {
     expect(come(path.replace('/12/', '/13/'))).toBe('forged');
     expect(come(path, 'PUT')).toBe('forged');
-    expect(come(new FileLinks('another secret').to(grant))).toBe('forged');
+    expect(come(new FileLinks(fixed('another secret')).to(grant))).toBe('forged');
   });
 
   it.each([{}, { grant: '' }, { grant: 'AAAA' }, { grant: ['a', 'b'] }, { grant: 'A'.repeat(100) }])(

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { RotatingSecret } from '../coordination/secrets/rotated-secret.js';
 
 /** What a link allows: one method on one key, with one content type, until a time. */
 export interface Grant {
@@ -24,19 +25,15 @@ const TAG_BYTES = 16;
  * be neither changed nor read: the names of files stay out of histories and of the logs of proxies.
  */
 export class FileLinks {
-  private readonly key: Buffer;
-
   /** @param origin of the links; without it, links are relative to the portal's own origin */
   constructor(
-    secret: string,
+    private readonly secret: RotatingSecret,
     private readonly origin = '',
-  ) {
-    this.key = createHash('sha256').update(secret).digest();
-  }
+  ) {}
 
   to(grant: Grant): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, iv);
+    const cipher = createCipheriv(CIPHER, keyOf(this.secret.current), iv);
     const sealed = Buffer.concat([cipher.update(JSON.stringify(grant)), cipher.final()]);
     const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     return `${this.origin}${FILES_PATH}${grant.key}?grant=${text}`;
@@ -50,22 +47,25 @@ export class FileLinks {
     { method, key, query }: { method: string; key: string; query: Record<string, unknown> },
     now = Date.now() / 1000,
   ): Grant | 'forged' | 'expired' {
-    const grant = typeof query['grant'] === 'string' ? this.opened(query['grant']) : null;
+    const text = typeof query['grant'] === 'string' ? query['grant'] : '';
+    const grant = this.secret.all.map((secret) => opened(text, keyOf(secret))).find((found) => found !== null);
     if (grant?.method !== method || grant.key !== key) return 'forged';
     return now < grant.expires ? grant : 'expired';
   }
+}
 
-  private opened(text: string): Grant | null {
-    const bytes = Buffer.from(text, 'base64url');
-    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    try {
-      const opened = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-      return JSON.parse(Buffer.concat(opened).toString()) as Grant;
-    } catch {
-      return null;
-    }
+const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+function opened(text: string, key: Buffer): Grant | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const grant = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+    return JSON.parse(Buffer.concat(grant).toString()) as Grant;
+  } catch {
+    return null;
   }
 }
 

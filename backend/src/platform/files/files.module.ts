@@ -33,7 +33,7 @@ async function s3Files(settings: FileSettings, links: FileLinks, endpoint: strin
 }
 
 function chosenFiles(settings: FileSettings, secrets: Secrets): DiskFiles | Promise<S3Files> {
-  const links = new FileLinks(secrets.get('file-signing'), settings.PUBLIC_URL);
+  const links = new FileLinks(secrets.rotating('file-signing'), settings.PUBLIC_URL);
   return settings.S3_ENDPOINT === undefined
     ? diskFiles(settings, links)
     : s3Files(settings, links, settings.S3_ENDPOINT);

@@ -7,4 +7,10 @@ import { createHash, createHmac } from 'node:crypto';
 export const oneTimeToken = (secret: string, purpose: string, number: number): string =>
   createHmac('sha256', secret).update(`${purpose}:${number}`).digest('base64url');
 
+/** The token whose hash the log has: the secret may have been replaced since the link was made. */
+export function tokenOfHash(secrets: readonly string[], purpose: string, number: number, hash: string): string {
+  const tokens = secrets.map((secret) => oneTimeToken(secret, purpose, number));
+  return tokens.find((token) => tokenHashOf(token) === hash) ?? tokens[0]!;
+}
+
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

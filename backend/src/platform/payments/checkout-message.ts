@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { RotatingSecret } from '../coordination/secrets/rotated-secret.js';
 import { BadSignature, type CheckoutRequest, type PaymentMessage } from './payments.js';
 
 /** Age in seconds at which a signed message is refused, so that nobody can replay an old one. */
@@ -7,7 +8,7 @@ const PAID_TYPES = ['checkout.session.completed', 'checkout.session.async_paymen
 
 /** The installation that messages must name, and the secret that signs them. */
 export interface MessageKey {
-  webhookSecret: string;
+  webhookSecret: RotatingSecret;
   /** distinguishes this portal's sessions from others on the same account */
   installation: string;
 }
@@ -29,7 +30,7 @@ export async function readCheckoutMessage(
   signature: string,
   key: MessageKey,
 ): Promise<PaymentMessage> {
-  const event = await verified(rawBody, signature, key.webhookSecret);
+  const event = await verified(rawBody, signature, key.webhookSecret.all);
   const session = event.data?.object as Partial<Stripe.Checkout.Session> | undefined;
   const other = { kind: 'other', type: String(event.type) } as const;
   if (!session || !PAID_TYPES.includes(event.type) || session.payment_status !== 'paid') return other;
@@ -40,13 +41,16 @@ export async function readCheckoutMessage(
   return { kind: 'paid', sessionId: id, orderId, amount };
 }
 
-async function verified(rawBody: Buffer, signature: string, secret: string): Promise<Stripe.Event> {
+async function verified(rawBody: Buffer, signature: string, secrets: readonly string[]): Promise<Stripe.Event> {
   const { webhooks } = await stripeLibrary();
-  try {
-    return webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
-  } catch (error) {
-    throw new BadSignature('the message is not signed by the payment provider, or not lately', { cause: error });
-  }
+  let cause: unknown;
+  for (const secret of secrets)
+    try {
+      return webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+    } catch (error) {
+      cause = error;
+    }
+  throw new BadSignature('the message is not signed by the payment provider, or not lately', { cause });
 }
 
 /** Makes the `Stripe-Signature` header of a message that is sent now. */

@@ -35,6 +35,23 @@ it('takes the token secret from the settings where they have one', () => {
   expect(() => readFileSync(join(folder, 'secrets', 'jwt'))).toThrow('ENOENT');
 });
 
+it('gives a secret a new value, and keeps the older one for what it signed', async () => {
+  const secrets = open();
+  const [links, before] = [secrets.rotating('file-signing'), secrets.get('file-signing')];
+  await secrets.rotate('file-signing');
+  expect(links.current).not.toBe(before);
+  expect(links.all).toEqual([links.current, before]);
+  expect(open().rotating('file-signing').all).toEqual(links.all);
+  expect(open().get('invitation')).not.toContain('\n');
+});
+
+it('leaves a token secret of the settings to the settings, with the one before', async () => {
+  const [now, before] = ['x'.repeat(32), 'y'.repeat(32)];
+  const secrets = new Secrets({ DATA_DIR: folder, JWT_SECRET: now, JWT_SECRET_PREVIOUS: before });
+  expect(secrets.rotating('jwt')).toMatchObject({ current: now, all: [now, before] });
+  await expect(secrets.rotate('jwt')).rejects.toThrow('JWT_SECRET_PREVIOUS');
+});
+
 it('does not replace a secret that was lost', () => {
   open().get('invitation');
   writeFileSync(join(folder, 'secrets', 'invitation'), '');

@@ -2,6 +2,7 @@ import { type Model, Schema } from 'mongoose';
 import { firstWritten, unlessTaken } from '../../connections/mongodb/first-written.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../../kernel/settings.js';
+import { areOfOneSecret } from './rotated-secret.js';
 import type { SecretSettings } from './secrets.js';
 import type { SecretFiles, SecretName } from './secret-files.js';
 
@@ -24,7 +25,7 @@ export async function sharedSecrets(
   const store = new MongoSecrets(db);
   const names = SHARED.filter((name) => name !== 'jwt' || settings.JWT_SECRET === undefined);
   const check = (there: ReadonlyMap<string, string>) => {
-    const other = names.find((name) => there.has(name) && (files.find(name) ?? there.get(name)) !== there.get(name));
+    const other = names.find((name) => isOther(files.find(name), there.get(name)));
     if (other) throw new BadSetting(otherInstallation(db.where, settings.DATA_DIR, other));
   };
   const there = await store.all();
@@ -53,6 +54,9 @@ async function claimLog(
   const agreed = own === undefined ? there : await store.agree(new Map([['embedded-log', own]]));
   if (own === undefined || agreed.get('embedded-log') !== own) throw new BadSetting(otherLog(where, folder));
 }
+
+const isOther = (here: string | undefined, there: string | undefined): boolean =>
+  here !== undefined && there !== undefined && !areOfOneSecret(here, there);
 
 const otherInstallation = (where: string, folder: string, secret: string): string =>
   `MONGODB_URI: the MongoDB at ${where} belongs to another installation than ${folder}: the secret ${secret} is another ` +

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { FileMissing, FileTooLarge } from '../../files/files.js';
 import { DiskFiles, type DiskOptions } from '../../files/disk/disk-files.js';
 import { SPACE_KEPT_FREE } from '../../files/disk/folder.js';
+import { fixed } from '../../coordination/secrets/rotated-secret.js';
 import { FileLinks } from '../../files/file-links.js';
 import { itWhere } from '../../kernel/testing/where.js';
 
@@ -24,7 +25,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 async function serve(options: Partial<DiskOptions> = {}) {
   const folder = temporaryFolder('files');
-  const files = new DiskFiles({ folder, links: new FileLinks('secret'), maxUploadBytes: 1_000_000, ...options });
+  const files = new DiskFiles({ folder, links: new FileLinks(fixed('secret')), maxUploadBytes: 1_000_000, ...options });
   await files.open();
   const { app, port, origin } = await serveFiles(files);
   apps.push(app);
@@ -189,7 +190,7 @@ describe('files on disk', () => {
   );
 
   it('makes its links absolute only where the portal has a public address', async () => {
-    const { files } = await serve({ links: new FileLinks('secret', 'https://portal.example') });
+    const { files } = await serve({ links: new FileLinks(fixed('secret'), 'https://portal.example') });
     expect((await files.uploadLink({ key, contentType: '*' })).url).toMatch(
       /^https:\/\/portal\.example\/files\/documents/,
     );
