@@ -12,6 +12,7 @@ const ROLES = /\.(access|answers|commands|queries|service|module)\.ts$/;
 const OPEN = new Set(
   [
     'documents/documents.projections',
+    'documents/quota-holder',
     'documents/work-progress',
     'genomics/demo/synthetic-genome',
     'genomics/interpret-file',

@@ -1,5 +1,4 @@
-import { convert, type Converted } from '../genomics/reader/convert.js';
-import type { DiskLimits } from '../genomics/reader/temporary-disk.js';
+import { convert, type Converted, type ConvertOptions } from '../genomics/reader/convert.js';
 import type { FileProblem } from '../genomics/model.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 
@@ -7,7 +6,7 @@ export interface ConversionInput {
   path: string;
   /** an empty folder for the result */
   folder: string;
-  disk: DiskLimits;
+  disk: NonNullable<ConvertOptions['disk']>;
 }
 
 export type ConversionResult = Converted | { ok: false; problem: FileProblem };
