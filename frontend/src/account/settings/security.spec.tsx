@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { currentToasts } from '../../ui/toasts/toast';
-import { Security } from './security';
+import { ChangePassword } from './security';
 
 const change = async (oldPassword: string, newPassword: string) => {
-  renderAt('/settings/security', '/settings/security', <Security />);
+  renderAt('/settings/security', '/settings/security', <ChangePassword />);
   if (oldPassword) await userEvent.type(screen.getByLabelText('Old Password'), oldPassword);
   if (newPassword) await userEvent.type(screen.getByLabelText('New Password'), newPassword);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));

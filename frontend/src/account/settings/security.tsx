@@ -5,11 +5,20 @@ import { Button, Card, checked, FormError, Page, PasswordField, showServerErrors
 import { Form } from '../account-page';
 import styles from '../account.module.css';
 import { passwordHint } from '../password-hint';
+import { Sessions } from './sessions';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 
-/** `/settings/security`: sets a new password after asking for the old one. All other sessions of the person end. */
-export function Security() {
+/** `/settings/security`: the password, and the sessions of the person. */
+export const Security = () => (
+  <Page title="Settings">
+    <ChangePassword />
+    <Sessions />
+  </Page>
+);
+
+/** Sets a new password after asking for the old one. All other sessions of the person end. */
+export function ChangePassword() {
   const { register, handleSubmit, setError, reset, watch, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { oldPassword: '', newPassword: '' },
@@ -24,27 +33,25 @@ export function Security() {
   );
   const { errors } = formState;
   return (
-    <Page title="Settings">
-      <Card title="Security" className={styles.settings}>
-        <Form onSubmit={submit}>
-          <PasswordField
-            label="Old Password"
-            error={errors.oldPassword?.message}
-            {...register('oldPassword', { validate: checked(newPassword) })}
-          />
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            error={errors.newPassword?.message}
-            hint={watch('newPassword') && passwordHint(watch('newPassword'))}
-            {...register('newPassword', { validate: checked(newPassword) })}
-          />
-          {errors.root && <FormError>{errors.root.message}</FormError>}
-          <Button type="submit" busy={change.isPending}>
-            Change password
-          </Button>
-        </Form>
-      </Card>
-    </Page>
+    <Card title="Security" className={styles.settings}>
+      <Form onSubmit={submit}>
+        <PasswordField
+          label="Old Password"
+          error={errors.oldPassword?.message}
+          {...register('oldPassword', { validate: checked(newPassword) })}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          hint={watch('newPassword') && passwordHint(watch('newPassword'))}
+          {...register('newPassword', { validate: checked(newPassword) })}
+        />
+        {errors.root && <FormError>{errors.root.message}</FormError>}
+        <Button type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** Signing in and up, invitations, forgotten passwords. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { startSession } from '../session';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSession, startSession } from '../session';
 import { get, post } from '../client';
 import type { BodyOf } from '../contract';
 import type { SessionAnswer, User } from '../generated/schema';
@@ -38,6 +38,25 @@ export const useChangePassword = () =>
   useMutation({
     mutationFn: (input: { oldPassword: string; newPassword: string }) => post('/api/user/password', input),
   });
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await get('/api/me/sessions', {}, signal)).data,
+});
+
+export const useSessions = () => useQuery(sessionsQuery);
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => post('/api/me/sessions/end', { id }),
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** Ends every session of the person, this page's included. */
+export const useEndSessions = () =>
+  useMutation({ mutationFn: () => post('/api/me/sessions/end', { all: true }), onSuccess: () => endSession() });
 
 export const useResetPassword = () =>
   useMutation({ mutationFn: (input: { token: string; password: string }) => post('/api/password/reset', input) });

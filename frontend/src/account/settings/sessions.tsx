@@ -1,0 +1,46 @@
+import { useEndSession, useEndSessions, useSessions } from '../../api/queries/account';
+import type { OpenSession } from '../../api/generated/schema';
+import { Button, Card, Loaded, Moment, Skeletons } from '../../ui';
+import styles from './sessions.module.css';
+
+/** Where the person is signed in. Each session can be ended, also the one of this page. */
+export function Sessions() {
+  const endAll = useEndSessions();
+  const everywhere = (
+    <Button look="secondary" busy={endAll.isPending} onClick={() => endAll.mutate()}>
+      Sign out everywhere
+    </Button>
+  );
+  return (
+    <Card title="Where you are signed in" className={styles.card} actions={everywhere}>
+      <Loaded query={useSessions()} skeleton={<Skeletons rows={3} height={44} />}>
+        {(sessions) => (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Session({ session: { id, device, place, last_seen, current } }: { session: OpenSession }) {
+  const end = useEndSession();
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>{device || 'Unknown device'}</strong> {current && <span>(this device)</span>}
+        <p>
+          {place || 'Unknown network'}, last seen <Moment at={last_seen} />
+        </p>
+      </div>
+      {!current && (
+        <Button look="secondary" busy={end.isPending} onClick={() => end.mutate(id)}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
