@@ -111,7 +111,7 @@ export interface UploadLink {
 }
 
 export const UPLOAD_MINUTES = 15;
-export const OPEN_MINUTES = 5;
+const OPEN_MINUTES = 5;
 
 export class FileMissing extends Error {}
 /** Too little space is left for now. */
