@@ -12,8 +12,15 @@ export function conditionStatement(finding: ConditionFinding, { words, evidence 
 }
 
 /** The same in one line, for the summary. */
-export const conditionLine = (finding: ConditionFinding, { words, evidence }: Material): Statement =>
-  mark(toneOf(finding), words.label[finding.conclusion], words.headline(finding), behind(finding, evidence));
+export function conditionLine(finding: ConditionFinding, { words, evidence }: Material): Statement {
+  const confirm = MUST_BE_SHOWN.has(urgencyOf(finding)) ? ` ${words.confirm}` : '';
+  return mark(
+    toneOf(finding),
+    words.label[finding.conclusion],
+    words.headline(finding) + confirm,
+    behind(finding, evidence),
+  );
+}
 
 export const traitStatement = (finding: VariantFinding, { words, evidence }: Material): Statement =>
   mark(

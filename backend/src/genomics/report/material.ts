@@ -71,6 +71,12 @@ export const untoldGenes = ({ findings, genes }: Material): string[] => [
   ...genes.filter(({ call }) => !TOLD.has(call)).map(({ gene }) => gene),
 ];
 
+/** What to say where no listed variant was found: nothing found and nothing read are two things. */
+export const nothingFound = ({ reference, open }: Material): string =>
+  reference.length + open.length === 0
+    ? 'None of the listed disease and risk variants could be read. Nothing is known of them.'
+    : 'None of the listed disease and risk variants was found at the places that could be read.';
+
 const TOLD = new Set<PharmacogeneFinding['call']>(['called', 'ambiguous']);
 
 /** Brings what the focus names to the front and keeps the order otherwise. */

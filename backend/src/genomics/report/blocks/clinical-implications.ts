@@ -25,6 +25,8 @@ const titled = (heading: string, caption: string, groups: Parameters<typeof medi
 
 const opening = (acts: number, { words, drugs }: Material): Statement[] => {
   if (drugs.length === 0) return [say('No medicine hangs on what this report covers.')];
+  if (drugs.every(({ verdict }) => verdict === 'no_result'))
+    return [say('This file does not tell of any medicine. This does not mean that all of them are safe.')];
   if (acts === 0) return [say('No result asks for a change, as far as genes could be read.')];
   return [mark('attention', 'Important', words.neverAlone), say(words.confirm)];
 };

@@ -26,7 +26,7 @@ export function executiveSummary(material: Material): Section[] {
   const statements = [...shown.map(({ statement }) => statement), ...others.slice(0, MAX_HIGHLIGHTS - shown.length)];
   const hidden = points.length + others.length - statements.length;
   if (hidden > 0) statements.push(say(`${count(hidden, 'more point')} in the sections below.`));
-  if (statements.length === 0) statements.push(say(nothingFound(material)));
+  if (statements.length === 0) statements.push(say(whatWasRead(material)));
   const long = groups.filter(({ drugs }) => drugs.length > MAX_NAMES);
   return [
     section(null, [...statements, ...untold(material)]),
@@ -58,7 +58,7 @@ function untold(material: Material): Statement[] {
   return [mark('open', 'Not covered', `No result for ${names}. This does not mean normal.`)];
 }
 
-function nothingFound({ findings, reference, notCovered }: Material): string {
+function whatWasRead({ findings, reference, notCovered }: Material): string {
   if (!findings.readable) return findings.reason ?? '';
   if (reference.length === 0) return 'None of the places that this report looks at could be read. Nothing is known.';
   return `${count(reference.length, 'place')} of disease variants could be read and showed the reference; ${count(notCovered.length, 'place')} could not be read, and about those nothing is known.`;

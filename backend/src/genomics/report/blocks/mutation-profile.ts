@@ -1,6 +1,6 @@
 import { callWords } from '../drug-words.js';
 import { genotypeOf } from '../evidence.js';
-import type { Material } from '../material.js';
+import { nothingFound, type Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
 import { count, say, section } from '../say.js';
 import { copiesWord } from '../words/facts.js';
@@ -13,13 +13,14 @@ export const mutationProfile = (material: Material): Section[] => [
   section('Read as the reference', referenceNote(material), referenceTable(material)),
 ];
 
-const foundNote = ({ found }: Material) =>
-  found.length === 0
-    ? [say('None of the listed disease and risk variants was found at the places that could be read.')]
-    : [];
+const foundNote = (material: Material) => (material.found.length === 0 ? [say(nothingFound(material))] : []);
 
-const geneNote = ({ genes }: Material) =>
-  genes.length === 0 ? [say('No gene of this kind is within what the report covers.')] : [];
+const geneNote = ({ genes }: Material) => {
+  if (genes.length === 0) return [say('No gene of this kind is within what the report covers.')];
+  return genes.some(isRead) ? [] : [say('None of these genes could be read.')];
+};
+
+const isRead = ({ call }: PharmacogeneFinding): boolean => call !== 'not_covered' && call !== 'outside_only';
 
 const referenceNote = ({ reference }: Material) => [
   say(
@@ -52,7 +53,7 @@ const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
   `${genotypeOf(observation)}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}`;
 
 function geneTable({ genes, evidence }: Material): Table | null {
-  const told = genes.filter(({ call }) => call !== 'not_covered' && call !== 'outside_only');
+  const told = genes.filter(isRead);
   if (told.length === 0) return null;
   const rows = told.map((finding): TableRow => ({
     cells: [finding.gene, callWords(finding), phenotypeCell(finding), `${finding.covered} of ${finding.positions}`],

@@ -1,5 +1,5 @@
 import { conditionStatement, traitStatement } from '../condition-statements.js';
-import type { Material } from '../material.js';
+import { nothingFound, type Material } from '../material.js';
 import type { Section } from '../model.js';
 import { count, mark, say, section } from '../say.js';
 
@@ -12,8 +12,7 @@ export function riskAssessment(material: Material): Section[] {
       .map((each) => conditionStatement(each, material)),
     ...traits.map((each) => traitStatement(each, material)),
   ];
-  if (statements.length === 0)
-    statements.push(say('No listed disease or risk variant was found at the places that could be read.'));
+  if (statements.length === 0) statements.push(say(nothingFound(material)));
   const limits = [
     say(
       `Of the listed disease and risk variants, ${count(found.length, 'was', 'were')} found, ${reference.length} shown to be absent, ${open.length} left open and ${notCovered.length} not covered.`,

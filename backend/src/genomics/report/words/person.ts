@@ -95,5 +95,5 @@ function because({ verdict, genes, missing, reason }: DrugFinding): string {
   const rest = missing.length > 0 ? ` ${list(missing)} could not be read.` : '';
   const told = list(genes.filter((gene) => !missing.includes(gene)));
   if (verdict === 'no_result') return `Your ${told} result does not settle it.${rest}`;
-  return verdict === 'usual' ? `Your ${told} result is usual.` : `Your ${told} result.${rest}`;
+  return verdict === 'usual' ? `Your ${told} result is usual.` : `Because of your ${told} result.${rest}`;
 }
