@@ -100,6 +100,13 @@ export type GenomeRejected = EventOf<typeof GenomeRejected>;
 export const SampleChosen = defineEvent('SampleChosen', { ...ofVersion, sample: personal('patientId') });
 export type SampleChosen = EventOf<typeof SampleChosen>;
 
+/** A person said which reference genome a file is on that does not tell it itself. */
+export const GenomeBuildChosen = defineEvent('GenomeBuildChosen', {
+  ...ofVersion,
+  build: z.enum(['GRCh37', 'GRCh38']),
+});
+export type GenomeBuildChosen = EventOf<typeof GenomeBuildChosen>;
+
 /** This genome is now the default, in place of the previous one (if any). */
 export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
   documentId: id,

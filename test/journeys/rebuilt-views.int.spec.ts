@@ -28,6 +28,8 @@ import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** Fills a portal with every kind of event, then rebuilds its views. */
 
+const UNKNOWN_BUILD =
+  '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n1\t100\t.\tA\tG\t.\tPASS\t.\n';
 const TWO_SAMPLES = `##fileformat=VCFv4.2
 ##contig=<ID=chr21,length=46709983>
 ##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">
@@ -85,8 +87,10 @@ async function missMails(recipientId: number, { companyId }: Provider): Promise<
 async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {
   const broken = await upload(portal, client, 'no genome', { patientId, name: 'broken.vcf' });
   const family = await upload(portal, client, TWO_SAMPLES, { patientId, name: 'family.vcf' });
-  for (const { body } of [broken, family]) await settled(client, patientId, body.data.id);
+  const nameless = await upload(portal, client, UNKNOWN_BUILD, { patientId, name: 'nameless.vcf' });
+  for (const { body } of [broken, family, nameless]) await settled(client, patientId, body.data.id);
   await client.post('/api/documents/chooseSample', { file_path: family.path, sample: 'child' });
+  await client.post('/api/documents/chooseBuild', { file_path: nameless.path, build: 'GRCh37' });
   const { body } = await startUpload(client, { patientId, name: 'late.vcf' });
   const expire = { type: 'ExpireUpload', companyId, fileKey: body.key } as const;
   await service(Documents).tell(patientId, expire, anOrigin());

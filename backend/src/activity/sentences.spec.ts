@@ -47,6 +47,11 @@ describe('a line of the activity log', () => {
     ['UploadConfirmed', { ...patient, kind: 'record' }, 'Dana Reyes uploaded a medical record for Omar Haddad'],
     ['UploadConfirmed', { ...patient, kind: 'report' }, 'Dana Reyes uploaded a report for Omar Haddad'],
     ['SampleChosen', patient, 'Dana Reyes chose the sample of a DNA file of Omar Haddad'],
+    [
+      'GenomeBuildChosen',
+      { ...patient, build: 'GRCh37' },
+      'Dana Reyes chose the build GRCh37 of a DNA file of Omar Haddad',
+    ],
     ['PrimaryGenomeChosen', patient, 'Dana Reyes made a DNA file of Omar Haddad the primary one'],
     [
       'CreditsHeld',

@@ -67,6 +67,11 @@ export const documentsAudience: Audience<DocumentsEvent> = {
       data: ofVersion,
     },
   },
+  GenomeBuildChosen: {
+    log: ({ patientId, build }, who) => `${who} chose the build ${build} of a DNA file of ${person(patientId)}`,
+    live: 'document.updated',
+    private: 'which reference genome a file is on: nothing happens to a patient by it',
+  },
   PrimaryGenomeChosen: {
     log: ({ patientId }, who) => `${who} made a DNA file of ${person(patientId)} the primary one`,
     live: 'document.updated',

@@ -28,6 +28,7 @@ import {
 } from './documents.answers.js';
 import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import {
+  ChooseBuildBody,
   ChooseSampleBody,
   ConfirmBody,
   DocumentsQuery,
@@ -172,6 +173,20 @@ export class DocumentsController {
   ): Promise<DocumentAnswer> {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
+    await this.documents.tell(patientId, command, origin);
+    return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
+  }
+
+  @Post('chooseBuild')
+  @HttpCode(200)
+  @Allow('signed-in', OwnsFilePath)
+  async chooseBuild(
+    @Body() { file_path, build }: ChooseBuildBody,
+    @CurrentCaller() caller: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<DocumentAnswer> {
+    const { id: documentId, patientId } = await this.document(file_path);
+    const command = { type: 'ChooseBuild', companyId: caller.companyId!, patientId, documentId, build } as const;
     await this.documents.tell(patientId, command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }

@@ -1,5 +1,15 @@
 import type { DocumentKind } from '@portal/events';
-import { documentKind, fileName, filePath, flag, idNumber, optional, required, text } from '@portal/events/rules';
+import {
+  documentKind,
+  fileName,
+  filePath,
+  flag,
+  genomeBuild,
+  idNumber,
+  optional,
+  required,
+  text,
+} from '@portal/events/rules';
 import { Checked, IdFromText } from '../platform/http/fields.js';
 
 export class UploadBody {
@@ -43,4 +53,9 @@ export class MakePrimaryBody {
 export class ChooseSampleBody {
   @Checked(required, filePath) file_path!: string;
   @Checked(required, text(1_000)) sample!: string;
+}
+
+export class ChooseBuildBody {
+  @Checked(required, filePath) file_path!: string;
+  @Checked(genomeBuild) build!: 'GRCh37' | 'GRCh38';
 }

@@ -64,6 +64,11 @@ export const documents = projection<DocumentRow>('documents', 2, {
     genome: row.genome && { ...row.genome, sample },
     updatedAt: time,
   }))
+  .on('GenomeBuildChosen', 'documentId', (row, { data: { build }, time }) => ({
+    ...row,
+    genome: row.genome && { ...row.genome, figures: { ...row.genome.figures, build } },
+    updatedAt: time,
+  }))
   .on('PrimaryGenomeChosen', theOneAndTheOneBefore, (row, { data }) => ({
     ...row,
     primary: row.id === data.documentId,

@@ -33,7 +33,12 @@ export const documentRefusals: Refusals = {
     status: 422,
     field: 'vcf_path',
     message:
-      'This DNA file does not tell its reference genome (GRCh37 or GRCh38), so that a report would say nothing. Export it again with its header.',
+      'This DNA file does not tell its reference genome (GRCh37 or GRCh38), so that a report would say nothing. Choose its build first.',
+  },
+  'genome.build-otherwise': {
+    status: 422,
+    field: 'build',
+    message: 'This file shows by itself that it is on {build}.',
   },
   'genome.no-such-sample': {
     status: 422,

@@ -8,6 +8,8 @@ import {
   patientOf,
 } from './patient-documents.js';
 import {
+  buildChosen,
+  chooseBuild,
   FAMILY,
   begin,
   begun,
@@ -184,6 +186,31 @@ describe('a genome that cannot be used', () => {
     )
       .when(makePrimary(1))
       .then(primary(1)));
+});
+
+describe('choosing a build', () => {
+  const { data, type } = converted({});
+  const unknown = { type, data: { ...data, figures: { ...data.figures, build: 'unknown' as const } } };
+  const nameless = [begun(), confirmed(), unknown];
+
+  it('is for a file that does not tell it, may be corrected, and the same again is nothing', () => {
+    given(patientDocuments, ...nameless)
+      .when(chooseBuild('GRCh37'))
+      .then(buildChosen('GRCh37'));
+    given(patientDocuments, ...nameless, buildChosen('GRCh37'))
+      .when(chooseBuild('GRCh38'))
+      .then(buildChosen('GRCh38'));
+    given(patientDocuments, ...nameless, buildChosen('GRCh37'))
+      .when(chooseBuild('GRCh37'))
+      .thenNothing();
+  });
+
+  it('is refused against what the file shows, and before it is converted', () => {
+    given(patientDocuments, begun(), confirmed(), converted({}))
+      .when(chooseBuild('GRCh37'))
+      .thenRefused('genome.build-otherwise');
+    given(patientDocuments, begun(), confirmed()).when(chooseBuild('GRCh37')).thenRefused('genome.not-ready');
+  });
 });
 
 describe('choosing a sample', () => {

@@ -1,6 +1,7 @@
 import type {
   DocumentKind,
   DocumentsMoved,
+  GenomeBuildChosen,
   GenomeConverted,
   GenomeRejected,
   PrimaryGenomeChosen,
@@ -29,7 +30,12 @@ export interface PatientDocument {
   fileName: string;
   uploads: readonly Upload[];
   /** The newest converted version. An older version stays usable until the next one is converted. */
-  genome: Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample'> | null;
+  genome:
+    | (Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample' | 'figures'> & {
+        /** What a person said of a file that does not tell its build. */
+        chosenBuild?: GenomeBuildChosen['data']['build'];
+      })
+    | null;
 }
 
 interface Upload {
@@ -46,6 +52,7 @@ export type DocumentsEvent =
   | GenomeConverted
   | GenomeRejected
   | SampleChosen
+  | GenomeBuildChosen
   | PrimaryGenomeChosen
   | DocumentsMoved;
 
@@ -57,6 +64,7 @@ export type DocumentsCommand =
   | ({ type: 'RecordConversion' } & GenomeConverted['data'])
   | ({ type: 'RejectGenome' } & GenomeRejected['data'])
   | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
+  | ({ type: 'ChooseBuild' } & Omit<GenomeBuildChosen['data'], 'version'>)
   | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
   | MoveDocuments;
 
@@ -81,6 +89,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return pending(command, state) ? [{ type: 'GenomeRejected', data: factsOf(command) }] : [];
       case 'ChooseSample':
         return chooseSample(command, state);
+      case 'ChooseBuild':
+        return chooseBuild(factsOf(command), state);
       case 'MakePrimary':
         return makePrimary(command, state);
       case 'MoveDocuments':
@@ -105,6 +115,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return change(state, event.data.documentId, (document) => uploadIs('rejected', event.data, document!));
       case 'SampleChosen':
         return change(state, event.data.documentId, (document) => withSample(event.data.sample, document!));
+      case 'GenomeBuildChosen':
+        return change(state, event.data.documentId, (document) => withBuild(event.data.build, document!));
       case 'PrimaryGenomeChosen':
         return { ...state, primaryId: event.data.documentId };
       case 'DocumentsMoved':
@@ -259,6 +271,24 @@ const uploadIs = (
 ): PatientDocument => ({
   ...document,
   uploads: document.uploads.map((upload) => (upload.version === version ? { ...upload, state } : upload)),
+});
+
+/** A person may say what a file leaves open, and correct it; nobody may say otherwise than the file shows. */
+function chooseBuild(
+  choice: Omit<GenomeBuildChosen['data'], 'version'>,
+  { documents }: PatientDocuments,
+): DocumentsEvent[] {
+  const genome = documents.get(choice.documentId)?.genome;
+  if (!genome) throw new Refused('genome.not-ready');
+  const shown = genome.figures.build;
+  if (shown === choice.build || genome.chosenBuild === choice.build) return [];
+  if (shown !== 'unknown') throw new Refused('genome.build-otherwise', { build: shown });
+  return [{ type: 'GenomeBuildChosen', data: { ...choice, version: genome.version } }];
+}
+
+const withBuild = (chosenBuild: GenomeBuildChosen['data']['build'], document: PatientDocument): PatientDocument => ({
+  ...document,
+  genome: document.genome && { ...document.genome, chosenBuild },
 });
 
 const withSample = (sample: string, document: PatientDocument): PatientDocument => ({

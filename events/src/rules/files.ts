@@ -4,6 +4,10 @@ import { oneOf, text } from './values.js';
 
 export const documentKind = oneOf(DOCUMENT_KINDS);
 
+/** The reference genomes that positions of a DNA file may be on. */
+export const GENOME_BUILDS = ['GRCh37', 'GRCh38'] as const;
+export const genomeBuild = oneOf(GENOME_BUILDS);
+
 export const fileName = allOf(required, text(255));
 /** The place of a document, as `file_path` and `key` name it. */
 export const filePath = text(200);

@@ -11,6 +11,15 @@ export interface Stage {
   clinic: Clinic;
 }
 
+const UNKNOWN_BUILD = [
+  '##fileformat=VCFv4.2',
+  '#CHROM POS ID REF ALT QUAL FILTER INFO FORMAT S1',
+  '1 100 . A G . PASS . GT 0/1',
+  '',
+]
+  .join('\n')
+  .replaceAll(' ', '\t');
+
 const TWO_SAMPLES = [
   '##fileformat=VCFv4.2',
   '##contig=<ID=chr1,length=248956422>',
@@ -48,6 +57,16 @@ export const preparations = (stage: () => Stage) => ({
     const { body, path } = await upload(portal, client, TWO_SAMPLES, file);
     await settled(client, clinic.patientId, body.data.id);
     return { file_path: path, sample: 'Child' };
+  },
+
+  /** a genome that does not tell its build */
+  async unknownBuild(): Promise<{ file_path: string; build: string }> {
+    const { portal, clinic } = stage();
+    const { client } = clinic.admin;
+    const file = { patientId: clinic.patientId, name: `${randomUUID()}.vcf` };
+    const { body, path } = await upload(portal, client, UNKNOWN_BUILD, file);
+    await settled(client, clinic.patientId, body.data.id);
+    return { file_path: path, build: 'GRCh37' };
   },
 
   /** the reset link from the mail to a person who forgot a password */

@@ -53,6 +53,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { body: { patient_id: patientId, file_path: own.genomePath } },
   ],
   'POST /api/documents/chooseSample': ({ genomePath }) => [{ body: { file_path: genomePath, sample: 'SYNTHETIC-1' } }],
+  'POST /api/documents/chooseBuild': ({ genomePath }) => [{ body: { file_path: genomePath, build: 'GRCh38' } }],
   'POST /api/generateReport': ({ patientId, genomePath, recordPath }, own) => [
     { body: reportRequest(genomePath, patientId) },
     { body: reportRequest(genomePath, own.patientId) },

@@ -170,6 +170,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: prepared.unchosenSample,
     },
     {
+      route: 'POST /api/documents/chooseBuild',
+      fact: 'GenomeBuildChosen',
+      withoutKey: ONCE,
+      body: prepared.unknownBuild,
+    },
+    {
       route: 'POST /api/company/edit',
       fact: 'CompanyEdited',
       withoutKey: ONCE,

@@ -113,6 +113,19 @@ export const chosen = (sample: string, { documentId = 1, version = 1 }: File = {
   type: 'SampleChosen',
   data: { ...ofPatient, documentId, version, sample },
 });
+export const chooseBuild = (build: 'GRCh37' | 'GRCh38', documentId = 1): DocumentsCommand => ({
+  type: 'ChooseBuild',
+  ...ofPatient,
+  documentId,
+  build,
+});
+export const buildChosen = (
+  build: 'GRCh37' | 'GRCh38',
+  { documentId = 1, version = 1 }: File = {},
+): DocumentsEvent => ({
+  type: 'GenomeBuildChosen',
+  data: { ...ofPatient, documentId, version, build },
+});
 export const makePrimary = (documentId: number): DocumentsCommand => ({
   type: 'MakePrimary',
   ...ofPatient,

@@ -208,6 +208,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/chooseBuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DocumentsController_chooseBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/chooseSample": {
         parameters: {
             query?: never;
@@ -1008,6 +1024,11 @@ export interface components {
             id: string;
             url: string;
         };
+        ChooseBuildBody: {
+            file_path: string;
+            /** @enum {string} */
+            build: "GRCh37" | "GRCh38";
+        };
         ChooseSampleBody: {
             file_path: string;
             sample: string;
@@ -1762,6 +1783,7 @@ export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type CheckoutAnswer = components['schemas']['CheckoutAnswer'];
+export type ChooseBuildBody = components['schemas']['ChooseBuildBody'];
 export type ChooseSampleBody = components['schemas']['ChooseSampleBody'];
 export type CloudEvent = components['schemas']['CloudEvent'];
 export type Comment = components['schemas']['Comment'];
@@ -2293,6 +2315,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DocumentsController_chooseBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseBuildBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentAnswer"];
                 };
             };
             /** @description A failure */

@@ -79,4 +79,17 @@ describe('a DNA file', () => {
       }),
     );
   });
+
+  it('of an unknown build asks which one it is on', async () => {
+    const calls = fakeServer({});
+    show(genome({ genome: { ...figures, build: 'unknown' } }));
+    await userEvent.selectOptions(screen.getByLabelText(/does not tell its reference genome/), 'GRCh37');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this build' }));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({
+        path: '/api/documents/chooseBuild',
+        body: { file_path: 'g/1', build: 'GRCh37' },
+      }),
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import type { MedicalDocument } from '../../api/generated/schema';
 import { DocumentChip, formatBytes, Moment } from '../../ui';
+import { BuildChoice } from './build-choice';
 import { DownloadLink } from './download-link';
 import styles from './documents.module.css';
 import { GenomeFigures } from './genome-figures';
@@ -38,6 +39,7 @@ export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
       {figures && figures.samples.length > 1 && figures.sample === null && (
         <SampleChoice filePath={genome.file_path} samples={figures.samples} />
       )}
+      {figures?.build === 'unknown' && <BuildChoice filePath={genome.file_path} />}
       {figures && <GenomeFigures genome={figures} />}
     </li>
   );
