@@ -14,6 +14,8 @@ export interface Arguments {
   readonly genes: readonly string[];
   readonly sex: 'male' | 'female' | null;
   readonly audience: 'person' | 'clinician';
+  /** PharmCAT's file of what laboratories told. */
+  readonly outside: string | null;
   readonly out: string | null;
 }
 
@@ -34,6 +36,7 @@ FILE is a VCF, plain, gzip or bgzip; - reads it from the standard input.
   --sample NAME                of a file with several samples
   --genes A,B                  only these genes
   --sex male|female            for statements on X and Y
+  --outside FILE.tsv           what laboratories told: gene, diplotype, phenotype, activity score
   --audience person|clinician  for whom a report is worded (clinician)
   --out FILE|FOLDER            where convert and report write
 
@@ -56,6 +59,7 @@ export function readArguments(typed: readonly string[]): Arguments {
     genes: (values.genes ?? '').split(',').filter((gene) => gene.trim() !== ''),
     sex: values.sex === undefined ? null : oneOf(['male', 'female'] as const, values.sex, '--sex'),
     audience: oneOf(['person', 'clinician'] as const, values.audience ?? 'clinician', '--audience'),
+    outside: values.outside ?? null,
     out: values.out ?? null,
   };
 }
@@ -72,6 +76,7 @@ function parsed(typed: readonly string[]) {
         sample: text,
         genes: text,
         sex: text,
+        outside: text,
         audience: text,
         out: text,
       },

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { OutsideCall } from '../findings/index.js';
 import { interpretFile } from '../interpret-file.js';
 import type { FileProblem } from '../model.js';
 import { convert } from '../reader/convert.js';
@@ -20,6 +21,7 @@ type Run = (path: string, name: string, typed: Typed, onProgress: Progress) => P
 export interface Typed extends Arguments {
   /** When the command was typed: the date of a report. */
   readonly at: Date;
+  readonly outsideCalls: readonly OutsideCall[];
 }
 
 export const commands: Record<Command, Run> = {
@@ -57,7 +59,13 @@ export const commands: Record<Command, Run> = {
   },
 };
 
-const requestOf = ({ genes, sex, sample, build }: Arguments) => ({ genes, sexAtBirth: sex, sample, build });
+const requestOf = ({ genes, sex, sample, build, outsideCalls }: Typed) => ({
+  genes,
+  sexAtBirth: sex,
+  sample,
+  build,
+  outside: outsideCalls,
+});
 
 const reportOf = ({ genes, audience }: Arguments) => ({
   title: 'Genetic report',

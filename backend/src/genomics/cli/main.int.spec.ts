@@ -88,6 +88,17 @@ describe('the command line for genomes', () => {
     ]);
   });
 
+  it('takes what a laboratory told, and says where it cannot be read', async () => {
+    const outside = await folder.file('# lab: Genlab\nCYP2D6\t*1/*4\n', 'outside.tsv');
+    expect(await run(['findings', genome, '--json', '--genes', 'CYP2D6', '--outside', outside])).toBe(0);
+    expect(lines()[0]?.genes).toMatchObject([
+      { gene: 'CYP2D6', call: 'called', diplotypes: ['*1/*4'], basis: 'outside', activity_score: '1.0' },
+    ]);
+    const broken = await folder.file('NO-GENE\t*1/*4\n', 'broken.tsv');
+    expect(await run(['findings', genome, '--outside', broken])).toBe(1);
+    expect(messages.join('')).toContain('broken.tsv, line 1: The gene "NO-GENE" is not known here.');
+  });
+
   it('says it in words for people', async () => {
     expect(await run(['findings', genome, '--genes', 'ABCG2'])).toBe(0);
     expect(out.join('')).toMatch(/ABCG2 +called .*variant \(T\) +Decreased Function/);

@@ -1,8 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { OutsideCall } from '../findings/index.js';
+import { readOutsideCalls } from '../findings/outside-file.js';
+import { builtInKnowledge } from '../knowledge/index.js';
 import { readArguments, USAGE, WrongUsage } from './arguments.js';
 import { commands, type Outcome, type Typed } from './commands.js';
 import { inWords, warningLines } from './in-words.js';
@@ -15,7 +18,8 @@ const SOME_REFUSED = 2;
 /** The command line for genomes. Answers the exit status. */
 export async function main(typed: readonly string[], at: Date): Promise<number> {
   try {
-    return await runAll({ ...readArguments(typed), at });
+    const words = readArguments(typed);
+    return await runAll({ ...words, at, outsideCalls: await outsideCallsIn(words.outside) });
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
     process.stderr.write(`${error.message}\n\n${USAGE}`);
@@ -32,6 +36,20 @@ async function runAll(typed: Typed): Promise<number> {
     await print(typed.json ? JSON.stringify({ file, ...outcome }) : inWords(file, outcome));
   }
   return status;
+}
+
+/** @throws WrongUsage for a file that is not what PharmCAT describes, with its line */
+async function outsideCallsIn(path: string | null): Promise<readonly OutsideCall[]> {
+  if (path === null) return [];
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new WrongUsage(`The file ${path} cannot be read.`);
+  });
+  const file = readOutsideCalls(
+    text,
+    builtInKnowledge.pharmacogenes.map(({ gene }) => gene),
+  );
+  if (!file.ok) throw new WrongUsage(`${path}, line ${file.problem.line}: ${file.problem.message}`);
+  return file.calls;
 }
 
 async function runOne(file: string, typed: Typed): Promise<Outcome> {

@@ -26,9 +26,9 @@ export function suspectedResults(name: string, gene: PharmacogeneFinding | strin
   return [name, suspected.length === 0 ? [NO_RESULT] : suspected];
 }
 
-function toResult({ key, name, activityScore }: Phenotype): Result {
+function toResult({ key, name, activityScore, alsoFiledUnder = [] }: Phenotype): Result {
   const text = activityScore === null ? name : `${name} (activity score ${activityScore})`;
-  return { keys: [key, name], name: text };
+  return { keys: [key, name, ...alsoFiledUnder], name: text };
 }
 
 /** All ways to take one result of each gene, each way once. */

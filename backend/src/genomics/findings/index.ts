@@ -4,6 +4,7 @@ import {
   partnerGenes,
   siteKey,
   type DiseaseVariant,
+  type GenePosition,
   type KnowledgeBase,
   type Pharmacogene,
 } from '../knowledge/index.js';
@@ -11,6 +12,7 @@ import type { Observation, Site } from '../model.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
 import type { Findings, InterpretRequest, Scope, Withheld } from './model.js';
+import { withOutside } from './outside-calls.js';
 import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
 import { saidToAge, withheldReason } from './withheld.js';
@@ -34,8 +36,12 @@ export function interpret(
   const scope = scopeOf(knowledge, request.genes ?? []);
   const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => scope.genes.includes(name));
   const genes = knowledge.pharmacogenes.filter(asked);
-  const tell = (gene: Pharmacogene) =>
-    interpretPharmacogene(gene, ({ chrom }, { pos, ref }) => observe({ chrom, pos, ref }), request.sexAtBirth);
+  const tell = (gene: Pharmacogene) => {
+    const place = ({ chrom }: Pharmacogene, { pos, ref }: GenePosition) => observe({ chrom, pos, ref });
+    const finding = interpretPharmacogene(gene, place, request.sexAtBirth);
+    const outside = request.outside?.find((call) => call.gene === gene.gene);
+    return outside ? withOutside(gene, finding, outside) : finding;
+  };
   const pharmacogenes = genes.map(tell);
   const partners = partnerGenes(knowledge, genes).map(tell);
   const listed = knowledge.variants.filter(asked);

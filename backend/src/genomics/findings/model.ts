@@ -74,6 +74,7 @@ export interface InterpretRequest {
   readonly genes?: readonly string[];
   readonly sexAtBirth: 'male' | 'female' | null;
   readonly build: Build;
+  readonly outside?: readonly OutsideCall[];
   /** Full years; left out or null where the birthday is not known, which is read as grown up. */
   readonly ageYears?: number | null;
 }
@@ -154,6 +155,19 @@ export interface Phenotype {
   readonly name: string;
   readonly key: string;
   readonly activityScore: string | null;
+  /** Further results of the same person that guidelines file rows under: HLA types are asked about one by one. */
+  readonly alsoFiledUnder?: readonly string[];
+}
+
+/** What a laboratory told of a gene. At least one of diplotype, phenotype and activity score is there. */
+export interface OutsideCall {
+  readonly gene: string;
+  readonly diplotype: string | null;
+  readonly phenotype: string | null;
+  readonly activityScore: string | null;
+  /** Null: not stated. */
+  readonly lab: string | null;
+  readonly date: string | null;
 }
 
 /** A listed change that the file shows, with what it does; for genes where a change counts by itself. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../model.js';
 import { diseases, drugs } from './catalogue.js';
+import { classifyAction } from './import/classify-guidance.js';
 import { plainChromosome, readTable, type Row } from './import/facts.js';
 import { builtInKnowledge as base, sites } from './index.js';
 import type { NamedAllele, Pharmacogene } from './model.js';
@@ -49,6 +50,15 @@ describe('the built-in knowledge base', () => {
     expect(sites(base, ['MCM6'])).toEqual(sites(base, ['LCT']));
     expect(sites(base, ['NO-SUCH-GENE'])).toEqual([]);
   });
+});
+
+describe('the kind of advice', () => {
+  it.each([
+    ['Consider a 25% reduction of recommended starting dose. Utilize monitoring.', 'lower-dose'],
+    ['Avoid moderate and strong CYP2D6 inhibitors. Initiate therapy with recommended dosing.', 'monitor'],
+    ['Consider hormonal therapy such as an aromatase inhibitor; tamoxifen is not recommended.', 'alternative'],
+    ['If patient is carbamazepine-naïve, do not use carbamazepine.', 'avoid'],
+  ])('%s is %s', (text, action) => expect(classifyAction(text)).toBe(action));
 });
 
 describe('the catalogue of the public pages', () => {

@@ -5,24 +5,31 @@ import type { DrugAction, DrugEffect } from '../model.js';
  * Only the category is kept; the report has its own sentence for each.
  */
 const ACTIONS: [RegExp, DrugAction][] = [
-  [/^no recommendation|^n\/a/i, 'none'],
+  [/^no recommendation|^n\/a|^no action recommended/i, 'none'],
+  [/naïve, do not use|naive, do not use|agents are available, do not use/i, 'avoid'],
+  [/^the latency period|previously used .* cautiously|alternative agents are not available/i, 'monitor'],
   [/enzyme activity must be measured/i, 'measure-first'],
   [/clinical findings, family history/i, 'clinical-judgement'],
+  [/^consider a \d+% reduction (of|in) recommended starting dose/i, 'lower-dose'],
+  [/^(consider|recommend alternative) hormonal therapy/i, 'alternative'],
+  [/^avoid moderate and strong CYP2D6 inhibitors/i, 'monitor'],
   [/drastically reduced|10-fold|initiate dose at 10 mg|25-50% of the lowest|to 25% of normal/i, 'much-lower-dose'],
   [/^avoid|contraindicated|not recommended/i, 'avoid'],
   [
     /^(choose|consider) (an|a clinically appropriate) (alternative|antidepressant)|prescribe an alternative/i,
     'alternative',
   ],
+  [/^recommend alternative|^(select|consider) alternative drug not (predominantly )?metabolized/i, 'alternative'],
   [/^select an? alternative|consider an alternative agent/i, 'alternative'],
   [
-    /less than typical maintenance|lower starting dose|decreased dose|reduced (starting )?dose|reduce starting dose/i,
+    /less than typical maintenance|lower starting dose|decreased dose|50% of starting dose|reduced (starting )?dose|reduce starting dose/i,
     'lower-dose',
   ],
   [/prescribe ≤|≤ ?\d+ ?mg( per day)? as a starting|lowest recommended starting dose|50% of the lowest/i, 'lower-dose'],
   // after the doses: what one gene asks for is not lost where the other could not be told
   [/could (not )?be assigned based on genotyping performed/i, 'measure-first'],
   [/^increase/i, 'higher-dose'],
+  [/^initiate with a dose of .* plasma concentration/i, 'monitor'],
   [
     /possible increased risk|slower titration|does not adequately respond|consider increasing|50% reduction in daily/i,
     'monitor',

@@ -2,9 +2,8 @@ import type { DrugGuidance, GuidanceRow } from '../model.js';
 import { classifyAction, classifyEffects } from './classify-guidance.js';
 import type { Row } from './facts.js';
 
-/** Genes that a file of small variants never tells: only rows that do without them can apply. */
-const NOT_TOLD = ['CYP2D6', 'HLA-A', 'HLA-B'];
-const NO_RESULT = 'No Result';
+/** Rows that tell a clerk how to write a copy number, and nobody what to do. */
+const NO_RESULT_AT_ALL = 'xN combinations';
 
 /** CPIC's content as PharmCAT carried it last, in this month. */
 const DATE = '2024-05';
@@ -14,7 +13,7 @@ export function importGuidance(table: Row[]): DrugGuidance[] {
   const byDrug = new Map<string, DrugGuidance & { rows: GuidanceRow[] }>();
   for (const row of table) {
     const phenotypes = parsePhenotypes(row.phenotype ?? '');
-    if (NOT_TOLD.some((gene) => (phenotypes[gene] ?? NO_RESULT) !== NO_RESULT)) continue;
+    if (Object.values(phenotypes).includes(NO_RESULT_AT_ALL)) continue;
     const key = `${row.drug} ${row.guideline}`;
     const entry = byDrug.get(key) ?? { ...headOf(row), rows: [] };
     byDrug.set(key, entry);

@@ -1,0 +1,92 @@
+import { readOutsideCalls } from './outside-file.js';
+import type { OutsideCall } from './model.js';
+import { about, called, genome } from './testing/observed-genes.js';
+
+const GENES = ['CYP2D6', 'HLA-B', 'TPMT', 'CYP2C19'];
+
+const told = (gene: string, diplotype: string | null, more: Partial<OutsideCall> = {}): OutsideCall => ({
+  gene,
+  diplotype,
+  phenotype: null,
+  activityScore: null,
+  lab: null,
+  date: null,
+  ...more,
+});
+
+describe('what a laboratory told', () => {
+  const of = (call: OutsideCall, observations = genome('TPMT')) => about(call.gene, observations, { outside: [call] });
+
+  it('tells a gene that a list of small variants does not show, with the advice for it', () => {
+    const { pharmacogenes, drugs } = of(told('CYP2D6', '*4/*1', { lab: 'Genlab', date: '2026-01-31' }));
+    expect(pharmacogenes[0]).toMatchObject({
+      call: 'called',
+      basis: 'outside',
+      candidates: [{ name: '*1/*4', basis: 'outside' }],
+      phenotypes: [{ name: 'Intermediate Metabolizer', activityScore: '1.0' }],
+    });
+    expect(pharmacogenes[0]?.notes.at(-1)).toBe('Told by Genlab on 2026-01-31.');
+    expect(of(told('CYP2D6', '*4/*4')).drugs.find(({ drug }) => drug === 'codeine')?.verdict).toBe('avoid');
+    expect(drugs.find(({ drug }) => drug === 'codeine')?.verdict).not.toBe('no_result');
+  });
+
+  it('counts copies, and takes a phenotype or a score as it was told', () => {
+    const phenotypes = (call: OutsideCall) => of(call).pharmacogenes[0]?.phenotypes;
+    expect(phenotypes(told('CYP2D6', '*1x2/*2'))).toMatchObject([{ name: 'Ultrarapid Metabolizer' }]);
+    expect(phenotypes(told('CYP2D6', null, { activityScore: '0.5' }))).toMatchObject([{ key: '0.5' }]);
+    expect(phenotypes(told('CYP2D6', '*999/*1'))).toMatchObject([{ name: 'Indeterminate' }]);
+  });
+
+  it('answers each HLA type that a guideline asks about', () => {
+    const { pharmacogenes, drugs } = of(told('HLA-B', '*15:02/*57:01'));
+    expect(pharmacogenes[0]?.phenotypes[0]?.name).toBe('*15:02 positive, *57:01 positive, *58:01 negative');
+    expect(drugs.find(({ drug }) => drug === 'abacavir')?.verdict).toBe('avoid');
+    expect(drugs.find(({ drug }) => drug === 'allopurinol')?.verdict).toBe('usual');
+  });
+
+  it('stands beside the file where the two disagree, and the stricter advice holds', () => {
+    const { pharmacogenes } = of(told('TPMT', '*1/*3A'));
+    expect(pharmacogenes[0]).toMatchObject({ call: 'ambiguous', candidates: [{ name: '*1/*3A' }, { name: '*1/*1' }] });
+    expect(pharmacogenes[0]?.phenotypes.map(({ name }) => name)).toEqual([
+      'Intermediate Metabolizer',
+      'Normal Metabolizer',
+    ]);
+    expect(pharmacogenes[0]?.notes.at(-1)).toMatch(/disagree/);
+  });
+
+  it('settles what the file leaves open', () => {
+    const unphased = genome('TPMT', { 18130687: called('T', 'C'), 18138997: called('C', 'T') });
+    expect(of(told('TPMT', '*1/*3A'), unphased).pharmacogenes[0]).toMatchObject({
+      call: 'called',
+      phenotypes: [{ name: 'Intermediate Metabolizer' }],
+    });
+  });
+
+  it('is only a confirmation where the file says the same', () => {
+    expect(of(told('TPMT', '*1/*1')).pharmacogenes[0]).toMatchObject({ call: 'called', basis: 'observed' });
+  });
+});
+
+describe('a file of outside calls', () => {
+  it('is read with its laboratory and date', () => {
+    const text = '# lab: Genlab\n# date: 2026-01-31\nGene\tDiplotype\nCYP2D6\t*1/*4\nTPMT\t\tPoor Metabolizer\n\n';
+    expect(readOutsideCalls(text, GENES)).toEqual({
+      ok: true,
+      calls: [
+        told('CYP2D6', '*1/*4', { lab: 'Genlab', date: '2026-01-31' }),
+        told('TPMT', null, { phenotype: 'Poor Metabolizer', lab: 'Genlab', date: '2026-01-31' }),
+      ],
+    });
+  });
+
+  it.each([
+    ['ABC1\t*1/*1', 1, /"ABC1" is not known/],
+    ['# lab: X\nTPMT\t', 2, /needs a diplotype/],
+    ['TPMT\t*1/*1\nTPMT\t*1/*2', 2, /told twice/],
+  ])('%j is refused', (text, line, message) => {
+    expect(readOutsideCalls(text, GENES)).toEqual({
+      ok: false,
+      problem: { line, message: expect.stringMatching(message) },
+    });
+  });
+});
