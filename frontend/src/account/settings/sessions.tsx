@@ -1,6 +1,7 @@
 import { useEndSession, useEndSessions, useSessions } from '../../api/queries/account';
 import type { OpenSession } from '../../api/generated/schema';
 import { Button, Card, Loaded, Moment, Skeletons } from '../../ui';
+import account from '../account.module.css';
 import styles from './sessions.module.css';
 
 /** Where the person is signed in. Each session can be ended, also the one of this page. */
@@ -12,7 +13,7 @@ export function Sessions() {
     </Button>
   );
   return (
-    <Card title="Where you are signed in" className={styles.card} actions={everywhere}>
+    <Card title="Where you are signed in" className={account.settings} actions={everywhere}>
       <Loaded query={useSessions()} skeleton={<Skeletons rows={3} height={44} />}>
         {(sessions) => (
           <ul className={styles.list}>
