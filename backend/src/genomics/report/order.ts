@@ -12,6 +12,7 @@ const URGENCY = [
   'change',
   'at-risk',
   'test-first',
+  'unknown-change',
   'risk-allele',
   'carrier',
   'open',

@@ -251,6 +251,23 @@ describe('the order', () => {
     expect(labels.indexOf('Change')).toBeLessThan(labels.indexOf('Carrier'));
   });
 
+  it('says that a listed position carries a change of unknown meaning: never an all-clear', () => {
+    const unlisted = found({ '19:38500898': called('C', 'other:C>A') }, ['RYR1']);
+    expect(summaryOf(unlisted).map(({ label, text }) => [label, text])).toContainEqual([
+      'Unknown change',
+      'RYR1: a change of unknown meaning at a position that matters. It is not normal.',
+    ]);
+    expect(rowsOf(unlisted).filter(({ cells }) => cells[1] === 'Usual dosing')).toEqual([]);
+    expect(summaryOf(found({ '19:38500898': called('C', 'G') }, ['RYR1']))[0]?.label).toBe('Avoid');
+  });
+
+  it('lists a gene that was read in part under what was not covered', () => {
+    const observations = new Map([['19:38500898:C', called('C', 'C')]]);
+    const findings = interpret(base, observations, { genes: ['RYR1'], sexAtBirth: null, build: 'GRCh38' });
+    const model = writeReport(findings, { ...plain, requiredGenes: ['RYR1'] }, context);
+    expect(summaryOf(model).at(-1)?.text).toMatch(/^No result for RYR1/);
+  });
+
   it('begins with a headline that is counted from what follows', () => {
     const nothing = interpret(base, new Map(), { genes: ['NUDT15'], sexAtBirth: null, build: 'GRCh38' });
     const headline = (model: ReportModel) => model.glance.headline;

@@ -1,3 +1,4 @@
+import type { PharmacogeneFinding } from '../../findings/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
 import { untoldGenes, type Material } from '../material.js';
 import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
@@ -18,7 +19,8 @@ interface Point {
 
 export function executiveSummary(material: Material): Section[] {
   const groups = medicineGroups(material).filter(({ verdict }) => verdict in MEDICINE_URGENCY);
-  const points = [...conditionPoints(material), ...groups.map((group) => medicinePoint(group, material))].sort((a, b) =>
+  const medicines = groups.map((group) => medicinePoint(group, material));
+  const points = [...conditionPoints(material), ...medicines, ...genePoints(material)].sort((a, b) =>
     byUrgency(a.urgency, b.urgency),
   );
   const others = material.traits.map((each) => traitStatement(each, material));
@@ -36,6 +38,16 @@ export function executiveSummary(material: Material): Section[] {
 
 const conditionPoints = (material: Material): Point[] =>
   material.conditions.map((each) => ({ urgency: urgencyOf(each), statement: conditionLine(each, material) }));
+
+/** Genes of medicines in which something stands whose meaning nobody knows: never normal, whatever else was read. */
+const genePoints = ({ genes, words, evidence }: Material): Point[] =>
+  genes.filter(hasUnknownChange).map(({ gene }) => ({
+    urgency: 'unknown-change',
+    statement: mark('open', words.label.unknown_change, words.unknownChange(gene), evidence.ofGene(gene)),
+  }));
+
+const hasUnknownChange = ({ unknownChanges, components }: PharmacogeneFinding): boolean =>
+  unknownChanges.length > 0 || components.some((seen) => seen.function === null || /uncertain/i.test(seen.function));
 
 const MEDICINE_URGENCY: Partial<Record<MedicineGroup['verdict'], Urgency>> = {
   avoid: 'avoid',
@@ -58,8 +70,11 @@ function untold(material: Material): Statement[] {
   return [mark('open', 'Not covered', `No result for ${names}. This does not mean normal.`)];
 }
 
-function whatWasRead({ findings, reference, notCovered }: Material): string {
+function whatWasRead({ findings, reference, notCovered, genes }: Material): string {
   if (!findings.readable) return findings.reason ?? '';
-  if (reference.length === 0) return 'None of the places that this report looks at could be read. Nothing is known.';
+  const read = genes.filter(({ covered }) => covered > 0);
+  if (reference.length + read.length === 0)
+    return 'None of the places that this report looks at could be read. Nothing is known.';
+  if (reference.length === 0) return `${count(read.length, 'gene')} of medicines could be read, at least in part.`;
   return `${count(reference.length, 'place')} of disease variants could be read and showed the reference; ${count(notCovered.length, 'place')} could not be read, and about those nothing is known.`;
 }

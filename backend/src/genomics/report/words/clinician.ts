@@ -46,6 +46,7 @@ export const clinician: Words = {
     [resultsOf(drug), effectSentence(drug.lines[0]?.effects ?? []), strengthOf(drug), limitOf(drug, genes)]
       .filter(Boolean)
       .join(' '),
+  unknownChange: (gene) => `${gene}: a change of unknown meaning at a position that matters. It is not normal.`,
   neverAlone:
     'Decide on every medicine with its indication, the other medicines, and kidney and liver function in view.',
   medicinesToDecide: 'to decide on',

@@ -29,6 +29,8 @@ export const person: Words = {
   },
   advice: ({ verdict }) => ADVICE[verdict],
   because: (drug) => because(drug),
+  unknownChange: (gene) =>
+    `Your ${gene} gene carries a change at a place that matters. Nobody knows yet what it means.`,
   neverAlone: 'Never stop or change a medicine on your own. Show this to the person who prescribes it.',
   medicinesToDecide: 'to ask about',
   medicinesHint: 'to ask about before you take them',

@@ -26,6 +26,8 @@ export interface Words {
   advice(drug: DrugFinding): string;
   /** The results it rests on, or why there is none. */
   because(drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string;
+  /** A change in a gene of medicines whose meaning nobody knows. */
+  unknownChange(gene: string): string;
   readonly neverAlone: string;
   /** As `3 medicines ...`. */
   readonly medicinesToDecide: string;
