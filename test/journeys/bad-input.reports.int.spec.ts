@@ -1,3 +1,4 @@
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { INVALID } from './support/bad-values.js';
@@ -120,6 +121,37 @@ it('a genome of several samples waits for a choice', async () => {
     data: { genome: { samples: ['Mother', 'Child'], sample: 'Child' } },
   });
   expect((await client.post('/api/documents/makePrimary', primary)).status).toBe(200);
+});
+
+it('a genome of an unknown build waits for a choice, which may not contradict the file', async () => {
+  const { file_path } = await preparations(() => ({ portal, clinic })).unknownBuild();
+  const choose = (path: string, build: unknown) =>
+    client.post('/api/documents/chooseBuild', { file_path: path, build });
+  expectRefusal(await generate(client, file_path, clinic.patientId), 422, {
+    vcf_path: expect.stringContaining('does not tell its reference genome'),
+  });
+  expectRefusal(await choose(file_path, 'hg19'), 422, { build: expect.any(String) });
+  expectRefusal(await choose(clinic.genomePath, 'GRCh37'), 422, {
+    build: 'This file shows by itself that it is on GRCh38.',
+  });
+  expect((await choose(file_path, 'GRCh37')).body).toMatchObject({ data: { genome: { build: 'GRCh37' } } });
+  const before = await creditsOf(client);
+  const { status, body } = await generate(client, file_path, clinic.patientId);
+  expect(status).toBe(200);
+  await settled(client, clinic.patientId, body.data.report_id);
+  await until('the credits to come back', async () => (await creditsOf(client)) === before);
+});
+
+it('a report that would state nothing because of its file is not made, and the credits come back', async () => {
+  const { file_path } = await preparations(() => ({ portal, clinic })).unchosenSample();
+  await client.post('/api/documents/chooseSample', { file_path, sample: 'Child' });
+  const before = await creditsOf(client);
+  const { body } = await generate(client, file_path, clinic.patientId);
+  expect(await settled(client, clinic.patientId, body.data.report_id)).toMatchObject({
+    status: 'Error',
+    problem: { message: expect.stringMatching(/has none of the places .* credits were given back/) },
+  });
+  await until('the credits to come back', async () => (await creditsOf(client)) === before);
 });
 
 it('what was typed is printed as text', async () => {
