@@ -1,6 +1,6 @@
 /** The lines of a VCF that begin with `#` (VCF specification 4.1 to 4.5, section 1). */
 import { FileRefused } from './file-refused.js';
-import { MAX_HEADER_BYTES } from './limits.js';
+import { MAX_HEADER_BYTES, MAX_HEADER_LINES, MAX_SAMPLES } from './limits.js';
 
 interface Contig {
   id: string;
@@ -31,7 +31,8 @@ export class HeaderReader {
   /** Throws `FileRefused` with the line for anything that makes the records unreadable. */
   take(text: string, line: number): void {
     this.bytes += text.length;
-    if (this.bytes > MAX_HEADER_BYTES) throw new FileRefused('The header is too long.', line, 'headerSize');
+    if (this.bytes > MAX_HEADER_BYTES || line > MAX_HEADER_LINES)
+      throw new FileRefused('The header is too long.', line, 'headerSize');
     if (line === 1) expectVersion(text);
     if (text.startsWith('##')) this.meta.push(text);
     else if (text.startsWith('#CHROM')) this.header = headerOf(this.meta, columnNames(text, line));
@@ -68,9 +69,16 @@ function columnNames(text: string, line: number): string[] {
   const empty = samples.indexOf('');
   if (empty >= 0)
     throw new FileRefused(`Column ${empty + 10} of the "#CHROM" line, a sample, has no name.`, line, 'sampleName');
-  const twice = samples.find((name, i) => samples.indexOf(name) !== i);
+  if (samples.length > MAX_SAMPLES)
+    throw new FileRefused(`The file has ${samples.length} samples; at most ${MAX_SAMPLES} are read.`, line, 'smaller');
+  const twice = firstTwice(samples);
   if (twice !== undefined) throw new FileRefused(`Two samples are named "${twice}". Rename one of them.`, line);
   return names;
+}
+
+function firstTwice(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
 }
 
 const headerOf = (meta: string[], names: string[]): VcfHeader => ({

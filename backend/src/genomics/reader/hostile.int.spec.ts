@@ -127,6 +127,33 @@ describe('a file made to hurt', () => {
     expect(await problemOf(bomb)).toEqual({ message: expect.stringContaining('expands to more than') });
   });
 
+  it.each([
+    [
+      'a million samples',
+      () => vcfText([], { samples: Array.from({ length: 1_000_000 }, (_, i) => `S${i}`) }),
+      /samples/,
+    ],
+    ['two samples of one name among many', () => manySamples(90_000), /Two samples are named "S5"/],
+    [
+      'a million header lines',
+      () => vcfText([], { meta: Array<string>(1_000_000).fill('##a=b') }),
+      /header is too long/,
+    ],
+    [
+      'many alternates',
+      () => vcfText([`1 1 . A ${Array<string>(100_000).fill('C').join()} . . . GT 0/1`]),
+      /100000 alternates/,
+    ],
+    ['a bomb of empty lines', () => gzipSync(`${vcfText([])}${'\n'.repeat(50 * MIB)}`), /empty lines/],
+    [
+      'a bomb of short records',
+      () => gzipSync(vcfText([]) + '1\t1\t.\tA\tG\t.\t.\t.\tGT\t0\n'.repeat(3 * MIB)),
+      /expands to more/,
+    ],
+  ])('%s end early', async (_, content, message) => {
+    expect((await problemOf(content()))?.message).toMatch(message);
+  });
+
   it('any bytes after a good beginning end in a sentence or in a summary', async () => {
     const soup = fc.string({
       unit: fc.constantFrom('1', 'A', '\t', '\n', '.', '<', '>', '[', ':', '/', 'GT', '\r', '\0', 'é'),
@@ -141,3 +168,6 @@ describe('a file made to hurt', () => {
     );
   });
 });
+
+const manySamples = (count: number): string =>
+  vcfText([], { samples: [...Array.from({ length: count }, (_, i) => `S${i}`), 'S5'] });

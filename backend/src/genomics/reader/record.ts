@@ -7,7 +7,7 @@ import { FileRefused } from './file-refused.js';
 import { FormatReader, type FormatLayout } from './format-layout.js';
 import { countFields, noGenotype, readGenotype, sampleEnd } from './genotypes.js';
 import { infoEnd, infoLengths } from './info.js';
-import { MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
+import { MAX_ALTERNATES, MAX_CHROMOSOMES, MAX_POSITION } from './limits.js';
 import { isQuality, readInteger } from './numbers.js';
 import type { Fault } from './what-to-do.js';
 
@@ -112,6 +112,11 @@ export class VcfRecord {
     if (!readAlts() && !(this.readAsN(alt, this.ends[4]!) && readAlts()))
       this.refuse(
         `ALT "${this.shortColumn(4)}" is not an allele (bases, *, <NAME>, a breakend or a dot).`,
+        'alternate',
+      );
+    if (this.alternates.count > MAX_ALTERNATES)
+      this.refuse(
+        `The record has ${this.alternates.count} alternates; at most ${MAX_ALTERNATES} are read.`,
         'alternate',
       );
     if (!isQuality(this.bytes, this.columnFrom(5), this.ends[5]!))

@@ -5,6 +5,7 @@ import { openBytes, type OpenFile, type Progress } from './bytes.js';
 import { RecordCounts } from './counts.js';
 import { expectVcf } from './detect.js';
 import { BytesDamaged, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
+import { MAX_EMPTY_LINES } from './limits.js';
 import { HeaderReader, type VcfHeader } from './header.js';
 import { LineCutter } from './lines.js';
 import { VcfRecord } from './record.js';
@@ -69,6 +70,7 @@ class GenomeReader {
   private readonly warnings = new Warnings();
   private record: VcfRecord | undefined;
   private sample: string | null = null;
+  private emptyLines = 0;
 
   constructor(
     private readonly wanted: string | undefined,
@@ -109,12 +111,17 @@ class GenomeReader {
   private take(bytes: Buffer, from: number, to: number): void {
     const { record } = this;
     if (record === undefined) return this.takeHeader(bytes.toString('utf8', from, to));
-    if (from === to) return;
+    if (from === to) return this.takeEmpty();
     record.read(bytes, from, to, this.cutter.line);
     this.counts.add(record);
     this.build.see(record);
     this.warnings.record(record);
     for (let i = 0; i < this.listeners.length; i++) this.listeners[i]!.record(record);
+  }
+
+  private takeEmpty(): void {
+    if (++this.emptyLines > MAX_EMPTY_LINES)
+      throw new FileRefused(`The file has more than ${MAX_EMPTY_LINES} empty lines.`, this.line, 'format');
   }
 
   private takeHeader(text: string): void {

@@ -13,6 +13,9 @@ const MOST = 50;
 /** So many records from the first on are checked in full; of all others the order alone. */
 const CHECKED_IN_FULL = 5_000;
 
+/** Bytes of a record; longer ones are not looked into. */
+const LONGEST_CHECKED = 64 * 1024;
+
 export class Warnings {
   private readonly told = new Map<string, FileProblem>();
   private info: Definitions = new Map();
@@ -31,7 +34,7 @@ export class Warnings {
   /** `meta` begins with the first line of the file. */
   header({ meta, columns, samples }: VcfHeader): void {
     if (columns === COLUMN_ENDS && samples.length === 0) this.tell(meta.length + 1, 'FORMAT is named, but no sample.');
-    meta.forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line)));
+    meta.slice(0, CHECKED_IN_FULL).forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line)));
     this.info = definitions(meta, 'INFO');
     this.format = definitions(meta, 'FORMAT');
   }
@@ -41,7 +44,7 @@ export class Warnings {
     const isAssembled = record.chromosome.label.startsWith('<');
     if (!isAssembled) this.order(record);
     if (record.hasAmbiguousBase) this.tell(record.line, 'A base is written as an ambiguity code; it is read as N.');
-    if (this.seen++ >= CHECKED_IN_FULL) return;
+    if (this.seen++ >= CHECKED_IN_FULL || record.to - record.from > LONGEST_CHECKED) return;
     for (const fault of recordFaults(record, this.info, this.format)) this.tell(record.line, fault);
     if (!isAssembled) this.duplicates(record);
   }
