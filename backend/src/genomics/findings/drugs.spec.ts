@@ -82,6 +82,14 @@ describe('a drug', () => {
   });
 });
 
+describe('a laboratory that says otherwise than the file', () => {
+  it('makes the stricter advice hold', () => {
+    const poor = { gene: 'CYP2C19', diplotype: '*2/*2', phenotype: null, activityScore: null, lab: null, date: null };
+    const clopidogrel = drug('clopidogrel', 'CYP2C19', genome('CYP2C19', CYP2C19_1_1), { outside: [poor] });
+    expect(clopidogrel.verdict).toBe('avoid');
+  });
+});
+
 /** Mulberry32: the same genomes every time. */
 function random(seed: number): () => number {
   let state = seed;

@@ -47,7 +47,7 @@ export function interpretDrugs(
     if (!isMeantFor(drug, findings.conditions)) return none('not-meant');
     const rows = guidance.flatMap((each) => each.rows.filter((row) => isForAge(row, request.ageYears ?? null)));
     const told = combinations(names.map((name, at) => resultsOf(name, genes[at]!)));
-    const verdict = overReadings(told, rows);
+    const verdict = overReadings(told, rows, genes.some(isDisputed));
     const allCalled = genes.every((gene) => typeof gene !== 'string' && gene.call === 'called');
     if (ACTS.has(verdict.verdict) || (verdict.verdict === 'usual' && allCalled))
       return { ...head, missing, ...verdict, reason: null };
@@ -59,6 +59,10 @@ export function interpretDrugs(
 }
 
 const isTold = ({ phenotypes }: PharmacogeneFinding): boolean => phenotypes.length > 0;
+
+/** A laboratory says otherwise than the file: then the stricter advice holds. */
+const isDisputed = (gene: PharmacogeneFinding | string): boolean =>
+  typeof gene !== 'string' && gene.basis === 'outside' && gene.call === 'ambiguous';
 
 const ACTS: ReadonlySet<Verdict> = new Set(['avoid', 'change', 'test_first']);
 
@@ -106,12 +110,13 @@ const linesFor = (results: Results, rows: readonly GuidanceRow[]): DrugLine[] =>
 function overReadings(
   readings: readonly Results[],
   rows: readonly GuidanceRow[],
+  disputed: boolean,
 ): Pick<DrugFinding, 'verdict' | 'lines'> {
   const each = readings.map((results) => linesFor(results, rows).sort(byStrictness));
   const lines = each.flat().sort(byStrictness);
   const directions = new Set(each.map(([strictest]) => directionOf(strictest)));
   const strictest = lines[0]?.verdict ?? 'no_result';
-  if (directions.size < 2) return { verdict: strictest, lines };
+  if (directions.size < 2 || (disputed && !directions.has('more'))) return { verdict: strictest, lines };
   // one reading asks for something that another does not: a test settles it
   return { verdict: ACTS.has(strictest) ? 'test_first' : 'no_result', lines };
 }
