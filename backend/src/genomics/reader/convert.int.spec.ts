@@ -189,16 +189,44 @@ describe('the index', () => {
       { numRuns: 30 },
     );
   }, 60_000);
+
+  it('leads into each of many blocks', async () => {
+    const texts = Array.from(
+      { length: 9_000 },
+      (_, i) => `${1 + Math.floor(i / 3_000)} ${1 + (i % 3_000) * 40} id${i} A G . . . GT 0/1`,
+    );
+    const { records, vcfPath } = await converted(vcfText(texts));
+    expect(records).toEqual(texts);
+    for (const [chrom, from, to] of [
+      ['1', 1, 1],
+      ['1', 119_000, 120_000],
+      ['2', 30_000, 90_000],
+      ['3', 119_900, 130_000],
+    ] as const)
+      expect(await queried(vcfPath, chrom, from, to)).toEqual(
+        records.filter((record) => covers(record, chrom, from, to)),
+      );
+  });
 });
 
 describe('sorting in bounded memory', () => {
-  it('gives the same file however small the memory', async () => {
-    const records = Array.from(
+  const shuffled = Array.from(
+    { length: 500 },
+    (_, i) => `${1 + ((i * 7) % 3)} ${1 + ((i * 7919) % 997)} id${i} A G . PASS . GT 0/1`,
+  );
+
+  it.each([1000, 1])('gives the same file with %i bytes of memory', async (runBytes) => {
+    expect(await recordsOf(shuffled, undefined, { runBytes })).toEqual(await recordsOf(shuffled));
+  });
+
+  it('needs no temporary files for a sorted file, though trimming moves lines behind later ones', async () => {
+    const sorted = Array.from(
       { length: 500 },
-      (_, i) => `${1 + ((i * 7) % 3)} ${1 + ((i * 7919) % 997)} id${i} A G . PASS . GT 0/1`,
+      (_, i) => `1 ${10 + i} id${i} ${i % 5 === 0 ? 'CAT CGT' : 'C G'} . PASS . GT 0/1`,
     );
-    const whole = await recordsOf(records);
-    expect(await recordsOf(records, undefined, { runBytes: 1000 })).toEqual(whole);
-    expect(await recordsOf(records, undefined, { runBytes: 1 })).toEqual(whole);
+    const reads: number[] = [];
+    const options: ConvertOptions = { runBytes: 1000, onProgress: (read) => reads.push(read) };
+    expect(await recordsOf(sorted, undefined, options)).toEqual(await recordsOf(sorted));
+    expect(reads).toHaveLength(1);
   });
 });

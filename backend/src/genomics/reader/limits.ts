@@ -41,5 +41,8 @@ export const MAX_CHROMOSOMES = 100_000;
 /** Statements kept about one site; a real file makes one to three. */
 export const MAX_STATEMENTS_PER_SITE = 64;
 
+/** Lines of a sorted file that wait for those before them: trimming moves some of them on. */
+export const IN_ORDER_BYTES = MIB;
+
 /** What the sorter holds in memory before it writes a run to disk. */
 export const SORT_RUN_BYTES = 16 * MIB;

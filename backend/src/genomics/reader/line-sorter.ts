@@ -1,154 +1,82 @@
-/** Sorts any number of lines in bounded memory: what does not fit goes to disk in sorted runs, which are then merged. */
-import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SORT_RUN_BYTES } from './limits.js';
-import { merge } from './merge.js';
+/** Sorts any number of lines in bounded memory. */
+import type { RunFiles } from './run-files.js';
+import { type LineTaker, Run } from './run.js';
 import type { TemporaryDisk } from './temporary-disk.js';
 
-export interface SortedLine {
-  key: number;
-  /** Valid until the next line is asked for. */
-  line: Buffer;
+export interface LineSorter {
+  /** Lines of one key keep the order in which they came. `floor`: as long as the input is sorted, no lower key comes. */
+  add(key: number, line: Buffer, length: number, floor: number): void;
+  /** Gives away what is left; `pause` is awaited now and then. */
+  finish(pause: () => Promise<void>): Promise<void>;
 }
 
-const LEAD_BYTES = 12;
-const READ_BYTES = 64 * 1024;
-const WRITE_BYTES = 1024 * 1024;
+/** What comes is not sorted: only a sorter that may write files can sort it. */
+export class OutOfOrder extends Error {}
 
-export class LineSorter {
-  private run: Run;
-  private readonly files: string[] = [];
+/** Gives lines away while they come; needs no files. Throws `OutOfOrder` where a line comes too late for that. */
+export class InOrderSorter implements LineSorter {
+  private readonly run: Run;
+  private last = -Infinity;
 
-  /** Runs are written into `directory`, which the caller removes afterwards. */
   constructor(
-    private readonly directory: string,
+    private readonly take: LineTaker,
     private readonly disk: TemporaryDisk,
-    runBytes = SORT_RUN_BYTES,
+    private readonly bytes: number,
   ) {
-    this.run = new Run(runBytes);
+    this.run = new Run(bytes);
   }
 
-  /** Lines of one key keep the order in which they came. */
-  add(key: number, line: string): void {
-    const length = Buffer.byteLength(line);
-    if (!this.run.hasRoom(length)) this.spill();
-    this.run.add(key, line, length);
-  }
-
-  *sorted(): Generator<SortedLine> {
-    if (this.files.length === 0) return yield* this.run.sorted();
-    if (!this.run.isEmpty) this.spill();
-    yield* mergeRuns(this.files);
-  }
-
-  private spill(): void {
-    if (this.run.isEmpty) return;
-    const path = join(this.directory, `run-${this.files.length}`);
-    this.disk.write(this.run.bytes);
-    writeRun(path, this.run.sorted());
-    this.files.push(path);
-    this.run.clear();
-  }
-}
-
-function writeRun(path: string, lines: Iterable<SortedLine>): void {
-  const file = openSync(path, 'wx');
-  let block = Buffer.allocUnsafe(WRITE_BYTES);
-  let filled = 0;
-  try {
-    for (const { key, line } of lines) {
-      const needed = LEAD_BYTES + line.length;
-      if (filled + needed > block.length) {
-        writeFileSync(file, block.subarray(0, filled));
-        filled = 0;
-        if (needed > block.length) block = Buffer.allocUnsafe(needed);
-      }
-      block.writeDoubleLE(key, filled);
-      block.writeUInt32LE(line.length, filled + 8);
-      filled += LEAD_BYTES + line.copy(block, filled + LEAD_BYTES);
+  add(key: number, line: Buffer, length: number, floor: number): void {
+    if (!this.run.hasRoom(length)) {
+      // what is compressed later counts now, so that a record which grows too much is refused at once
+      this.disk.write(this.run.textBytes);
+      this.release(floor);
+      // at least half goes each time, so that no line is moved often
+      if (this.run.textBytes > this.bytes / 2 || !this.run.hasRoom(length))
+        throw new OutOfOrder('Too many lines have to wait for those before them.');
     }
-    writeFileSync(file, block.subarray(0, filled));
-  } finally {
-    closeSync(file);
+    this.run.add(key, line, 0, length);
+  }
+
+  async finish(): Promise<void> {
+    this.release(Infinity);
+  }
+
+  private release(floor: number): void {
+    this.run.release(floor, (key, bytes, from, to) => {
+      if (key < this.last) throw new OutOfOrder('A line comes after one that belongs behind it.');
+      this.last = key;
+      this.take(key, bytes, from, to);
+    });
   }
 }
 
-/** Lines in memory: one block of text, and where in it each line stands. */
-class Run {
-  private text: Buffer;
-  private filled = 0;
-  private keys: number[] = [];
-  private starts: number[] = [];
-  private isSorted = true;
+const LINES_PER_PAUSE = 10_000;
 
-  constructor(bytes: number) {
-    this.text = Buffer.allocUnsafe(bytes);
+/** Sorts what comes in any order: what does not fit in memory goes to files in sorted runs, which are then merged. */
+export class MergeSorter implements LineSorter {
+  private readonly run: Run;
+
+  constructor(
+    private readonly take: LineTaker,
+    private readonly files: RunFiles,
+    bytes: number,
+  ) {
+    this.run = new Run(bytes);
   }
 
-  get isEmpty(): boolean {
-    return this.keys.length === 0;
+  add(key: number, line: Buffer, length: number): void {
+    if (!this.run.hasRoom(length)) this.files.add(this.run);
+    this.run.add(key, line, 0, length);
   }
 
-  /** What the run takes on disk. */
-  get bytes(): number {
-    return this.filled + LEAD_BYTES * this.keys.length;
-  }
-
-  /** A run that is empty takes a line of any length. */
-  hasRoom(length: number): boolean {
-    return this.isEmpty || this.filled + length <= this.text.length;
-  }
-
-  add(key: number, line: string, length: number): void {
-    if (length > this.text.length) this.text = Buffer.allocUnsafe(length);
-    if (key < (this.keys.at(-1) ?? key)) this.isSorted = false;
-    this.keys.push(key);
-    this.starts.push(this.filled);
-    this.filled += this.text.write(line, this.filled);
-  }
-
-  clear(): void {
-    this.filled = 0;
-    this.keys = [];
-    this.starts = [];
-    this.isSorted = true;
-  }
-
-  *sorted(): Generator<SortedLine> {
-    const { keys, starts, text } = this;
-    const order = Uint32Array.from(keys.keys());
-    if (!this.isSorted) order.sort((a, b) => keys[a]! - keys[b]! || a - b);
-    for (const i of order) yield { key: keys[i]!, line: text.subarray(starts[i]!, starts[i + 1] ?? this.filled) };
-  }
-}
-
-function* mergeRuns(paths: readonly string[]): Generator<SortedLine> {
-  const runs = paths.map(readRun);
-  try {
-    yield* merge(runs);
-  } finally {
-    // closes the files of those that were not read to their end
-    for (const run of runs) run.return(undefined);
-  }
-}
-
-function* readRun(path: string): Generator<SortedLine, undefined> {
-  const file = openSync(path, 'r');
-  try {
-    let buffer = Buffer.alloc(0);
-    for (;;) {
-      const wanted = buffer.length < LEAD_BYTES ? LEAD_BYTES : LEAD_BYTES + buffer.readUInt32LE(8);
-      if (buffer.length < wanted) {
-        const more = Buffer.alloc(Math.max(READ_BYTES, wanted - buffer.length));
-        const read = readSync(file, more);
-        if (read === 0) return;
-        buffer = Buffer.concat([buffer, more.subarray(0, read)]);
-        continue;
-      }
-      yield { key: buffer.readDoubleLE(0), line: buffer.subarray(LEAD_BYTES, wanted) };
-      buffer = buffer.subarray(wanted);
+  async finish(pause: () => Promise<void>): Promise<void> {
+    if (this.files.isEmpty) return this.run.release(Infinity, this.take);
+    this.files.add(this.run);
+    let count = 0;
+    for (const { key, line } of this.files.merged()) {
+      this.take(key, line, 0, line.length);
+      if (++count % LINES_PER_PAUSE === 0) await pause();
     }
-  } finally {
-    closeSync(file);
   }
 }

@@ -1,12 +1,12 @@
 /** Turns records into lines of the standard form: one ALT per line, trimmed, upper case, only what is used later. */
 import { isPlain, trimmed, type Allele } from './alleles.js';
 import { FileRefused } from './file-refused.js';
-import type { FormatLayout } from './format-layout.js';
 import { plainGenotype } from './genotypes.js';
+import { keptFields } from './kept-fields.js';
 import { MAX_LINE_BYTES } from './limits.js';
 import { ORIGINAL_ALLELES, ORIGINAL_GENOTYPE, originalText } from './original.js';
 import type { VcfRecord } from './record.js';
-import { KEPT_FORMAT, KEPT_INFO } from './standard-header.js';
+import { KEPT_INFO } from './standard-header.js';
 
 export interface StandardLine {
   pos: number;
@@ -117,21 +117,4 @@ function samplesOf(record: VcfRecord, kept: readonly number[]): Sample[] {
     const rest = at.map((place) => fields[place] || '.');
     return { genotype: record.format.hasGenotype ? plainGenotype(genotype!) : undefined, rest };
   });
-}
-
-interface KeptFields {
-  names: readonly string[];
-  /** Places of the kept fields in a sample, without GT. */
-  at: readonly number[];
-}
-
-const known = new WeakMap<FormatLayout, KeptFields>();
-
-function keptFields(format: FormatLayout): KeptFields {
-  const before = known.get(format);
-  if (before) return before;
-  const names = KEPT_FORMAT.filter((name) => format.keys.includes(name));
-  const fields = { names, at: names.filter((name) => name !== 'GT').map((name) => format.keys.indexOf(name)) };
-  known.set(format, fields);
-  return fields;
 }

@@ -6,10 +6,13 @@ const WINDOW_SHIFT = 14;
 /** A pseudo-bin without a region: it holds where the sequence lies in the file and how many records it has. */
 const STATISTICS_BIN = 37_450;
 
+/** Where a stretch of lines lies in the file. */
 interface Chunk {
   from: VirtualOffset;
   to: VirtualOffset;
 }
+
+type Address = (offset: VirtualOffset) => VirtualOffset;
 
 class SequenceIndex {
   readonly bins = new Map<number, Chunk[]>();
@@ -19,16 +22,16 @@ class SequenceIndex {
   constructor(readonly name: string) {}
 
   /** `[begin, end)` counts from 0. */
-  add(begin: number, end: number, chunk: Chunk): void {
+  add(begin: number, end: number, from: VirtualOffset, to: VirtualOffset): void {
     this.records++;
     const bin = binOf(begin, end);
     const chunks = this.bins.get(bin);
     const last = chunks?.at(-1);
-    if (chunks === undefined) this.bins.set(bin, [{ ...chunk }]);
-    else if (last !== undefined && last.to === chunk.from) last.to = chunk.to;
-    else chunks.push({ ...chunk });
+    if (chunks === undefined) this.bins.set(bin, [{ from, to }]);
+    else if (last !== undefined && last.to === from) last.to = to;
+    else chunks.push({ from, to });
     for (let window = begin >> WINDOW_SHIFT; window <= (end - 1) >> WINDOW_SHIFT; window++)
-      this.windows[window] ??= chunk.from;
+      this.windows[window] ??= from;
   }
 }
 
@@ -36,20 +39,20 @@ export class TabixIndex {
   private readonly sequences: SequenceIndex[] = [];
 
   /** Records must come sorted. `pos` and `end` count from 1, both included; position 0 (telomere) is filed with 1. */
-  add(sequence: string, pos: number, end: number, chunk: Chunk): void {
+  add(sequence: string, pos: number, end: number, from: VirtualOffset, to: VirtualOffset): void {
     const begin = Math.max(0, pos - 1);
-    this.named(sequence).add(begin, Math.max(begin + 1, end), chunk);
+    this.named(sequence).add(begin, Math.max(begin + 1, end), from, to);
   }
 
-  /** The bytes of the `.tbi` before it is bgzipped. */
-  toBuffer(): Buffer {
+  /** The bytes of the `.tbi` before it is bgzipped; `address` tells where in the file an offset lies. */
+  toBuffer(address: Address): Buffer {
     const names = Buffer.from(this.sequences.map(({ name }) => `${name}\0`).join(''));
     const header = [this.sequences.length, VCF, 1, 2, 0, '#'.charCodeAt(0), 0, names.length];
     return Buffer.concat([
       Buffer.from('TBI\x01'),
       int32(...header),
       names,
-      ...this.sequences.map(sequenceBytes),
+      ...this.sequences.map((sequence) => sequenceBytes(sequence, address)),
       uint64(0),
     ]);
   }
@@ -63,24 +66,30 @@ export class TabixIndex {
   }
 }
 
-function sequenceBytes({ bins, windows, records }: SequenceIndex): Buffer {
+function sequenceBytes({ bins, windows, records }: SequenceIndex, address: Address): Buffer {
   const parts = [int32(bins.size + 1)];
-  for (const [bin, chunks] of bins) parts.push(binBytes(bin, chunks));
+  for (const [bin, chunks] of bins) parts.push(binBytes(bin, placed(chunks, address)));
   const all = [...bins.values()].flat();
   const from = all.reduce((least, chunk) => Math.min(least, chunk.from), Infinity);
   const to = all.reduce((most, chunk) => Math.max(most, chunk.to), 0);
   parts.push(
     binBytes(STATISTICS_BIN, [
-      { from, to },
+      { from: address(from), to: address(to) },
       { from: records, to: 0 },
     ]),
   );
   parts.push(int32(windows.length));
   let last = 0;
   // a window without records points to where the last one was
-  for (let i = 0; i < windows.length; i++) parts.push(uint64((last = windows[i] ?? last)));
+  for (let i = 0; i < windows.length; i++) {
+    last = windows[i] === undefined ? last : address(windows[i]!);
+    parts.push(uint64(last));
+  }
   return Buffer.concat(parts);
 }
+
+const placed = (chunks: readonly Chunk[], address: Address): Chunk[] =>
+  chunks.map(({ from, to }) => ({ from: address(from), to: address(to) }));
 
 const binBytes = (bin: number, chunks: readonly Chunk[]): Buffer =>
   Buffer.concat([int32(bin, chunks.length), ...chunks.flatMap(({ from, to }) => [uint64(from), uint64(to)])]);

@@ -1,0 +1,23 @@
+/** Which fields of a sample the standard form keeps of a FORMAT. */
+import type { FormatLayout } from './format-layout.js';
+import { KEPT_FORMAT } from './standard-header.js';
+
+export interface KeptFields {
+  names: readonly string[];
+  /** Places of the kept fields in a sample, without GT. */
+  at: readonly number[];
+  /** The FORMAT column of the standard form with the tabs around it. */
+  column: Buffer;
+}
+
+const known = new WeakMap<FormatLayout, KeptFields>();
+
+export function keptFields(format: FormatLayout): KeptFields {
+  const before = known.get(format);
+  if (before) return before;
+  const names = KEPT_FORMAT.filter((name) => format.keys.includes(name));
+  const at = names.filter((name) => name !== 'GT').map((name) => format.keys.indexOf(name));
+  const fields = { names, at, column: Buffer.from(`\t${names.join(':')}\t`) };
+  known.set(format, fields);
+  return fields;
+}

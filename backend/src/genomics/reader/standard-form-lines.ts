@@ -1,0 +1,95 @@
+/** Writes what a reading shows as the lines of the standard form, sorted by sequence and position, and their index. */
+import type { BgzfWriter } from './bgzf-writer.js';
+import type { FileChromosome } from './chromosomes.js';
+import { COLUMN_ENDS, findColumns, type ColumnEnds } from './columns.js';
+import type { VcfHeader } from './header.js';
+import { infoEnd } from './info.js';
+import { MAX_POSITION } from './limits.js';
+import type { LineSorter } from './line-sorter.js';
+import type { VcfRecord } from './record.js';
+import type { LineTaker } from './run.js';
+import type { RecordListener } from './scan.js';
+import { standardLines } from './standard-form.js';
+import { standardHeader } from './standard-header.js';
+import { TabixIndex } from './tabix.js';
+import type { TemporaryDisk } from './temporary-disk.js';
+import { UnchangedLine } from './unchanged-line.js';
+
+const POSITIONS = MAX_POSITION + 1;
+
+export class StandardFormLines implements RecordListener {
+  private header: VcfHeader | undefined;
+  private kept: readonly number[] = [];
+  private readonly byRank = new Map<number, FileChromosome>();
+  private chromosome: FileChromosome | undefined;
+  private readonly unchanged = new UnchangedLine();
+  private readonly index = new TabixIndex();
+  private readonly ends: ColumnEnds = new Int32Array(COLUMN_ENDS);
+  private readonly sorter: LineSorter;
+
+  constructor(
+    private readonly writer: BgzfWriter,
+    private readonly disk: TemporaryDisk,
+    sorterFor: (take: LineTaker) => LineSorter,
+  ) {
+    this.sorter = sorterFor((key, bytes, from, to) => this.write(key, bytes, from, to));
+  }
+
+  begin(header: VcfHeader, sample: string | null): void {
+    this.header = header;
+    this.kept = [...header.samples.keys()].filter((i) => sample === null || header.samples[i] === sample);
+  }
+
+  record(record: VcfRecord): void {
+    const { chromosome, pos } = record;
+    this.disk.read(record.to - record.from);
+    if (chromosome !== this.chromosome) this.byRank.set(chromosome.rank, chromosome);
+    this.chromosome = chromosome;
+    const first = chromosome.rank * POSITIONS;
+    const { unchanged, sorter } = this;
+    if (unchanged.write(record, this.kept.length))
+      return sorter.add(first + pos, unchanged.bytes, unchanged.length, first + pos);
+    for (const line of standardLines(record, this.kept)) {
+      const bytes = Buffer.from(line.text);
+      sorter.add(first + line.pos, bytes, bytes.length, first + pos);
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.sorter.finish(() => this.writer.drain());
+    await this.writer.end();
+  }
+
+  headerText(): string {
+    const { header } = this;
+    if (!header) throw new Error('The header has not been read yet.');
+    const used = [...this.byRank.values()].sort((a, b) => a.rank - b.rank);
+    return standardHeader(
+      header,
+      this.kept.map((i) => header.samples[i]!),
+      used,
+    );
+  }
+
+  /** The index of a file whose header takes `headerBytes`. */
+  indexBytes(headerBytes: number): Buffer {
+    return this.index.toBuffer((offset) => this.writer.addressOf(offset, headerBytes));
+  }
+
+  private write(key: number, bytes: Buffer, from: number, to: number): void {
+    const start = this.writer.add(bytes, from, to);
+    const pos = key % POSITIONS;
+    const sequence = this.byRank.get((key - pos) / POSITIONS)!.label;
+    this.index.add(sequence, pos, this.lastPosition(bytes, from, to, pos), start, this.writer.offset);
+  }
+
+  /** Last base that a standard line covers: END where it has one, else by REF. */
+  private lastPosition(bytes: Buffer, from: number, to: number, pos: number): number {
+    const { ends } = this;
+    findColumns(bytes, from, to - 1, ends);
+    const refLength = ends[3]! - ends[2]! - 1;
+    const [info, infoTo] = [ends[6]! + 1, ends[7]!];
+    const end = infoTo - info > 1 ? infoEnd(bytes, info, infoTo) : undefined;
+    return end ?? pos + refLength - 1;
+  }
+}
