@@ -23,6 +23,8 @@ const OPEN = new Set(
     'genomics/report/model',
     'genomics/report/write-report',
     'identity/accounts',
+    'identity/addresses',
+    'identity/email-hash',
     'identity/identity.dto',
     'identity/passwords',
     'mailing/mail-problem',

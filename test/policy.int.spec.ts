@@ -12,6 +12,7 @@ const TABLE = join(import.meta.dirname, 'output', 'policy.md');
 
 const LET_IN: Record<Kind, readonly Who[]> = {
   anyone: ['visitor', 'member', 'newcomer', 'admin'],
+  account: ['member', 'newcomer', 'admin'],
   'signed-in': ['member', 'newcomer', 'admin'],
   provider: ['newcomer', 'admin'],
   employee: ['admin'],

@@ -150,6 +150,7 @@ const settings = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: oneOf('embedded').optional(),
+  EMAIL_PROOF: oneOf('on', 'off').default('on'),
   MAX_UPLOAD_BYTES: whole(1).default(20 * 1024 ** 3),
   COMPANY_UPLOAD_BYTES: whole(1).default(2 * 1024 ** 4),
   COMPANY_UPLOAD_FILES: whole(1).default(100_000),

@@ -51,13 +51,40 @@ export const PasswordResetUsed = defineEvent('PasswordResetUsed', { personId: id
 export type PasswordResetUsed = EventOf<typeof PasswordResetUsed>;
 
 /**
- * An e-mail address belongs to this person from now on. Stream `email-{hmac of the address}`. A claim whose person was
- * never registered may be taken over after a while.
+ * A link was mailed that proves an address to be this person's. With `atOnce` it is their address from now on, because
+ * they have proved no other. The log has only the hash of the link's token. Stream `user-{personId}`.
  */
+export const EmailProofRequested = defineEvent('EmailProofRequested', {
+  personId: id,
+  number: z.number().int().positive(),
+  email: personal('personId'),
+  atOnce: z.boolean(),
+  tokenHash: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type EmailProofRequested = EventOf<typeof EmailProofRequested>;
+
+/** A person claims an e-mail address, without a proof so far. Stream `email-{hmac of the address}`. */
 export const EmailClaimed = defineEvent('EmailClaimed', { personId: id, claimedAt: z.iso.datetime() });
 export type EmailClaimed = EventOf<typeof EmailClaimed>;
 
-/** An e-mail address may be claimed again. */
+/**
+ * A person proved that the address is theirs: by the mailed link, an accepted invitation or a followed reset; or the
+ * installation takes their word. `instead` is the hash of the address that they give up. Stream `email-{hmac}`.
+ */
+export const EmailProved = defineEvent('EmailProved', {
+  personId: id,
+  email: personal('personId'),
+  by: z.enum(['link', 'invitation', 'reset', 'setting']),
+  instead: z.string().nullable(),
+});
+export type EmailProved = EventOf<typeof EmailProved>;
+
+/** Somebody else proved the address, or too many claimed it: the person has to give another. Stream `email-{hmac}`. */
+export const EmailLost = defineEvent('EmailLost', { personId: id });
+export type EmailLost = EventOf<typeof EmailLost>;
+
+/** A person gave an address up. Stream `email-{hmac}`. */
 export const EmailReleased = defineEvent('EmailReleased', { personId: id });
 export type EmailReleased = EventOf<typeof EmailReleased>;
 

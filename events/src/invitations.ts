@@ -27,7 +27,20 @@ export const InvitationSent = defineEvent('InvitationSent', {
 });
 export type InvitationSent = EventOf<typeof InvitationSent>;
 
-/** The invited person took up the role. */
+/**
+ * An invitation waits, because whoever invites has not proved their own address. It is sent once they have. Stream
+ * `invitation-{invitationId}`.
+ */
+export const InvitationHeld = defineEvent('InvitationHeld', {
+  invitationId: z.uuid(),
+  role,
+  companyId: id,
+  rowId: id,
+  inviterId: id,
+});
+export type InvitationHeld = EventOf<typeof InvitationHeld>;
+
+/** A person took up the role: `personId`, who proved the address that the invitation was sent to. */
 export const InvitationAccepted = defineEvent('InvitationAccepted', {
   invitationId: z.uuid(),
   role,
@@ -37,9 +50,20 @@ export const InvitationAccepted = defineEvent('InvitationAccepted', {
 });
 export type InvitationAccepted = EventOf<typeof InvitationAccepted>;
 
+/** The owner of the address does not want the role. The row of a patient stays with the company. */
+export const InvitationRefused = defineEvent('InvitationRefused', {
+  invitationId: z.uuid(),
+  role,
+  companyId: id,
+  personId: id,
+  rowId: id,
+});
+export type InvitationRefused = EventOf<typeof InvitationRefused>;
+
 /**
- * A company expects a person who has an account: `rowId` is the one row that waits for them. A later claim replaces a
- * row that is gone. Stream `guest-{role}-{companyId}-{personId}`.
+ * A company expects whoever has an address: `rowId` is the one row that waits for them, and `personId` the same number.
+ * A later claim replaces a row that is gone. Stream `guest-{role}-{companyId}-{hmac of the address}`. (In logs of old:
+ * `guest-{role}-{companyId}-{personId}`, for people with an account alone.)
  */
 export const GuestClaimed = defineEvent('GuestClaimed', { role, companyId: id, personId: id, rowId: id });
 export type GuestClaimed = EventOf<typeof GuestClaimed>;

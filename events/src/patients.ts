@@ -31,6 +31,22 @@ export const AwaitedPatientArrived = defineEvent('AwaitedPatientArrived', {
 });
 export type AwaitedPatientArrived = EventOf<typeof AwaitedPatientArrived>;
 
+/**
+ * A person with a record of their own accepted. What the clinic kept in the record that waited joins theirs; `primaryId`
+ * is the genome that becomes their primary one. Stream `patient-{patientId}`.
+ */
+export const RecordJoined = defineEvent('RecordJoined', {
+  patientId: id,
+  companyId: id,
+  personId: id,
+  genomeIds: z.array(id),
+  recordIds: z.array(id),
+  reportIds: z.array(id),
+  commentIds: z.array(id),
+  primaryId: id.nullable(),
+});
+export type RecordJoined = EventOf<typeof RecordJoined>;
+
 /** The whole record moved to another company; the old one no longer sees it. */
 export const PatientMoved = defineEvent('PatientMoved', {
   patientId: id,

@@ -29,6 +29,7 @@ const screen = <Name extends string>(of: () => Promise<Record<Name, ComponentTyp
 
 const DataScope = screen(data, 'DataScope');
 
+const ConfirmEmail = screen(account, 'ConfirmEmail');
 const Healthcare = screen(account, 'Healthcare');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
@@ -62,6 +63,7 @@ const publicPages = (
       </Route>
       <Route path={paths.healthcare} element={<Healthcare />} />
       <Route path={paths.registerInvite} element={<RegisterInvite />} />
+      <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
       <Route path={paths.resetPassword} element={<ResetPassword />} />
       <Route element={<NewProvidersOnly />}>
         <Route path={paths.companySetup} element={<CompanySetup />} />

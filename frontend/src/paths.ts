@@ -6,6 +6,7 @@ export const paths = {
   register: '/register',
   registerInvite: '/register-invite',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   notFound: '/404',
 
   dashboard: '/dashboard',

@@ -1,7 +1,7 @@
 import { TestClock } from '../../backend/src/platform/http/testing/edge.js';
 import type { Answer } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { documentsOf, startUpload, upload } from './support/documents.js';
+import { documentsOf, upload } from './support/documents.js';
 import { invitationTo } from './support/mailbox.js';
 import { accept, addPatient, newPerson, newProvider, PASSWORD, type Provider, type Session } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
@@ -37,22 +37,19 @@ describe('somebody who has an account', () => {
 
     const { id: rowId } = await addPatient(clinic, { name: 'Haddad Omar', email });
     expect(rowId).not.toBe(id);
-    const pending = {
+    const waiting = {
       user_id: rowId,
       user: { name: 'Haddad Omar', email },
-      pending: true,
+      pending: false,
       invite_accepted: false,
       dna_status: 'Not ordered',
     };
     expect((await clinic.client.get('/api/getPatients?name=Haddad%20Omar')).body).toMatchObject({
-      data: { data: [pending], total: 1 },
+      data: { data: [waiting], total: 1 },
     });
-    expectRefusal(await clinic.client.post('/api/patient/updateStatus', { patient_id: rowId, status: 'Ordered' }), 409);
-    expectRefusal(await clinic.client.post('/api/patient/edit', { id: rowId, phone: '1' }), 409);
-    expectRefusal(await startUpload(clinic.client, { patientId: rowId }), 409);
-    expect((await clinic.client.get(`/api/documents/getDocuments?patient_id=${rowId}`)).body).toMatchObject({
-      data: [],
-    });
+    const letter = { patientId: rowId, name: 'letter.txt', type: 'record', contentType: 'text/plain' } as const;
+    const { path: letterPath } = await upload(portal, clinic.client, 'a letter', letter);
+    await clinic.client.post('/api/patient/addComment', { patient_id: rowId, title: 'First visit', comment: 'Well' });
 
     const token = await invitationTo(portal, email, 2);
     expect((await data(token)).body).toMatchObject({ existing: true, moves_record: true, name: 'Haddad Omar', email });
@@ -66,9 +63,15 @@ describe('somebody who has an account', () => {
     });
     expectRefusal(await clinic.client.get(`/api/getPatientById?id=${rowId}`), 404);
     expect((await clinic.client.get(`/api/patient/getComments?patient_id=${id}`)).body).toMatchObject({
-      data: [{ title: 'Allergy' }],
+      data: [{ title: 'First visit' }, { title: 'Allergy' }],
     });
-    expect(await documentsOf(clinic.client, id)).toMatchObject([{ title: 'note.txt', file_path: path }]);
+    expect(await documentsOf(clinic.client, id)).toMatchObject([
+      { title: 'letter.txt', file_path: letterPath },
+      { title: 'note.txt', file_path: path },
+    ]);
+    for (const { client } of [clinic, patient])
+      expect((await client.get(`/api/documents/open?document_type=record&path=${letterPath}`)).status).toBe(200);
+    expectRefusal(await other.client.get(`/api/documents/open?document_type=record&path=${letterPath}`), 404);
     for (const call of [
       `/api/getPatientById?id=${id}`,
       `/api/documents/getDocuments?patient_id=${id}`,
@@ -88,6 +91,7 @@ describe('somebody who has an account', () => {
   it('has the documents that came along listed by the new clinic alone', async () => {
     const other = await newProvider(portal);
     const { id, email } = await addPatient(other);
+    await accept(portal, email, 'patient');
     const note = { patientId: id, name: 'note.txt', type: 'record', contentType: 'text/plain' } as const;
     await upload(portal, other.client, 'a note', note);
     await addPatient(clinic, { email });

@@ -96,15 +96,16 @@ describe('a link', () => {
     expect((await accept(portal, email, 'patient')).email).toBe(email);
   });
 
-  it('of a clinic dies when another clinic’s invitation took the record along', async () => {
+  it('of a clinic lives on when another clinic’s was accepted, and takes the record along', async () => {
     const other = await newProvider(portal);
     const { id, email } = await addPatient(clinic);
     const older = await invitationTo(portal, email);
-    await addPatient(other, { email });
+    const { id: otherId } = await addPatient(other, { email });
     const newer = await invitationTo(portal, email, 2);
-    expect((await data(newer)).body).toMatchObject({ existing: false, moves_record: true });
-    expect((await data(older)).status).toBe(200);
-    expect((await register(newer)).body.user).toMatchObject({ id, company: other.companyId });
+    expect((await data(newer)).body).toMatchObject({ existing: false, moves_record: false });
+    expect((await register(newer)).body.user).toMatchObject({ id: otherId, company: other.companyId });
+    expect((await data(older)).body).toMatchObject({ existing: true, moves_record: true });
+    expect((await register(older)).body.user).toMatchObject({ id: otherId, company: clinic.companyId });
     await expectDead(older);
     expectRefusal(await resend(clinic, id), 404);
   });

@@ -1,11 +1,16 @@
 import { Companies } from '../../backend/src/companies/companies.service.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { Employees } from '../../backend/src/employees/employees.service.js';
+import { Accounts } from '../../backend/src/identity/accounts.js';
+import { Addresses } from '../../backend/src/identity/addresses.js';
+import type { PersonCommand } from '../../backend/src/identity/person.js';
+import { Invitations } from '../../backend/src/invitations/invitations.service.js';
 import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
 import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
 import { Credits } from '../../backend/src/orders/orders.service.js';
+import { Patients } from '../../backend/src/patients/patients.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
@@ -18,6 +23,8 @@ import {
   accept,
   addPatient,
   newColleague,
+  newEmail,
+  newPerson,
   newProvider,
   PASSWORD,
   type Person,
@@ -56,6 +63,7 @@ async function live(): Promise<void> {
   await missMails(id, provider);
   await bringFiles(id, provider);
   await takeOver('grace.okafor@patients.example', provider);
+  await shareAnAddress(provider);
   await keepTemplates(provider);
   await provider.client.post('/api/company/edit', { id: provider.companyId, phone: '404-555-0199' });
   await comeAndGo(nurse);
@@ -94,6 +102,34 @@ async function bringFiles(patientId: number, { client, companyId }: Provider): P
   const { body } = await startUpload(client, { patientId, name: 'late.vcf' });
   const expire = { type: 'ExpireUpload', companyId, fileKey: body.key } as const;
   await service(Documents).tell(patientId, expire, anOrigin());
+}
+
+/** Two claim one address, which one of them proves; what logs of old have; invitations that wait and are refused. */
+async function shareAnAddress({ companyId }: Provider): Promise<void> {
+  const { id: personId, email } = await newPerson(portal, 'patient');
+  const { id: other } = await newPerson(portal, 'patient');
+  const expiresAt = '2099-01-01T00:00:00.000Z';
+  const accounts = service(Accounts);
+  const proof = { number: 1, email, atOnce: true, tokenHash: 'proof', expiresAt };
+  await accounts.tell(personId, { type: 'RequestEmailProof', ...proof }, anOrigin());
+  await accounts.tell(personId, { type: 'RequestPasswordReset', number: 1, tokenHash: 'reset', expiresAt }, anOrigin());
+  const reset = { type: 'ResetPassword', tokenHash: 'reset', passwordHash: 'hash', now: '2026-11-22T10:00:00.000Z' };
+  await accounts.tell(personId, reset as PersonCommand, anOrigin());
+  const shared = newEmail();
+  for (const id of [personId, other]) await service(Addresses).claim(shared, id, anOrigin());
+  await service(Addresses).prove(personId, shared, 'link', anOrigin());
+  const typed = { patientId: 9_010, companyId, assignedEmployeeId: null, contactId: crypto.randomUUID() };
+  const contact = { name: 'Omar Haddad', email: shared };
+  await service(Patients).tell(9_010, { type: 'AwaitPatient', ...typed, ...contact }, anOrigin());
+  await service(Patients).tell(9_010, { type: 'Arrive', personId }, anOrigin());
+  const [held, sent] = [crypto.randomUUID(), crypto.randomUUID()];
+  const row = { role: 'patient', companyId, rowId: 9_011 } as const;
+  const hold = { type: 'HoldInvitation', invitationId: held, ...row, inviterId: other } as const;
+  await service(Invitations).tell(held, hold, anOrigin());
+  const to = { invitationId: sent, ...row, personId, ...contact, existing: true, recipient: crypto.randomUUID() };
+  const link = { number: 1, tokenHash: 'invitation', expiresAt };
+  await service(Invitations).tell(sent, { type: 'SendInvitation', to, link }, anOrigin());
+  await service(Invitations).tell(sent, { type: 'RefuseOffer', personId }, anOrigin());
 }
 
 /** A person with an account accepts as a patient, brings the record from another clinic, and accepts as an employee. */

@@ -11,6 +11,7 @@ type CallerName = 'visitor' | 'member' | 'founder' | 'employee' | 'admin';
 /** The answer of the guard for each kind of route; 0 when the caller may enter. */
 const doors: Record<Kind, Record<CallerName, 0 | 401 | 403>> = {
   anyone: { visitor: 0, member: 0, founder: 0, employee: 0, admin: 0 },
+  account: { visitor: 401, member: 0, founder: 0, employee: 0, admin: 0 },
   'signed-in': { visitor: 401, member: 0, founder: 0, employee: 0, admin: 0 },
   provider: { visitor: 401, member: 403, founder: 0, employee: 0, admin: 0 },
   employee: { visitor: 401, member: 403, founder: 403, employee: 0, admin: 0 },

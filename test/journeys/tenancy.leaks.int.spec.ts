@@ -129,7 +129,7 @@ it('whoever adds another company’s people sees what they typed themselves, and
 it('a refusal to register says only that the address is taken', async () => {
   const { status, body } = await portal
     .client()
-    .post('/api/register', registration('patient', { email: theirs.patientEmail }));
+    .post('/api/register', registration('patient', { email: theirs.admin.email }));
   expect(status).toBe(422);
   expect(JSON.stringify(body)).not.toMatch(SECRET);
 });

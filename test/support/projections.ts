@@ -4,8 +4,8 @@ import { documents, openUploads } from '../../backend/src/documents/documents.pr
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
 import { storedFiles } from '../../backend/src/documents/stored-files.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
-import { openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
-import { invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
+import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/orders/credits.projections.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
@@ -17,7 +17,8 @@ import { templates } from '../../backend/src/reports/templates.projections.js';
 
 /** Every view of the portal. */
 export const PROJECTIONS = [
-  ...[people, openSessions, passwordResets, companies, employees, patients, comments, invitations],
+  ...[people, openSessions, passwordResets, companies, employees, patients, comments],
+  ...[emailProofs, invitations, heldInvitations],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, orders, logs, operatorKeysView],
 ] as unknown as Projection<Doc>[];

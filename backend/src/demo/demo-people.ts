@@ -5,7 +5,7 @@ import { RegisterCompany } from '../companies/companies.commands.js';
 import { Employees } from '../employees/employees.service.js';
 import { type NewPerson, RegisterPerson } from '../identity/identity.commands.js';
 import { PersonQueries } from '../identity/identity.queries.js';
-import { Accounts } from '../identity/accounts.js';
+import { Addresses } from '../identity/addresses.js';
 import { hashPassword } from '../identity/passwords.js';
 import type { Origin } from '../platform/log/origin.js';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_STAFF, type StaffName } from './demo-accounts.js';
@@ -30,7 +30,7 @@ export class DemoPeople {
     private readonly employees: Employees,
     private readonly commands: CommandBus,
     private readonly personQueries: PersonQueries,
-    private readonly accounts: Accounts,
+    private readonly addresses: Addresses,
   ) {}
 
   /** @param time ISO 8601: when the people registered */
@@ -56,7 +56,7 @@ export class DemoPeople {
   }
 
   private async register(person: NewPerson, time: string): Promise<number> {
-    const known = await this.accounts.byEmail(person.email);
+    const [known] = await this.addresses.holders(person.email);
     if (known) return known.personId;
     return this.commands.execute(new RegisterPerson(person, demoOrigin(VISITOR, time, `register:${person.email}`)));
   }
@@ -85,6 +85,7 @@ const employee = ({ name, email }: { name: string; email: string }): Person => (
   birthday: null,
   sexAtBirth: null,
   role: { role: 'employee', companyId: null },
+  proved: true,
 });
 
 const member = ({ name, email, birthday, sex: sexAtBirth, company }: DemoPatient): Person => ({
@@ -93,4 +94,5 @@ const member = ({ name, email, birthday, sex: sexAtBirth, company }: DemoPatient
   birthday,
   sexAtBirth,
   role: { role: 'patient', companyId: company === 'house' ? HOUSE_COMPANY_ID : null },
+  proved: true,
 });

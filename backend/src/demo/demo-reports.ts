@@ -4,7 +4,7 @@ import { type Actor, type GenomeConverted, HOUSE_COMPANY_ID, type Recorded } fro
 import { type Config, demoAllowed } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
-import { Accounts } from '../identity/accounts.js';
+import { Addresses } from '../identity/addresses.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -30,7 +30,7 @@ export class DemoReports implements OnModuleInit {
     private readonly commands: CommandBus,
     private readonly documentQueries: DocumentQueries,
     private readonly templateQueries: TemplateQueries,
-    private readonly accounts: Accounts,
+    private readonly addresses: Addresses,
     private readonly purchases: DemoPurchases,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class DemoReports implements OnModuleInit {
     const { companyId, patientId, documentId } = event.data;
     if (event.correlationId !== DEMO || (await this.documentQueries.of(patientId, 'report')).length > 0) return;
     const { by, templateId, name: reportName } = companyId === HOUSE_COMPANY_ID ? HOUSE_REPORT : CLINIC_REPORT;
-    const [buyer, document] = [await this.accounts.byEmail(by), await this.documentQueries.row(documentId)];
+    const [[buyer], document] = [await this.addresses.holders(by), await this.documentQueries.row(documentId)];
     const template = await this.templateQueries.row(templateId);
     if (!buyer || !document || !template)
       throw new Error(`the demo data is not whole: ${by}, document ${documentId}, template ${templateId}`);

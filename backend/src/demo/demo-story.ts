@@ -45,7 +45,9 @@ export class DemoStory {
       return patientId;
     }
     const row = await this.patientQueries.byEmail(companyId, email);
-    return row?.id ?? this.commands.execute(new AddPatient({ companyId, name, email }, assignedEmployeeId, origin));
+    if (row) return row.id;
+    const newcomer = { companyId, name, email };
+    return (await this.commands.execute(new AddPatient(newcomer, assignedEmployeeId, origin))).rowId;
   }
 
   private async perform({ patient, deed }: Step, patientId: number, companyId: number, origin: Origin): Promise<void> {

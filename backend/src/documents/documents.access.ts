@@ -11,7 +11,8 @@ export class DocumentAccess {
 
   async allows(caller: Caller, path: string): Promise<boolean> {
     const patientId = patientOf(path);
-    return Number.isSafeInteger(patientId) && patientId > 0 && this.patients.allows(caller, patientId);
+    if (!Number.isSafeInteger(patientId) || patientId <= 0) return false;
+    return this.patients.allows(caller, await this.patients.present(patientId));
   }
 }
 

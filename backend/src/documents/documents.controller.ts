@@ -41,6 +41,7 @@ import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import type { Reader } from './report-problems.js';
 import { Documents } from './documents.service.js';
+import { patientOf } from './patient-documents.js';
 import { Quotas } from './quotas.js';
 
 @ApiTags('documents')
@@ -159,7 +160,7 @@ export class DocumentsController {
     const { id: documentId, patientId } = await this.document(file_path);
     if (patientId !== patient_id) throw new NotHere();
     const command = { type: 'MakePrimary', companyId: caller.companyId!, patientId, documentId } as const;
-    await this.documents.tell(patientId, command, origin);
+    await this.documents.tell(patientOf(file_path), command, origin);
     return success({ message: 'This DNA file is now the primary one' });
   }
 
@@ -173,7 +174,7 @@ export class DocumentsController {
   ): Promise<DocumentAnswer> {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseSample', companyId: caller.companyId!, patientId, documentId, sample } as const;
-    await this.documents.tell(patientId, command, origin);
+    await this.documents.tell(patientOf(file_path), command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }
 
@@ -187,7 +188,7 @@ export class DocumentsController {
   ): Promise<DocumentAnswer> {
     const { id: documentId, patientId } = await this.document(file_path);
     const command = { type: 'ChooseBuild', companyId: caller.companyId!, patientId, documentId, build } as const;
-    await this.documents.tell(patientId, command, origin);
+    await this.documents.tell(patientOf(file_path), command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }
 

@@ -11,7 +11,7 @@ import { documents, openUploads } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { documentRefusals } from './documents.refusals.js';
 import { Documents } from './documents.service.js';
-import { BringDocumentsHandler } from './moves.commands.js';
+import { BringDocumentsHandler, JoinRecordsHandler } from './moves.commands.js';
 import { Moves } from './moves.js';
 import { openConversions } from './open-conversions.js';
 import { Quotas } from './quotas.js';
@@ -30,6 +30,7 @@ import { WorkProgress } from './work-progress.js';
     provideView(storedFiles),
     provideRefusals(documentRefusals),
     BringDocumentsHandler,
+    JoinRecordsHandler,
     Documents,
     Conversions,
     DocumentAccess,

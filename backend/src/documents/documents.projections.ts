@@ -42,7 +42,7 @@ export interface ReportRow {
   problem: string | null;
 }
 
-export const documents = projection<DocumentRow>('documents', 2, {
+export const documents = projection<DocumentRow>('documents', 3, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'status', 'updatedAt'],
@@ -78,6 +78,11 @@ export const documents = projection<DocumentRow>('documents', 2, {
     ({ data }) => data.documentIds,
     (row, { data }) => ({ ...row, companyId: data.toCompanyId }),
   )
+  .on('RecordJoined', documentsOf, (row, { data }) => ({
+    ...row,
+    patientId: data.personId,
+    primary: row.id === data.primaryId,
+  }))
   .create('CreditsHeld', 'reportId', reportOrdered)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, status: 'Processing', updatedAt: time }))
   .on('ReportCompleted', 'reportId', (row, { data: { knowledgeVersion }, time }) => ({
@@ -92,6 +97,10 @@ export const documents = projection<DocumentRow>('documents', 2, {
     report: row.report && { ...row.report, problem },
     updatedAt: time,
   }));
+
+function documentsOf({ data: { genomeIds, recordIds, reportIds } }: RecordedEvent<'RecordJoined'>): number[] {
+  return [...genomeIds, ...recordIds, ...reportIds];
+}
 
 function theOneAndTheOneBefore({ data }: RecordedEvent<'PrimaryGenomeChosen'>): number[] {
   return [data.documentId, data.previousDocumentId].filter((id) => id !== null);

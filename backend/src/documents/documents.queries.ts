@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentKind } from '@portal/events';
+import { PatientAccess } from '../patients/patients.access.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
@@ -16,7 +17,10 @@ export interface DocumentSearch {
 /** Reads documents from the view. The caller must check who may see them. */
 @Injectable()
 export class DocumentQueries {
-  constructor(@InjectView(documents) private readonly documents: Collection<DocumentRow>) {}
+  constructor(
+    @InjectView(documents) private readonly documents: Collection<DocumentRow>,
+    private readonly patients: PatientAccess,
+  ) {}
 
   row(documentId: number): Promise<DocumentRow | undefined> {
     return this.documents.get(documentId);
@@ -30,8 +34,9 @@ export class DocumentQueries {
 
   /** Finds the document of a path, which may name any of its versions; undefined for an unknown path. */
   async byPath(path: string): Promise<DocumentRow | undefined> {
-    const patientId = patientOf(path);
-    if (!Number.isSafeInteger(patientId) || patientId <= 0) return undefined;
+    const named = patientOf(path);
+    if (!Number.isSafeInteger(named) || named <= 0) return undefined;
+    const patientId = await this.patients.present(named);
     const rows = await this.documents.find({ where: { patientId }, limit: MAX_DOCUMENTS * 2 });
     return rows.find(({ fileKeys }) => Object.values(fileKeys).includes(path));
   }

@@ -17,6 +17,8 @@ export class Employee {
   job_title!: string;
   is_admin!: boolean;
   invite_accepted!: boolean;
+  /** the invitation waits until whoever invited has confirmed their own address */
+  invitation_held!: boolean;
   /** somebody with an account who has not accepted yet */
   pending!: boolean;
   /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
@@ -43,6 +45,7 @@ export const employeeAnswer = (row: EmployeeRow): Employee => ({
   job_title: row.jobTitle,
   is_admin: row.isAdmin,
   invite_accepted: row.inviteAccepted,
+  invitation_held: row.invitationHeld,
   pending: row.awaited,
   mail_problem: mailProblem(row.refusedMail),
 });

@@ -40,7 +40,8 @@ export const employeesAudience: Audience<EmployeeEvent> = {
     },
   },
   AwaitedEmployeeGone: {
-    log: ({ personId }) => `${person(personId)} accepted too late and did not join`,
+    // by the name that this company typed: whose the address is, and for whom they work, is not its business
+    log: ({ employeeId }) => `${person(employeeId)} did not join`,
     live: 'employee.updated',
     public: {
       name: 'employee.gone',

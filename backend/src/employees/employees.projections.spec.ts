@@ -57,6 +57,7 @@ describe('a row of the employee list', () => {
     jobTitle: '',
     isAdmin: false,
     inviteAccepted: false,
+    invitationHeld: false,
     awaited: false,
     refusedMail: null,
   };
@@ -95,6 +96,7 @@ describe('a row that waits for somebody with an account', () => {
       jobTitle: 'Nurse',
       isAdmin: false,
       inviteAccepted: false,
+      invitationHeld: false,
       awaited: true,
     };
     expect((await rows(registered, awaited))[41]).toMatchObject(shown);

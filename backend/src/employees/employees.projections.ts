@@ -19,11 +19,13 @@ export interface EmployeeRow {
   isAdmin: boolean;
   inviteAccepted: boolean;
   awaited: boolean;
+  /** whether the invitation waits for the address of whoever invited */
+  invitationHeld: boolean;
   /** the newest mail that was refused or given up; null once a mail is taken or an invitation accepted */
   refusedMail: RefusedMail | null;
 }
 
-export const employees = projection<EmployeeRow>('employees', 2, {
+export const employees = projection<EmployeeRow>('employees', 3, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -36,6 +38,11 @@ export const employees = projection<EmployeeRow>('employees', 2, {
   .create('PersonRegistered', 'personId', ({ data }) => registered(data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data))
   .on('PersonEdited', 'personId', (row, { data }) => ({ ...row, ...named(data.name ?? row.name) }))
+  .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) =>
+    atOnce ? { ...row, ...at(email) } : row,
+  )
+  .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, ...at(email) }))
+  .on('EmailLost', 'personId', (row) => ({ ...row, ...at('') }))
   .on('RoleGranted', 'personId', (row, { data: { role } }) =>
     role === 'employee' ? { ...row, inviteAccepted: true, refusedMail: null } : row,
   )
@@ -46,15 +53,23 @@ export const employees = projection<EmployeeRow>('employees', 2, {
     jobTitle,
   }))
   .remove(['AwaitedEmployeeArrived', 'AwaitedEmployeeGone'], 'employeeId')
+  .on('InvitationHeld', invited, (row) => ({ ...row, invitationHeld: true }))
+  .on('InvitationSent', invited, (row) => ({ ...row, invitationHeld: false }))
   .on(['MailRefused', 'MailGivenUp'], unlessToPatient, (row, event) => ({ ...row, refusedMail: refusedMail(event) }))
   .on('MailAccepted', 'recipientId', (row) => ({ ...row, refusedMail: null }));
 
 /** The counter of a company's employees. */
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
 
+function invited({ data }: RecordedEvent<'InvitationHeld' | 'InvitationSent'>): number[] {
+  return data.role === 'employee' ? [data.rowId] : [];
+}
+
 function unlessToPatient({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>): number[] {
   return data.role === 'patient' ? [] : [data.recipientId];
 }
+
+const at = (email: string) => ({ email, emailKey: normalisedEmail(email) });
 
 const named = (name: string) => ({ name, nameKey: searchable(name) });
 
@@ -62,11 +77,11 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
   id: personId,
   companyId: null,
   ...named(name),
-  email,
-  emailKey: normalisedEmail(email),
+  ...at(email),
   jobTitle: '',
   isAdmin: false,
   inviteAccepted: false,
+  invitationHeld: false,
   awaited: false,
   refusedMail: null,
 });
@@ -75,11 +90,11 @@ const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: Empl
   id: employeeId,
   companyId,
   ...named(name),
-  email,
-  emailKey: normalisedEmail(email),
+  ...at(email),
   jobTitle,
   isAdmin,
   inviteAccepted: false,
+  invitationHeld: false,
   awaited: true,
   refusedMail: null,
 });

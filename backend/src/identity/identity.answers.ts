@@ -8,6 +8,7 @@ import type { OpenedSession } from './session.service.js';
 export class User {
   id!: number;
   name!: string;
+  /** empty for a person who lost the address to its owner and has to give another */
   email!: string;
   phone!: string;
   address!: string;
@@ -21,6 +22,14 @@ export class User {
   /** empty when there is none */
   avatar!: string;
   last_login!: string | null;
+}
+
+/** The signed-in person's own address. */
+export class EmailAnswer extends SuccessAnswer {
+  /** empty for a person who lost the address to its owner and has to give another */
+  email!: string;
+  /** whether the person confirmed it; until then their invitations wait */
+  proved!: boolean;
 }
 
 export class UserAnswer extends SuccessAnswer {

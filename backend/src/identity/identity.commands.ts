@@ -2,11 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
+import { Queues } from '../platform/kernel/queues.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Accounts, EmailClaims } from './accounts.js';
+import { Accounts } from './accounts.js';
+import { Addresses } from './addresses.js';
+import { EmailProofLinks } from './email-proof.js';
 import type { Device } from './sessions.access.js';
-import { ABANDONED_AFTER_MILLISECONDS, type EmailClaim } from './email-claim.js';
-import { EmailHash } from './email-hash.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 
@@ -15,10 +17,11 @@ export interface NewPerson {
   email: string;
   birthday: string | null;
   sexAtBirth: string | null;
-  /** null for a person added by a clinic, whose role comes with the invitation */
-  role: { role: Role; companyId: number | null } | null;
+  role: { role: Role; companyId: number | null };
   /** a password, or its hash if it was hashed before */
-  password: string | { hash: string } | null;
+  password: string | { hash: string };
+  /** whether the address counts at once, without a mailed link */
+  proved: boolean;
 }
 
 /** @returns the person's id @throws Refused `email.taken` */
@@ -33,42 +36,31 @@ export class RegisterPerson extends Command<number> {
 
 @CommandHandler(RegisterPerson)
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
+  private readonly turns = new Queues();
+
   constructor(
-    private readonly claims: EmailClaims,
     private readonly ids: Ids,
     private readonly accounts: Accounts,
-    private readonly emailHash: EmailHash,
+    private readonly addresses: Addresses,
+    private readonly links: EmailProofLinks,
   ) {}
 
-  async execute({ person: { email, password, role, ...facts }, origin }: RegisterPerson): Promise<number> {
-    const personId = await this.claimEmail(email, origin);
-    const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
-    const registered = {
-      personId,
-      name: facts.name.trim(),
-      email: email.trim(),
-      birthday: facts.birthday,
-      sexAtBirth: facts.sexAtBirth,
-    };
+  execute(command: RegisterPerson): Promise<number> {
+    return this.turns.run(normalisedEmail(command.person.email), () => this.register(command));
+  }
+
+  private async register({ person, origin }: RegisterPerson): Promise<number> {
+    const { email, password, proved, role, ...facts } = person;
+    // a double click; a repeated request with a key finds its own claim
+    if (origin.seed === null && typeof password === 'string' && (await this.addresses.withPassword(email, password)))
+      throw new Refused('email.taken');
+    const personId = await this.addresses.claim(email, await this.ids.next('person'), origin);
+    const passwordHash = typeof password === 'string' ? await hashPassword(password) : password.hash;
+    const registered = { personId, ...facts, name: facts.name.trim(), email: email.trim() };
     await this.accounts.tell(personId, { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
+    if (proved) await this.addresses.prove(personId, email, 'setting', origin);
+    else await this.accounts.tell(personId, this.links.request({ personId, email, number: 1 }, origin.time), origin);
     return personId;
-  }
-
-  /** @returns a new person's id, or the id that the same request claimed before a crash */
-  private async claimEmail(email: string, origin: Origin): Promise<number> {
-    const personId = await this.ids.next('person');
-    const hash = this.emailHash.of(email);
-    const abandonedBy = await this.abandonedBy(await this.claims.state(hash), origin.time);
-    const claim = { type: 'ClaimEmail', personId, claimedAt: origin.time, abandonedBy } as const;
-    const { state } = await this.claims.tell(hash, claim, origin);
-    return state.kind === 'claimed' ? state.personId : personId;
-  }
-
-  /** Gives the owner of a claim that is old enough and never led to a registration; null otherwise. */
-  private async abandonedBy(claim: EmailClaim, now: string): Promise<number | null> {
-    if (claim.kind === 'free' || Date.parse(now) - Date.parse(claim.claimedAt) < ABANDONED_AFTER_MILLISECONDS)
-      return null;
-    return (await this.accounts.byId(claim.personId)) ? null : claim.personId;
   }
 }
 
@@ -88,14 +80,13 @@ export class SignIn extends Command<OpenedSession | null> {
 @CommandHandler(SignIn)
 class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly addresses: Addresses,
     private readonly sessions: SessionService,
   ) {}
 
   async execute({ email, password, role, device, origin }: SignIn): Promise<OpenedSession | null> {
-    const account = await this.accounts.byEmail(email);
-    const matches = await passwordMatches(password, account?.passwordHash ?? null);
-    if (!account || !matches || !account.roles.includes(role)) return null;
+    const account = await this.addresses.withPassword(email, password);
+    if (!account?.roles.includes(role)) return null;
     return this.sessions.open(account.personId, role, device, origin);
   }
 }

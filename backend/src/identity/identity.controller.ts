@@ -50,14 +50,14 @@ export class IdentityController {
 
   @Post('refresh')
   @HttpCode(200)
-  @Allow('signed-in')
+  @Allow('account')
   async refresh(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<TokenAnswer> {
     return success(await this.sessions.refresh(caller, origin));
   }
 
   @Post('logout')
   @HttpCode(200)
-  @Allow('signed-in')
+  @Allow('account')
   @ApiBody({ type: LogoutBody, required: false })
   async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.sessions.end(caller, 'logout', origin);
@@ -65,7 +65,7 @@ export class IdentityController {
   }
 
   @Get('user/get')
-  @Allow('signed-in')
+  @Allow('account')
   async user(@CurrentCaller() { personId, role }: Caller): Promise<UserAnswer> {
     return success({ data: await this.answers.user(personId, role) });
   }

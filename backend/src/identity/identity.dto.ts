@@ -1,13 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Role } from '@portal/events';
 import {
+  address,
   birthday,
   emailAddress,
   flag,
   fullName,
+  ifGiven,
   knownPassword,
   newPassword,
   optional,
+  phone,
   required,
   role,
   sexAtBirth,
@@ -39,6 +42,23 @@ export class LoginBody {
 export class LogoutBody {
   name?: string;
   email?: string;
+}
+
+/** A field that is left out stays as it is. */
+export class EditUserForm {
+  @Checked(ifGiven(fullName)) name?: string;
+  @Checked(optional(sexAtBirth)) sex?: string;
+  /** the same as `sex` */
+  @Checked(optional(sexAtBirth)) sex_at_birth?: string;
+  @Checked(optional(birthday(() => new Date()))) birthday?: string;
+  @Checked(optional(phone)) phone?: string;
+  @Checked(optional(address)) address?: string;
+  /** counts once the link that is mailed to it was followed */
+  @Checked(ifGiven(emailAddress)) email?: string;
+}
+
+export class ConfirmEmailBody {
+  @Checked(required, text(200)) token!: string;
 }
 
 export class ForgotBody {

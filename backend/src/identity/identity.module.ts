@@ -3,10 +3,14 @@ import { MailingModule } from '../mailing/mailing.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { Accounts, EmailClaims } from './accounts.js';
+import { Addresses } from './addresses.js';
+import { EmailController } from './email.controller.js';
 import { EmailHash } from './email-hash.js';
+import { EmailProofLinks, EmailProofs } from './email-proof.js';
+import { emailProofCommandHandlers } from './email-proof.commands.js';
 import { identityCommandHandlers } from './identity.commands.js';
 import { IdentityController } from './identity.controller.js';
-import { openSessions, passwordResets, people } from './identity.projections.js';
+import { emailProofs, openSessions, passwordResets, people } from './identity.projections.js';
 import { LivingSessions, PersonQueries, SessionQueries } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
@@ -20,16 +24,20 @@ import { SessionService } from './session.service.js';
 /** People's accounts, passwords, roles and sessions. */
 @Module({
   imports: [MailingModule],
-  controllers: [IdentityController, PasswordsController, SessionsController],
+  controllers: [EmailController, IdentityController, PasswordsController, SessionsController],
   providers: [
     provideView(people),
     provideView(openSessions),
     provideView(passwordResets),
+    provideView(emailProofs),
     provideRefusals(identityRefusals),
     { provide: Sessions, useClass: LivingSessions },
     Accounts,
+    Addresses,
     EmailClaims,
     EmailHash,
+    EmailProofLinks,
+    EmailProofs,
     PersonQueries,
     ResetLinks,
     ResetMail,
@@ -39,7 +47,8 @@ import { SessionService } from './session.service.js';
     SessionQueries,
     ...identityCommandHandlers,
     ...passwordCommandHandlers,
+    ...emailProofCommandHandlers,
   ],
-  exports: [Accounts, PersonQueries, SessionAnswers, Sessions, SessionService],
+  exports: [Accounts, Addresses, EmailHash, PersonQueries, SessionAnswers, Sessions, SessionService],
 })
 export class IdentityModule {}

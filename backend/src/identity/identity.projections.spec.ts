@@ -1,5 +1,8 @@
 import type {
   DomainEvent,
+  EmailLost,
+  EmailProofRequested,
+  EmailProved,
   EmployeeAdded,
   EmployeeAwaited,
   PasswordResetRequested,
@@ -17,7 +20,7 @@ import type {
 } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { OLD_TOKEN_MILLISECONDS, openSessions, passwordResets, people } from './identity.projections.js';
+import { emailProofs, OLD_TOKEN_MILLISECONDS, openSessions, passwordResets, people } from './identity.projections.js';
 
 const contact = { contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e01', name: 'O. Haddad', email: 'o@clinic.example' };
 
@@ -92,6 +95,7 @@ describe('a person', () => {
     patientCompanyId: null,
     lastLogin: null,
     awaited: false,
+    emailProved: false,
   };
 
   it('is known from the registration', async () => expect(await rows(registered)).toEqual({ 9: known }));
@@ -101,6 +105,26 @@ describe('a person', () => {
 
   it('has a password, but never its hash', async () =>
     expect(await row(registered, passwordSet())).toEqual({ ...known, hasPassword: true }));
+
+  it('has an address that counts once it is proved, and none once somebody else proved it', async () => {
+    const email = 'new@patients.example';
+    const proved: EmailProved = { type: 'EmailProved', data: { personId: 9, email, by: 'link', instead: null } };
+    const lost: EmailLost = { type: 'EmailLost', data: { personId: 9 } };
+    const used: DomainEvent = { type: 'PasswordResetUsed', data: { personId: 9 } };
+    const asked = (atOnce: boolean): EmailProofRequested => ({
+      type: 'EmailProofRequested',
+      data: { personId: 9, number: 2, email, atOnce, tokenHash: 'hash-2', expiresAt: '2026-05-11T10:00:00.000Z' },
+    });
+    expect(await row(registered, proved)).toEqual({ ...known, email, emailProved: true });
+    expect(await row(registered, asked(true))).toMatchObject({ email, emailProved: false });
+    expect(await row(registered, asked(false))).toMatchObject({ email: known.email });
+    expect(await row(registered, lost)).toMatchObject({ email: '', emailProved: false });
+    expect(await row(registered, lost, used)).toMatchObject({ email: '', emailProved: false });
+    // before proofs were events
+    expect(await row(registered, used)).toMatchObject({ email: known.email, emailProved: true });
+    const links = await projected(emailProofs, log(asked(true)));
+    expect(links).toEqual({ 'hash-2': { personId: 9 } });
+  });
 
   it('has each role that was granted', async () =>
     expect(await row(registered, granted('employee', null), granted('patient', null))).toMatchObject({

@@ -5,7 +5,10 @@ import { projection } from '../platform/views/projection.js';
 export interface PersonRow {
   id: number;
   name: string;
+  /** empty for a person who lost the address and has given no other */
   email: string;
+  /** whether the person proved that the address is theirs */
+  emailProved: boolean;
   birthday: string | null;
   sexAtBirth: string | null;
   phone: string;
@@ -21,8 +24,15 @@ export interface PersonRow {
   awaited: boolean;
 }
 
-export const people = projection<PersonRow>('people', 1)
-  .create('PersonRegistered', 'personId', ({ data }) => registered(data))
+/** No client can send it: request ids have eight characters or more. */
+const DEMO_CORRELATION = 'demo';
+
+export const people = projection<PersonRow>('people', 2)
+  // the demo's people are invented, and so are their addresses
+  .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
+    ...registered(data),
+    emailProved: correlationId === DEMO_CORRELATION,
+  }))
   .create('PatientAwaited', 'patientId', ({ data }) => awaited(data.patientId, data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data.employeeId, data))
   .on('PersonEdited', 'personId', (row, { data: { personId: _personId, ...changes } }) => ({ ...row, ...changes }))
@@ -30,6 +40,14 @@ export const people = projection<PersonRow>('people', 1)
     ...row,
     roles: [...row.roles, data.role],
     ...patientCompany(data),
+  }))
+  .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) => (atOnce ? { ...row, email } : row))
+  .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, email, emailProved: true }))
+  .on('EmailLost', 'personId', (row) => ({ ...row, email: '', emailProved: false }))
+  // what proved an address before there was an event for it
+  .on(['InvitationAccepted', 'PasswordResetUsed'], 'personId', (row) => ({
+    ...row,
+    emailProved: row.email !== '',
   }))
   .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
   .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
@@ -42,6 +60,7 @@ const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
   role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
 
 const blank = {
+  emailProved: false,
   birthday: null,
   sexAtBirth: null,
   phone: '',
@@ -141,6 +160,17 @@ export interface PasswordResetRow {
 
 export const passwordResets = projection<PasswordResetRow>('password-resets', 1).create(
   'PasswordResetRequested',
+  'tokenHash',
+  ({ data: { personId } }) => ({ personId }),
+);
+
+/** The person whose address a link proves, found by the hash of the link's token. */
+export interface EmailProofRow {
+  personId: number;
+}
+
+export const emailProofs = projection<EmailProofRow>('email-proofs', 1).create(
+  'EmailProofRequested',
   'tokenHash',
   ({ data: { personId } }) => ({ personId }),
 );

@@ -25,6 +25,11 @@ export class PersonQueries {
     return row && userOf(row, role);
   }
 
+  /** Whether a person proved the address; whose invitations go out. */
+  async proved(personId: number): Promise<boolean> {
+    return (await this.rows.get(personId))?.emailProved ?? false;
+  }
+
   /** Gives people by id; leaves out unknown ids. */
   async people(personIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
     const rows = await this.rows.getMany([...new Set(personIds)]);
@@ -94,7 +99,12 @@ export class LivingSessions extends Sessions {
     const session = open?.sessions[sessionId];
     if (!session || !row || this.service.endOf(session) <= this.clock.now().getTime()) return null;
     if (!this.isCurrent(session, claims.tokenId)) return this.endStolen(claims);
-    return { ...claims, companyId: companyOf(row, role), isAdmin: role === 'employee' && row.isAdmin };
+    return {
+      ...claims,
+      companyId: companyOf(row, role),
+      isAdmin: role === 'employee' && row.isAdmin,
+      confined: row.email === '' ? 'email.needed' : undefined,
+    };
   }
 
   override async lives({ personId, sessionId, until }: Pick<Caller, 'personId' | 'sessionId' | 'until'>) {

@@ -22,5 +22,13 @@ export const identityRefusals: Refusals = {
     message: 'This is not your old password. Please try again.',
   },
   'reset.dead': { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
+  'email-proof.dead': {
+    status: 410,
+    message: 'This link has expired or was replaced by a newer one. Sign in and ask for another.',
+  },
+  'email.needed': {
+    status: 403,
+    message: 'Somebody else has confirmed the e-mail address of this account. Please give another one to go on.',
+  },
   'person.unknown': { status: 404 },
 };

@@ -5,8 +5,10 @@ import type { Caller } from '../platform/http/index.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
-import { passwordResets, type PasswordResetRow } from './identity.projections.js';
+import { Addresses } from './addresses.js';
+import { passwordResets, type PasswordResetRow, people, type PersonRow } from './identity.projections.js';
 import { hashPassword, passwordMatches } from './passwords.js';
+import type { KnownPerson } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
 import { SessionService } from './session.service.js';
 
@@ -56,13 +58,15 @@ export class RequestPasswordReset extends Command<void> {
 class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
     private readonly accounts: Accounts,
+    private readonly addresses: Addresses,
     private readonly links: ResetLinks,
   ) {}
 
   async execute({ email, origin }: RequestPasswordReset): Promise<void> {
-    const account = await this.accounts.byEmail(email);
-    if (account?.passwordHash == null) return;
-    const { personId, resets } = account;
+    for (const account of await this.addresses.holders(email)) await this.request(account, origin);
+  }
+
+  private async request({ personId, resets }: KnownPerson, origin: Origin): Promise<void> {
     const number = resets + 1;
     const tokenHash = this.links.hashOf(this.links.token(personId, number));
     const expiresAt = new Date(Date.parse(origin.time) + RESET_HOURS * 3_600_000).toISOString();
@@ -86,7 +90,9 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: ResetLinks,
+    private readonly addresses: Addresses,
     private readonly sessions: SessionService,
+    @InjectView(people) private readonly people: Collection<PersonRow>,
     @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
   ) {}
 
@@ -100,8 +106,19 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       { type: 'ResetPassword', tokenHash, passwordHash, now: origin.time },
       origin,
     );
+    await this.prove(row.personId, origin);
     await this.sessions.seen(row.personId, position);
   }
+
+  /** Who follows a mailed link proves the address, unless somebody else did so meanwhile. */
+  private async prove(personId: number, origin: Origin): Promise<void> {
+    const email = (await this.people.get(personId))?.email;
+    if (email) await this.addresses.prove(personId, email, 'reset', origin).catch(unlessTaken);
+  }
+}
+
+function unlessTaken(error: unknown): void {
+  if (!(error instanceof Refused && error.code === 'email.taken')) throw error;
 }
 
 export const passwordCommandHandlers = [ChangePasswordHandler, RequestPasswordResetHandler, ResetPasswordHandler];

@@ -1,4 +1,5 @@
 import type {
+  EmailProofRequested,
   PasswordResetRequested,
   PasswordResetUsed,
   PasswordSet,
@@ -7,7 +8,7 @@ import type {
   Role,
   RoleGranted,
 } from '@portal/events';
-import { type Decider, Refused } from '../platform/log/decider.js';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A person's profile, roles and password. Stream `user-{personId}`. */
 export type Person = { kind: 'unknown' } | KnownPerson;
@@ -19,6 +20,10 @@ export interface KnownPerson {
   /** null until an invitation is accepted */
   passwordHash: string | null;
   profile: Profile;
+  /** the newest proof that was asked for */
+  proof: Omit<EmailProofRequested['data'], 'personId'> | null;
+  /** Whether a mailed link was followed, to accept an invitation or to reset the password. */
+  followedLink: boolean;
   resets: number;
   reset: { number: number; tokenHash: string; expiresAt: string } | null;
 }
@@ -27,7 +32,13 @@ export interface KnownPerson {
 type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
 
 export type PersonEvent =
-  PersonRegistered | PersonEdited | RoleGranted | PasswordSet | PasswordResetRequested | PasswordResetUsed;
+  | PersonRegistered
+  | PersonEdited
+  | RoleGranted
+  | EmailProofRequested
+  | PasswordSet
+  | PasswordResetRequested
+  | PasswordResetUsed;
 
 export type PersonCommand =
   | {
@@ -36,6 +47,7 @@ export type PersonCommand =
       role: { role: Role; companyId: number | null } | null;
       passwordHash: string | null;
     }
+  | ({ type: 'RequestEmailProof' } & Omit<EmailProofRequested['data'], 'personId'>)
   /** Fields that are left out stay as they are. */
   | { type: 'EditPerson'; changes: Partial<Profile> }
   | { type: 'GrantRole'; role: Role; companyId: number | null }
@@ -56,6 +68,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
         return edit(command.changes, state);
       case 'GrantRole':
         return state.roles.includes(command.role) ? [] : [roleGranted(state.personId, command)];
+      case 'RequestEmailProof':
+        return requestProof(factsOf(command), state);
       case 'SetFirstPassword':
         return state.passwordHash === null ? [passwordSet(state.personId, command.passwordHash)] : [];
       case 'ChangePassword':
@@ -74,13 +88,21 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
       case 'PersonEdited':
         return { ...state, profile: { ...state.profile, ...changedIn(event.data) } };
       case 'RoleGranted':
-        return { ...state, roles: [...state.roles, event.data.role] };
+        // who registers alone has the role before the password
+        return {
+          ...state,
+          roles: [...state.roles, event.data.role],
+          followedLink: state.followedLink || state.passwordHash !== null,
+        };
+      case 'EmailProofRequested':
+        // a reset that was mailed to an earlier address must not prove this one
+        return { ...state, proof: event.data, reset: null };
       case 'PasswordSet':
         return { ...state, passwordHash: event.data.passwordHash, reset: null };
       case 'PasswordResetRequested':
         return { ...state, resets: event.data.number, reset: event.data };
       case 'PasswordResetUsed':
-        return { ...state, reset: null };
+        return { ...state, reset: null, followedLink: true };
     }
   },
 };
@@ -93,6 +115,8 @@ const known = ({ personId, name, birthday, sexAtBirth }: PersonRegistered['data'
   roles: [],
   passwordHash: null,
   profile: { name, birthday, sexAtBirth, phone: '', address: '' },
+  proof: null,
+  followedLink: false,
   resets: 0,
   reset: null,
 });
@@ -130,6 +154,13 @@ const resetRequested = (
   { number, tokenHash, expiresAt }: CommandOf<'RequestPasswordReset'>,
   { personId }: KnownPerson,
 ): PersonEvent => ({ type: 'PasswordResetRequested', data: { personId, number, tokenHash, expiresAt } });
+
+/** Two simultaneous requests have the same number and so the same link; one mail suffices. */
+const requestProof = (
+  request: Omit<EmailProofRequested['data'], 'personId'>,
+  { personId, proof }: KnownPerson,
+): PersonEvent[] =>
+  (proof?.number ?? 0) >= request.number ? [] : [{ type: 'EmailProofRequested', data: { personId, ...request } }];
 
 function resetPassword(
   { tokenHash, passwordHash, now }: CommandOf<'ResetPassword'>,

@@ -22,9 +22,10 @@ describe('somebody whom a company expects', () => {
     given(guest, claimed(57), claimed(58)).when(claim(59, 57)).thenNothing();
   });
 
-  it('is told apart by company, role and person', () => {
-    const other = { role: 'employee', companyId: 3, personId: 12 } as const;
-    const streams = [facts(57), other, { ...facts(57), companyId: 31, personId: 2 }].map(guestStream);
-    expect(new Set(streams).size).toBe(3);
+  it('is told apart by company, role and address', () => {
+    const expected = { role: 'patient', companyId: 3, emailHash: 'a1' } as const;
+    const others = [{ role: 'employee' }, { companyId: 31 }, { emailHash: 'b2' }] as const;
+    const streams = [expected, ...others.map((other) => ({ ...expected, ...other }))].map(guestStream);
+    expect(new Set(streams).size).toBe(4);
   });
 });

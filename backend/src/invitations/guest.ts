@@ -1,20 +1,17 @@
-import type { GuestClaimed } from '@portal/events';
+import type { GuestClaimed, Role } from '@portal/events';
 import { type Decider, factsOf } from '../platform/log/decider.js';
 
 /**
- * The row in which a company waits for a person with an account to take up a role. A stream of its own ensures that
- * there is one row. Stream `guest-{role}-{companyId}-{personId}`.
+ * The row in which a company waits for whoever has an address. A stream of its own ensures that there is one row.
+ * Stream `guest-{role}-{companyId}-{hmac of the address}`.
  */
 export type Guest = { kind: 'not-expected' } | { kind: 'expected'; rowId: number };
 
 /** `insteadOf` names the claimed row if that row is gone. Another row then replaces it. */
 export type GuestCommand = { type: 'ClaimGuest'; insteadOf: number | null } & GuestClaimed['data'];
 
-export const guestStream = ({
-  role,
-  companyId,
-  personId,
-}: Pick<GuestClaimed['data'], 'role' | 'companyId' | 'personId'>) => `guest-${role}-${companyId}-${personId}`;
+export const guestStream = ({ role, companyId, emailHash }: { role: Role; companyId: number; emailHash: string }) =>
+  `guest-${role}-${companyId}-${emailHash}`;
 
 export const guest: Decider<Guest, GuestCommand, GuestClaimed> = {
   initial: { kind: 'not-expected' },

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { PersonQueries } from '../identity/identity.queries.js';
+import { Counters, RateLimit } from '../platform/http/index.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Origin } from '../platform/log/origin.js';
 import { type Invited, INVITATION_DAYS } from './invitation.js';
 import { InvitationLinks } from './invitation-links.js';
@@ -7,48 +10,85 @@ import { Invitations } from './invitations.service.js';
 
 type Recipient = Pick<Invited, 'role' | 'companyId' | 'personId' | 'rowId' | 'name' | 'email'>;
 
-const DAY_MILLISECONDS = 24 * 3_600_000;
+const DAY_SECONDS = 24 * 3_600;
+
+/** Mails a day to one address: from one company, and from all of them. */
+const MAILS_FROM_ONE_COMPANY = 5;
+const MAILS_TO_ONE_ADDRESS = 20;
+/** Mails a day that one company sends. */
+const MAILS_OF_ONE_COMPANY = 1_000;
 
 /** Sends an invitation, or sends it again. Only the newest link works. */
 @Injectable()
 export class InvitationSender {
+  private readonly fromCompany: RateLimit;
+  private readonly toAddress: RateLimit;
+  private readonly ofCompany: RateLimit;
+
   constructor(
     private readonly invitations: Invitations,
     private readonly links: InvitationLinks,
-  ) {}
+    private readonly people: PersonQueries,
+    counters: Counters,
+  ) {
+    this.fromCompany = new RateLimit(counters, 'invitations-from-to', MAILS_FROM_ONE_COMPANY, DAY_SECONDS);
+    this.toAddress = new RateLimit(counters, 'invitations-to', MAILS_TO_ONE_ADDRESS, DAY_SECONDS);
+    this.ofCompany = new RateLimit(counters, 'invitations-of', MAILS_OF_ONE_COMPANY, DAY_SECONDS);
+  }
 
-  /** Sends the first invitation. Does nothing when one was sent before. */
-  sendFirst(recipient: Recipient, origin: Origin): Promise<void> {
+  /** Counts a mail that a person causes, before anything is done. @throws TooManyTries */
+  async count({ companyId, email }: Pick<Recipient, 'companyId' | 'email'>, { actor }: Origin): Promise<void> {
+    if (actor.kind !== 'person') return;
+    const address = createHash('sha256').update(normalisedEmail(email)).digest('base64url');
+    await this.fromCompany.take(`${companyId}:${address}`);
+    await this.toAddress.take(address);
+    await this.ofCompany.take(String(companyId));
+  }
+
+  /**
+   * Sends the first invitation. Does nothing when one was sent before.
+   *
+   * @returns false when it waits, because whoever invites has not proved their address
+   */
+  sendFirst(recipient: Recipient, origin: Origin): Promise<boolean> {
     return this.sendNumber(1, recipient, origin);
   }
 
-  async sendAgain(recipient: Recipient, origin: Origin): Promise<void> {
+  /** @returns as {@link sendFirst} */
+  async sendAgain(recipient: Recipient, origin: Origin): Promise<boolean> {
     const before = await this.invitations.state(invitationOf(recipient));
-    await this.sendNumber(before.kind === 'sent' ? before.number + 1 : 1, recipient, origin);
+    return this.sendNumber('number' in before ? before.number + 1 : 1, recipient, origin);
   }
 
-  private async sendNumber(number: number, recipient: Recipient, origin: Origin): Promise<void> {
+  private async sendNumber(number: number, recipient: Recipient, origin: Origin): Promise<boolean> {
     const invitationId = invitationOf(recipient);
+    const { role, companyId, rowId } = recipient;
+    if (origin.actor.kind === 'person' && !(await this.people.proved(origin.actor.personId))) {
+      const held = { invitationId, role, companyId, rowId, inviterId: origin.actor.personId };
+      await this.invitations.tell(invitationId, { type: 'HoldInvitation', ...held }, origin);
+      return false;
+    }
     const to = { ...recipient, invitationId, ...sealedFor(recipient) };
     const link = this.link(invitationId, number, origin.time);
     await this.invitations.tell(invitationId, { type: 'SendInvitation', to, link }, origin);
+    return true;
   }
 
   private link(invitationId: string, number: number, now: string) {
     const tokenHash = this.links.hashOf(this.links.token(invitationId, number));
-    return {
-      number,
-      tokenHash,
-      expiresAt: new Date(Date.parse(now) + INVITATION_DAYS * DAY_MILLISECONDS).toISOString(),
-    };
+    const expiresAt = new Date(Date.parse(now) + INVITATION_DAYS * DAY_SECONDS * 1_000).toISOString();
+    return { number, tokenHash, expiresAt };
   }
 }
 
 /**
- * Seals the data that a company typed about a person with an account. It uses a contact's key, never the person's own.
+ * Seals what a company typed with the key of the record that it made, or else with a contact's key: never with the key
+ * of whoever has the address.
  */
-const sealedFor = ({ personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> =>
-  rowId === personId ? { existing: false, recipient: personId } : { existing: true, recipient: randomUUID() };
+const sealedFor = ({ role, personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> => ({
+  existing: rowId !== personId,
+  recipient: role === 'patient' && rowId === personId ? personId : randomUUID(),
+});
 
 /** Derives the id from the waiting row, so that sending again finds the invitation. */
 function invitationOf({ role, rowId }: Recipient): string {

@@ -16,10 +16,12 @@ const link = (number: number) => ({ number, tokenHash: `hash-${number}`, expires
 const sent = (number: number): InvitationEvent => ({ type: 'InvitationSent', data: { ...to, ...link(number) } });
 const accepted: InvitationEvent = {
   type: 'InvitationAccepted',
-  data: { invitationId: to.invitationId, role: 'patient', companyId: 2, personId: 9, rowId: 9 },
+  data: { invitationId: to.invitationId, role: 'patient', companyId: 2, personId: 12, rowId: 9 },
 };
+const held = { invitationId: to.invitationId, role: 'patient', companyId: 2, rowId: 9, inviterId: 4 } as const;
+const refused: InvitationEvent = { ...accepted, type: 'InvitationRefused' };
 const accept = (number: number, now = '2026-11-22T10:00:00.000Z') =>
-  ({ type: 'AcceptInvitation', tokenHash: `hash-${number}`, now }) as const;
+  ({ type: 'AcceptInvitation', tokenHash: `hash-${number}`, now, personId: 12 }) as const;
 
 describe('invitation', () => {
   it('is sent', () =>
@@ -40,6 +42,33 @@ describe('invitation', () => {
   it('is dead after its last moment', () =>
     given(invitation, sent(1)).when(accept(1, '2026-11-28T10:00:00.000Z')).thenRefused('invitation.dead'));
   it('is used once', () => given(invitation, sent(1), accepted).when(accept(1)).thenRefused('invitation.dead'));
+  it('is accepted or refused by the owner of the address without a link, as long as it waits', () => {
+    given(invitation, sent(1)).when({ type: 'AcceptOffer', personId: 12 }).then(accepted);
+    given(invitation, sent(1)).when({ type: 'RefuseOffer', personId: 12 }).then(refused);
+    for (const ended of [accepted, refused])
+      for (const type of ['AcceptOffer', 'RefuseOffer'] as const)
+        given(invitation, sent(1), ended).when({ type, personId: 12 }).thenRefused('invitation.dead');
+  });
+  it('has no living link once refused, and can be sent again', () => {
+    given(invitation, sent(1), refused).when(accept(1)).thenRefused('invitation.dead');
+    given(invitation, sent(1), refused)
+      .when({ type: 'SendInvitation', link: link(2), to })
+      .then(sent(2));
+  });
+  it('is held, and then sent', () => {
+    given(invitation)
+      .when({ type: 'HoldInvitation', ...held })
+      .then({ type: 'InvitationHeld', data: held });
+    given(invitation, { type: 'InvitationHeld', data: held })
+      .when({ type: 'HoldInvitation', ...held })
+      .thenNothing();
+    given(invitation, { type: 'InvitationHeld', data: held })
+      .when({ type: 'SendInvitation', link: link(1), to })
+      .then(sent(1));
+    given(invitation, { type: 'InvitationHeld', data: held })
+      .when({ type: 'AcceptOffer', personId: 12 })
+      .thenRefused('invitation.dead');
+  });
   it('is not sent again once accepted', () =>
     given(invitation, sent(1), accepted)
       .when({ type: 'SendInvitation', link: link(2), to })

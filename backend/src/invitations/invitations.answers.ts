@@ -22,6 +22,19 @@ export class KnownUserAnswer extends SuccessAnswer {
   data!: KnownUser;
 }
 
+/** An invitation to the signed-in person. Nothing of what the company keeps is shown before it is accepted. */
+export class Offer {
+  invitation_id!: string;
+  role!: Role;
+  /** the name of the company that invites */
+  company!: string;
+  sent_at!: string;
+}
+
+export class OfferListAnswer extends SuccessAnswer {
+  data!: Offer[];
+}
+
 export class InvitationAnswer extends SuccessAnswer {
   token!: string;
   role!: Role;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { Role } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { CurrentDevice, type Device } from '../identity/sessions.access.js';
@@ -18,12 +19,14 @@ import {
   CurrentOrigin,
   Guesses,
   type MessageAnswer,
+  NotAllowed,
   RateLimit,
   success,
 } from '../platform/http/index.js';
 import { OwnsInvitedRow } from './invitations.access.js';
 import type { AddedPersonAnswer, InvitationAnswer, KnownUserAnswer } from './invitations.answers.js';
-import { AcceptInvitation, AddEmployee, AddPatient } from './invitations.commands.js';
+import { AcceptInvitation } from './answers.commands.js';
+import { AddEmployee, AddPatient } from './invitations.commands.js';
 import {
   AcceptBody,
   AddEmployeeBody,
@@ -36,6 +39,7 @@ import { InvitationQueries } from './invitations.queries.js';
 import { Reinvitation } from './reinvitation.js';
 
 const LOOKUPS_PER_MINUTE = 30;
+const HELD = 'The invitation goes out once you have confirmed your own e-mail address.';
 
 @ApiTags('invitations')
 @Controller('api')
@@ -65,8 +69,8 @@ export class InvitationsController {
     @CurrentOrigin() origin: Origin,
   ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
-    const user_id = await this.commands.execute(new AddPatient(newcomer, body.assigned_employee_id || null, origin));
-    return success({ data: { user_id }, message: 'Patient invited successfully' });
+    const added = await this.commands.execute(new AddPatient(newcomer, body.assigned_employee_id || null, origin));
+    return success({ data: { user_id: added.rowId }, message: messageOf('patient', added.sent) });
   }
 
   @Post('addEmployee')
@@ -74,13 +78,14 @@ export class InvitationsController {
   @Allow('employee')
   async addEmployee(
     @Body() body: AddEmployeeBody,
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() { companyId, isAdmin }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
+    if (body.is_admin === true && !isAdmin) throw new NotAllowed();
     const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
-    const user_id = await this.commands.execute(new AddEmployee(newcomer, work, origin));
-    return success({ data: { user_id }, message: 'Employee invited successfully' });
+    const added = await this.commands.execute(new AddEmployee(newcomer, work, origin));
+    return success({ data: { user_id: added.rowId }, message: messageOf('employee', added.sent) });
   }
 
   @Post('lookupUserByEmail')
@@ -108,8 +113,7 @@ export class InvitationsController {
   @HttpCode(200)
   @Allow('employee', OwnsInvitedRow)
   async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
-    await this.reinvitation.send(user_id, role, origin);
-    return success({ message: `${role === 'patient' ? 'Patient' : 'Employee'} invited successfully` });
+    return success({ message: messageOf(role, await this.reinvitation.send(user_id, role, origin)) });
   }
 
   @Get('invite/data')
@@ -146,4 +150,10 @@ export class InvitationsController {
       throw error;
     }
   }
+}
+
+/** @param sent false when the invitation waits for the address of whoever invites */
+function messageOf(role: Role, sent: boolean): string {
+  const who = role === 'patient' ? 'Patient' : 'Employee';
+  return sent ? `${who} invited successfully` : `${who} added. ${HELD}`;
 }

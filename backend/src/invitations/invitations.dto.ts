@@ -36,6 +36,10 @@ export class InviteBody {
   @Checked(role) role!: Role;
 }
 
+export class AnswerOfferBody {
+  @Checked(required, text(100)) invitation_id!: string;
+}
+
 export class InviteTokenQuery {
   @Checked(optional(text(200))) t?: string;
 }

@@ -11,22 +11,25 @@ import { InvitationLinks } from './invitation-links.js';
 import { InvitationMail } from './invitation-mail.js';
 import { InvitationSender } from './invitation-sender.js';
 import { OwnsInvitedRow } from './invitations.access.js';
-import { invitationCommandHandlers } from './invitations.commands.js';
+import { answerCommandHandlers } from './answers.commands.js';
+import { addingCommandHandlers } from './invitations.commands.js';
 import { InvitationsController } from './invitations.controller.js';
-import { invitations } from './invitations.projections.js';
+import { heldInvitations, invitations } from './invitations.projections.js';
 import { InvitationQueries } from './invitations.queries.js';
 import { invitationRefusals } from './invitations.refusals.js';
 import { Guests, Invitations } from './invitations.service.js';
 import { InviteAdminCommand } from './invite-admin.command.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
+import { OffersController } from './offers.controller.js';
 import { Reinvitation } from './reinvitation.js';
 
 /** Adding and inviting people to a company, and accepting an invitation. */
 @Module({
   imports: [CompaniesModule, EmployeesModule, IdentityModule, MailingModule, PatientsModule],
-  controllers: [InvitationsController],
+  controllers: [InvitationsController, OffersController],
   providers: [
     provideView(invitations),
+    provideView(heldInvitations),
     provideRefusals(invitationRefusals),
     Guests,
     Invitations,
@@ -39,7 +42,8 @@ import { Reinvitation } from './reinvitation.js';
     OwnsInvitedRow,
     NewcomerResolver,
     Reinvitation,
-    ...invitationCommandHandlers,
+    ...addingCommandHandlers,
+    ...answerCommandHandlers,
   ],
 })
 export class InvitationsModule {}

@@ -30,7 +30,9 @@ describe('an invitation', () => {
       number: 1,
       tokenHash: 'hash-1',
       expiresAt: '2026-05-11T10:00:00.000Z',
+      emailKey: 'omar@patients.example',
       accepted: false,
+      refused: false,
       sentAt: '2026-05-04T10:00:00.000Z',
     }));
 

@@ -1,18 +1,31 @@
-import type { InvitationSent } from '@portal/events';
+import type { InvitationHeld, InvitationSent } from '@portal/events';
+import { normalisedEmail } from '../platform/kernel/text.js';
 import { projection } from '../platform/views/projection.js';
 
-/** An invitation, found by the hash of its newest link or by the waiting row. */
+/** An invitation, found by the hash of its newest link, by the waiting row or by the address. */
 export interface InvitationRow extends Omit<InvitationSent['data'], 'recipient'> {
+  emailKey: string;
   accepted: boolean;
+  refused: boolean;
   sentAt: string;
 }
 
-export const invitations = projection<InvitationRow>('invitations', 1, {
-  indexes: [['tokenHash'], ['rowId', 'role'], ['companyId', 'email']],
+export const invitations = projection<InvitationRow>('invitations', 2, {
+  indexes: [['tokenHash'], ['rowId', 'role'], ['emailKey']],
 })
   .create('InvitationSent', 'invitationId', ({ data: { recipient: _recipient, ...facts }, time }) => ({
     ...facts,
+    emailKey: normalisedEmail(facts.email),
     accepted: false,
+    refused: false,
     sentAt: time,
   }))
-  .on('InvitationAccepted', 'invitationId', (row) => ({ ...row, accepted: true }));
+  .on('InvitationAccepted', 'invitationId', (row) => ({ ...row, accepted: true }))
+  .on('InvitationRefused', 'invitationId', (row) => ({ ...row, refused: true }));
+
+/** An invitation that waits until whoever invites has proved their address. */
+export type HeldInvitationRow = InvitationHeld['data'];
+
+export const heldInvitations = projection<HeldInvitationRow>('held-invitations', 1, { indexes: [['inviterId']] })
+  .create('InvitationHeld', 'invitationId', ({ data }) => data)
+  .remove('InvitationSent', 'invitationId');

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { EmployeeQueries } from '../employees/employees.queries.js';
-import { Accounts } from '../identity/accounts.js';
+import { PersonQueries } from '../identity/identity.queries.js';
+import { Addresses } from '../identity/addresses.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { Clock } from '../platform/kernel/clock.js';
-import type { Collection } from '../platform/views/read-models.js';
+import { normalisedEmail } from '../platform/kernel/text.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { invitations, type InvitationRow } from './invitations.projections.js';
 import { InvitationLinks } from './invitation-links.js';
@@ -15,7 +17,8 @@ export class InvitationQueries {
   constructor(
     @InjectView(invitations) private readonly invitations: Collection<InvitationRow>,
     private readonly links: InvitationLinks,
-    private readonly accounts: Accounts,
+    private readonly addresses: Addresses,
+    private readonly people: PersonQueries,
     private readonly patientQueries: PatientQueries,
     private readonly employeeQueries: EmployeeQueries,
     private readonly clock: Clock,
@@ -27,8 +30,30 @@ export class InvitationQueries {
    */
   async byToken(token: string): Promise<InvitationRow | null> {
     const [row] = await this.invitations.find({ where: { tokenHash: this.links.hashOf(token) }, limit: 1 });
-    const lives = row && !row.accepted && row.expiresAt > this.clock.now().toISOString();
+    const lives = row && !row.accepted && !row.refused && row.expiresAt > this.clock.now().toISOString();
     return lives && (await this.isWaitedFor(row)) ? row : null;
+  }
+
+  /** The invitations that wait for a person who proved the address that they were sent to, newest first. */
+  async offersTo(personId: number): Promise<InvitationRow[]> {
+    const person = (await this.people.people([personId])).get(personId);
+    if (!person?.emailProved) return [];
+    const rows = await this.waitingFor(normalisedEmail(person.email));
+    return rows.filter(({ rowId }) => rowId !== personId).sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+  }
+
+  /** The other invitations of the same kind to the same address. */
+  async waitingWith({ invitationId, role }: Pick<InvitationRow, 'invitationId' | 'role'>): Promise<InvitationRow[]> {
+    const answered = await this.invitations.get(invitationId);
+    const rows = answered ? await this.waitingFor(answered.emailKey) : [];
+    return rows.filter((row) => row.role === role && row.invitationId !== invitationId);
+  }
+
+  private async waitingFor(emailKey: string): Promise<InvitationRow[]> {
+    const rows = await this.invitations.find({ where: { emailKey }, limit: MAX_PAGE });
+    const open = rows.filter(({ accepted, refused }) => !accepted && !refused);
+    const waits = await Promise.all(open.map((row) => this.isWaitedFor(row)));
+    return open.filter((_row, index) => waits[index]);
   }
 
   /** The invitation of a patient's or an employee's row. */
@@ -52,14 +77,10 @@ export class InvitationQueries {
    * Tells the effects of accepting: whether the person has a password, and whether the record moves here from another
    * company.
    */
-  async consequences({
-    personId,
-    role,
-    companyId,
-  }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
-    const account = await this.accounts.byId(personId);
-    const record = role === 'patient' ? await this.patientQueries.row(personId) : undefined;
+  async consequences({ email, role, companyId }: InvitationRow): Promise<{ existing: boolean; moves_record: boolean }> {
+    const owner = await this.addresses.owner(email);
+    const record = role === 'patient' && owner ? await this.patientQueries.row(owner.personId) : undefined;
     const elsewhere = record?.companyId != null && record.companyId !== companyId;
-    return { existing: account?.passwordHash != null, moves_record: elsewhere };
+    return { existing: owner?.passwordHash != null, moves_record: elsewhere };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { InvitationAccepted } from '@portal/events';
-import { BringDocuments } from '../documents/moves.commands.js';
+import { BringDocuments, JoinRecords } from '../documents/moves.commands.js';
 import { Employees, unlessWorksElsewhere } from '../employees/employees.service.js';
 import { Accounts } from '../identity/accounts.js';
 import { Patients } from '../patients/patients.service.js';
@@ -9,6 +9,7 @@ import { Refused } from '../platform/log/decider.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
+import { InvitationQueries } from './invitations.queries.js';
 
 type Accepted = InvitationAccepted['data'];
 
@@ -24,14 +25,15 @@ export class Onboarding implements OnModuleInit {
     private readonly patients: Patients,
     private readonly employees: Employees,
     private readonly commands: CommandBus,
+    private readonly queries: InvitationQueries,
   ) {}
 
   onModuleInit(): void {
     // a person who accepted two companies' invitations at once works for the first; the second is settled without work
     this.effects.register(
-      effect('invitations.arrivals').on('InvitationAccepted', ({ data }, origin) =>
-        this.settle(data, origin).catch(unlessWorksElsewhere),
-      ),
+      effect('invitations.arrivals')
+        .on('InvitationAccepted', ({ data }, origin) => this.settle(data, origin).catch(unlessWorksElsewhere))
+        .on('InvitationRefused', ({ data }, origin) => this.leave(data, origin)),
     );
   }
 
@@ -42,34 +44,47 @@ export class Onboarding implements OnModuleInit {
     if (work.kind === 'employed' && work.companyId !== companyId) throw new Refused('employee.works-elsewhere');
   }
 
+  /** Ends the waiting row of a job that somebody does not want. A patient's row is the clinic's record, and stays. */
+  async leave({ role, rowId, personId }: Accepted, origin: Origin): Promise<void> {
+    if (role === 'employee') await this.endRow(rowId, personId, origin);
+  }
+
   /** @throws Refused `employee.works-elsewhere` when another company was faster; the waiting row is then gone */
   async settle(accepted: Accepted, origin: Origin): Promise<void> {
     const { role, personId, companyId } = accepted;
-    if (accepted.rowId !== personId)
-      await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
+    await (role === 'patient' ? this.bringPatient(accepted, origin) : this.employ(accepted, origin));
     await this.accounts.tell(personId, { type: 'GrantRole', role, companyId }, origin);
   }
 
   private async bringPatient({ rowId, personId: patientId, companyId }: Accepted, origin: Origin): Promise<void> {
     const row = await this.patients.state(rowId);
-    if (row.kind !== 'awaited') return;
+    const waits = row.kind === 'awaited' || (row.kind === 'known' && rowId !== patientId);
+    if (!waits || row.companyId !== companyId) return;
     const { assignedEmployeeId } = row;
     await this.patients.tell(patientId, { type: 'BringPatient', patientId, companyId, assignedEmployeeId }, origin);
+    if (rowId === patientId) return;
     await this.commands.execute(new BringDocuments(patientId, origin));
+    await this.commands.execute(new JoinRecords(rowId, patientId, origin));
     await this.patients.tell(rowId, { type: 'Arrive', personId: patientId }, origin);
   }
 
-  private async employ({ rowId, personId, companyId }: Accepted, origin: Origin): Promise<void> {
+  /** Employs the person; who works for one company is awaited by no other any more. */
+  private async employ(accepted: Accepted, origin: Origin): Promise<void> {
+    const { rowId, personId, companyId } = accepted;
     const row = await this.employees.state(rowId);
     if (row.kind !== 'awaited') return;
     const { isAdmin, jobTitle } = row;
     const add = { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle } as const;
-    const tellRow = (type: 'Arrive' | 'StayAway') => this.employees.tell(rowId, { type, personId }, origin);
     await this.employees.tell(personId, add, origin).catch(async (error: unknown) => {
       unlessWorksElsewhere(error);
-      await tellRow('StayAway');
+      await this.endRow(rowId, personId, origin);
       throw error;
     });
-    await tellRow('Arrive');
+    if (rowId !== personId) await this.employees.tell(rowId, { type: 'Arrive', personId }, origin);
+    for (const other of await this.queries.waitingWith(accepted)) await this.endRow(other.rowId, personId, origin);
+  }
+
+  private async endRow(rowId: number, personId: number, origin: Origin): Promise<void> {
+    await this.employees.tell(rowId, { type: 'StayAway', personId }, origin);
   }
 }

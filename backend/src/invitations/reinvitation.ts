@@ -1,31 +1,54 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Role } from '@portal/events';
-import { Accounts } from '../identity/accounts.js';
+import { effect } from '../platform/effects/effect.js';
+import { Effects } from '../platform/effects/effects.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { MAX_PAGE } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { heldInvitations, type HeldInvitationRow } from './invitations.projections.js';
 import { InvitationQueries } from './invitations.queries.js';
 import { InvitationSender } from './invitation-sender.js';
 
-/** Sends a row's invitation again, or the first one if a crash prevented it. */
+/** Sends a row's invitation again, or the first one if it was held or a crash prevented it. */
 @Injectable()
-export class Reinvitation {
+export class Reinvitation implements OnModuleInit {
   constructor(
+    private readonly effects: Effects,
     private readonly queries: InvitationQueries,
-    private readonly accounts: Accounts,
     private readonly sender: InvitationSender,
+    @InjectView(heldInvitations) private readonly held: Collection<HeldInvitationRow>,
   ) {}
 
-  /** @throws Refused `invitation.accepted`, `invitation.unknown` */
-  async send(rowId: number, role: Role, origin: Origin): Promise<void> {
+  onModuleInit(): void {
+    this.effects.register(
+      effect('invitations.held').on('EmailProved', ({ data }, origin) => this.release(data.personId, origin)),
+    );
+  }
+
+  /** @returns false when it waits @throws Refused `invitation.accepted`, `invitation.unknown`; TooManyTries */
+  async send(rowId: number, role: Role, origin: Origin): Promise<boolean> {
     const row = await this.queries.invitedRow(role, rowId);
     if (!row || row.companyId === null) throw new Refused('invitation.unknown');
     if (row.inviteAccepted) throw new Refused('invitation.accepted');
-    const personId =
-      (await this.queries.ofRow(rowId, role))?.personId ?? (await this.accounts.byEmail(row.email))?.personId;
-    if (personId === undefined) throw new Refused('invitation.unknown');
-    await this.sender.sendAgain(
-      { role, companyId: row.companyId, personId, rowId, name: row.name, email: row.email },
-      origin,
-    );
+    const { companyId, name, email } = row;
+    await this.sender.count({ companyId, email }, origin);
+    const personId = (await this.queries.ofRow(rowId, role))?.personId ?? rowId;
+    return this.sender.sendAgain({ role, companyId, personId, rowId, name, email }, origin);
   }
+
+  /** Sends what waited for the address of whoever invited. */
+  private async release(inviterId: number, origin: Origin): Promise<void> {
+    for (;;) {
+      const held = await this.held.find({ where: { inviterId }, limit: MAX_PAGE });
+      for (const { rowId, role } of held) await this.send(rowId, role, origin).catch(unlessGone);
+      if (held.length < MAX_PAGE) return;
+    }
+  }
+}
+
+/** A row may have gone while its invitation waited. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refused && error.code.startsWith('invitation.'))) throw error;
 }

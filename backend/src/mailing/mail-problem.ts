@@ -44,6 +44,7 @@ const mails: Readonly<Record<MailPurpose, string>> = {
   report: 'A mail about a finished report',
   'password-reset': 'A mail',
   security: 'A mail',
+  'email-proof': 'A mail',
 };
 
 const refusedForGood = {

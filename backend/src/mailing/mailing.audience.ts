@@ -29,4 +29,5 @@ const mailTo: Record<MailPurpose, (recipient: string) => string> = {
   report: (recipient) => `a mail to ${recipient} about a finished report`,
   'password-reset': (recipient) => `a mail to ${recipient} about a new password`,
   security: (recipient) => `a mail to ${recipient} about the safety of their account`,
+  'email-proof': (recipient) => `a mail to ${recipient} about their address`,
 };

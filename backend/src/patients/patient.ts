@@ -7,6 +7,7 @@ import type {
   PatientAssigned,
   PatientAwaited,
   PatientMoved,
+  RecordJoined,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
@@ -31,6 +32,7 @@ export type PatientEvent =
   | PatientAwaited
   | AwaitedPatientArrived
   | PatientMoved
+  | RecordJoined
   | DnaStatusChanged
   | PatientAssigned
   | CommentAdded;
@@ -40,6 +42,8 @@ export type PatientCommand =
   | ({ type: 'AwaitPatient' } & PatientAwaited['data'])
   /** The awaited person accepted. */
   | { type: 'Arrive'; personId: number }
+  /** What the clinic kept joins the record of the person who accepted. */
+  | ({ type: 'JoinRecord' } & Omit<RecordJoined['data'], 'companyId'>)
   /** Opens the record after an accepted invitation, or moves it from another company. */
   | { type: 'BringPatient'; patientId: number; companyId: number; assignedEmployeeId: number | null }
   | { type: 'ChangeDnaStatus'; to: DnaStatus }
@@ -61,6 +65,9 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return state.kind === 'unknown' ? [{ type: 'PatientAwaited', data: factsOf(command) }] : [];
       case 'Arrive':
         return state.kind === 'awaited' ? [arrived(command.personId, state)] : [];
+      case 'JoinRecord':
+        if (state.kind !== 'known') return [];
+        return [{ type: 'RecordJoined', data: { ...factsOf(command), companyId: state.companyId } }];
       case 'BringPatient':
         return bring(command, state);
       case 'ChangeDnaStatus':
@@ -78,6 +85,7 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
       case 'PatientAwaited':
         return { kind: 'awaited', ...event.data };
       case 'AwaitedPatientArrived':
+      case 'RecordJoined':
         return { kind: 'arrived' };
       case 'PatientMoved':
         return {

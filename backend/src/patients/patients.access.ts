@@ -10,6 +10,11 @@ import { patients, type PatientRow } from './patients.projections.js';
 export class PatientAccess {
   constructor(@InjectView(patients) private readonly patients: Collection<PatientRow>) {}
 
+  /** The record that a patient's number stands for now: another one once it has joined that. */
+  async present(patientId: number): Promise<number> {
+    return (await this.patients.peek(patientId))?.joinedTo ?? patientId;
+  }
+
   async allows(caller: Caller, patientId: number): Promise<boolean> {
     if (caller.role === 'patient') return caller.personId === patientId;
     // waits for an up-to-date view only before a "no": a "yes" of an older view still holds

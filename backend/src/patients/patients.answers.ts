@@ -29,6 +29,8 @@ export class Patient {
   medical_report_number!: number;
   medical_record_number!: number;
   invite_accepted!: boolean;
+  /** the invitation waits until whoever invited has confirmed their own address */
+  invitation_held!: boolean;
   /** somebody with an account who has not accepted yet */
   pending!: boolean;
   /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
@@ -113,6 +115,7 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient =>
   medical_report_number: row.reportIds.length,
   medical_record_number: row.recordIds.length,
   invite_accepted: row.inviteAccepted,
+  invitation_held: row.invitationHeld,
   pending: row.awaited,
   mail_problem: mailProblem(row.refusedMail),
 });

@@ -46,6 +46,12 @@ export const patientsAudience: Audience<PatientEvent> = {
       },
     },
   },
+  RecordJoined: {
+    log: ({ patientId, personId }) =>
+      `the record of ${person(patientId)} joined that of ${person(personId)}, who accepted`,
+    live: 'patient.updated',
+    private: 'that two numbers are one person is nobody else’s business',
+  },
   PatientMoved: {
     log: ({ patientId, toCompanyId }, _who, companyId) =>
       `${person(patientId)}'s record moved ${companyId === toCompanyId ? 'here from' : 'to'} another clinic at the patient's wish`,

@@ -93,7 +93,9 @@ describe('a row of the patient list', () => {
       dnaStatus: 'Not ordered',
       assignedEmployeeId: null,
       inviteAccepted: false,
+      invitationHeld: false,
       awaited: false,
+      joinedTo: null,
       statusChangedAt: null,
       recordIds: [],
       reportIds: [],
@@ -170,6 +172,7 @@ describe('a row that waits for somebody with an account', () => {
       birthday: null,
       assignedEmployeeId: 6,
       inviteAccepted: false,
+      invitationHeld: false,
       awaited: true,
     });
     expect(both[9]).toMatchObject({ companyId: 2, awaited: false });

@@ -31,15 +31,19 @@ export interface PatientRow {
   inviteAccepted: boolean;
   /** whether the row waits for a person with an account to accept */
   awaited: boolean;
+  /** the person whose record took this one in; it is in no list any more */
+  joinedTo: number | null;
   statusChangedAt: string | null;
   /** ids of the uploaded medical records and of the finished reports */
   recordIds: readonly number[];
   reportIds: readonly number[];
+  /** whether the invitation waits for the address of whoever invited */
+  invitationHeld: boolean;
   /** the newest mail that was refused or given up; null once a mail is taken or an invitation accepted */
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 2, {
+export const patients = projection<PatientRow>('patients', 3, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -59,6 +63,11 @@ export const patients = projection<PatientRow>('patients', 2, {
     ...changes,
     nameKey: searchable(changes.name ?? row.name),
   }))
+  .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) =>
+    atOnce ? { ...row, ...at(email) } : row,
+  )
+  .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, ...at(email) }))
+  .on('EmailLost', 'personId', (row) => ({ ...row, ...at('') }))
   .on('RoleGranted', 'personId', (row, { data: { role } }) =>
     role === 'patient' ? { ...row, inviteAccepted: true, refusedMail: null } : row,
   )
@@ -68,6 +77,7 @@ export const patients = projection<PatientRow>('patients', 2, {
     assignedEmployeeId,
   }))
   .remove('AwaitedPatientArrived', 'patientId')
+  .on('RecordJoined', ({ data }) => [data.patientId, data.personId], joined)
   .on('PatientMoved', 'patientId', (row, { data }) => moved(row, data))
   .on('DnaStatusChanged', 'patientId', (row, { data, time }) => ({
     ...row,
@@ -80,6 +90,8 @@ export const patients = projection<PatientRow>('patients', 2, {
     ...row,
     reportIds: withOne(row.reportIds, data.reportId),
   }))
+  .on('InvitationHeld', invited, (row) => ({ ...row, invitationHeld: true }))
+  .on('InvitationSent', invited, (row) => ({ ...row, invitationHeld: false }))
   .on(['MailRefused', 'MailGivenUp'], unlessToEmployee, (row, event) => ({ ...row, refusedMail: refusedMail(event) }))
   .on('MailAccepted', 'recipientId', (row) => ({ ...row, refusedMail: null }));
 
@@ -87,8 +99,21 @@ export const patients = projection<PatientRow>('patients', 2, {
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
+function invited({ data }: RecordedEvent<'InvitationHeld' | 'InvitationSent'>): number[] {
+  return data.role === 'patient' ? [data.rowId] : [];
+}
+
 function unlessToEmployee({ data }: RecordedEvent<'MailRefused' | 'MailGivenUp'>): number[] {
   return data.role === 'employee' ? [] : [data.recipientId];
+}
+
+function joined(row: PatientRow, { data }: RecordedEvent<'RecordJoined'>): PatientRow {
+  if (row.id === data.patientId) return { ...row, companyId: null, joinedTo: data.personId };
+  const [recordIds, reportIds] = [
+    data.recordIds.reduce(withOne, row.recordIds),
+    data.reportIds.reduce(withOne, row.reportIds),
+  ];
+  return { ...row, recordIds, reportIds };
 }
 
 /** Moves a record. Clears the refused mail, because the person used a link from a mail. */
@@ -111,7 +136,9 @@ function uploadConfirmed(row: PatientRow, { kind, documentId }: UploadConfirmed[
   }
 }
 
-const withOne = (ids: readonly number[], id: number): readonly number[] => (ids.includes(id) ? ids : [...ids, id]);
+function withOne(ids: readonly number[], id: number): readonly number[] {
+  return ids.includes(id) ? ids : [...ids, id];
+}
 
 const blank = {
   companyId: null,
@@ -122,18 +149,22 @@ const blank = {
   dnaStatus: 'Not ordered' as const,
   assignedEmployeeId: null,
   inviteAccepted: false,
+  invitationHeld: false,
   awaited: false,
+  joinedTo: null,
   statusChangedAt: null,
   recordIds: [],
   reportIds: [],
   refusedMail: null,
 };
 
+const at = (email: string) => ({ email, emailKey: normalisedEmail(email) });
+
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PatientRow => ({
   ...blank,
   id: personId,
-  emailKey: normalisedEmail(facts.email),
   ...facts,
+  ...at(facts.email),
   nameKey: searchable(facts.name),
 });
 
@@ -142,8 +173,7 @@ const awaited = ({ patientId, companyId, assignedEmployeeId, name, email }: Pati
   id: patientId,
   companyId,
   name,
-  email,
-  emailKey: normalisedEmail(email),
+  ...at(email),
   nameKey: searchable(name),
   assignedEmployeeId,
   awaited: true,
@@ -161,10 +191,8 @@ export interface CommentRow {
   authorId: number | null;
 }
 
-export const comments = projection<CommentRow>('comments', 1, { indexes: [['patientId', 'position']] }).create(
-  'CommentAdded',
-  'commentId',
-  ({ data, time, actor, position }) => ({
+export const comments = projection<CommentRow>('comments', 2, { indexes: [['patientId', 'position']] })
+  .create('CommentAdded', 'commentId', ({ data, time, actor, position }) => ({
     id: data.commentId,
     position,
     patientId: data.patientId,
@@ -172,5 +200,9 @@ export const comments = projection<CommentRow>('comments', 1, { indexes: [['pati
     comment: data.comment,
     createdAt: time,
     authorId: actor.kind === 'person' ? actor.personId : null,
-  }),
-);
+  }))
+  .on(
+    'RecordJoined',
+    ({ data }) => data.commentIds,
+    (row, { data }) => ({ ...row, patientId: data.personId }),
+  );

@@ -1,4 +1,5 @@
 /** The account pages for the routes table. */
+export { ConfirmEmail } from './confirm-email/confirm-email';
 export { Healthcare } from './healthcare/healthcare';
 export { Login } from './login/login';
 export { Register } from './register/register';

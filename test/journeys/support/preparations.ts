@@ -3,7 +3,8 @@ import type { TestPortal } from '../../support/portal.js';
 import type { Clinic } from './clinics.js';
 import { newGenome, putBytes, settled, startUpload, syntheticFile, upload } from './documents.js';
 import { mailTo } from './mailbox.js';
-import { addPatient, newPerson } from './people.js';
+import type { Client } from '../../support/client.js';
+import { addPatient, newEmail, newPerson, type Person } from './people.js';
 
 /** The portal and the people of the calls. */
 export interface Stage {
@@ -27,8 +28,32 @@ const TWO_SAMPLES = [
   'chr1\t100\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\t1/1\n',
 ].join('\n');
 
+let invited: Person | undefined;
+
 /** Prepares data for some of the calls. Each function returns the body of its call. */
 export const preparations = (stage: () => Stage) => ({
+  /** a member whom the clinic invites */
+  async invitedMember(): Promise<Client> {
+    invited = await newPerson(stage().portal, 'patient');
+    await addPatient(stage().clinic.admin, { email: invited.email });
+    return invited.client;
+  },
+
+  /** the invitation of the newest of them */
+  async offer(): Promise<object> {
+    const { body } = await invited!.client.get<{ data: object[] }>('/api/me/invitations');
+    return body.data[0]!;
+  },
+
+  /** the link that proves another address of a person */
+  async proofLink(): Promise<object> {
+    const { portal } = stage();
+    const [{ client }, email] = [await newPerson(portal, 'patient'), newEmail()];
+    await client.post('/api/user/edit', { email });
+    const { text } = await mailTo(portal, email);
+    return { token: /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] };
+  },
+
   /** the key of an upload whose bytes have arrived */
   async arrivedUpload(): Promise<string> {
     const { portal, clinic } = stage();

@@ -81,8 +81,14 @@ export const namelessRoutes: readonly string[] = [
     'password/reset',
     'user/password',
     'me/sessions/end',
+    'user/edit',
+    'email/confirm',
+    'email/send-again',
+    'me/invitations/accept',
+    'me/invitations/refuse',
   ].map((what) => `POST /api/${what}`),
-  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts', 'me/sessions'].map(
+  ...['me/email', 'me/invitations', 'me/sessions'].map((what) => `GET /api/${what}`),
+  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
     (what) => `GET /api/${what}`,
   ),
   ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(

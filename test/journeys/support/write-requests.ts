@@ -76,6 +76,27 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       who: newSubscriber,
     },
     {
+      route: 'POST /api/user/edit',
+      fact: 'PersonEdited',
+      withoutKey: ONCE,
+      body: () => ({ phone: randomUUID() }),
+      who: newSubscriber,
+    },
+    {
+      route: 'POST /api/email/confirm',
+      fact: 'EmailProved',
+      withoutKey: ONCE,
+      body: () => prepared.proofLink(),
+      who: visitor,
+    },
+    ...(['accept', 'refuse'] as const).map((answer) => ({
+      route: `POST /api/me/invitations/${answer}`,
+      fact: answer === 'accept' ? 'InvitationAccepted' : 'InvitationRefused',
+      withoutKey: ONCE,
+      body: () => prepared.offer(),
+      who: () => prepared.invitedMember(),
+    })),
+    {
       route: 'POST /api/password/forgot',
       fact: 'PasswordResetRequested',
       withoutKey: EACH,
@@ -98,7 +119,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
     },
     {
       route: 'POST /api/addEmployee',
-      fact: 'EmployeeAdded',
+      fact: 'EmployeeAwaited',
       withoutKey: ONCE,
       body: () => ({ name: 'Nora Field', email: newEmail() }),
     },
@@ -220,5 +241,7 @@ export const otherWrites: readonly string[] = [
     'payment/webhook',
     'operator/commands/:name',
   ].map((what) => `POST /api/${what}`),
+  // asks for one more mail each time
+  'POST /api/email/send-again',
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
 ];

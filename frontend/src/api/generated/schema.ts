@@ -336,6 +336,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["EmailController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["EmailController_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generateReport": {
         parameters: {
             query?: never;
@@ -643,6 +675,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmailController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OffersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OffersController_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/invitations/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OffersController_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/sessions": {
         parameters: {
             query?: never;
@@ -918,6 +1014,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["EmailController_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/get": {
         parameters: {
             query?: never;
@@ -1012,6 +1124,9 @@ export interface components {
             status: "success";
             message: string;
             data: components["schemas"]["AddedPerson"];
+        };
+        AnswerOfferBody: {
+            invitation_id: string;
         };
         ChangePasswordBody: {
             oldPassword: string;
@@ -1123,6 +1238,9 @@ export interface components {
             primary?: boolean | null;
             is_patient?: boolean | null;
         };
+        ConfirmEmailBody: {
+            token: string;
+        };
         DocumentAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1169,6 +1287,32 @@ export interface components {
             blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
             id: number;
         };
+        EditUserForm: {
+            name?: string;
+            /** @enum {string|null} */
+            sex?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
+            /**
+             * @description the same as `sex`
+             * @enum {string|null}
+             */
+            sex_at_birth?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
+            birthday?: string | null;
+            phone?: string | null;
+            address?: string | null;
+            /**
+             * Format: email
+             * @description counts once the link that is mailed to it was followed
+             */
+            email?: string;
+        };
+        EmailAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description empty for a person who lost the address to its owner and has to give another */
+            email: string;
+            /** @description whether the person confirmed it; until then their invitations wait */
+            proved: boolean;
+        };
         Employee: {
             /** @description the same as `user_id`: react-admin wants one */
             id: number;
@@ -1177,6 +1321,8 @@ export interface components {
             job_title: string;
             is_admin: boolean;
             invite_accepted: boolean;
+            /** @description the invitation waits until whoever invited has confirmed their own address */
+            invitation_held: boolean;
             /** @description somebody with an account who has not accepted yet */
             pending: boolean;
             /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
@@ -1416,6 +1562,8 @@ export interface components {
             medical_report_number: number;
             medical_record_number: number;
             invite_accepted: boolean;
+            /** @description the invitation waits until whoever invited has confirmed their own address */
+            invitation_held: boolean;
             /** @description somebody with an account who has not accepted yet */
             pending: boolean;
             company?: components["schemas"]["MemberCompany"];
@@ -1431,6 +1579,19 @@ export interface components {
             /** @enum {string} */
             status: "success";
             message: string;
+        };
+        Offer: {
+            invitation_id: string;
+            /** @enum {string} */
+            role: "employee" | "patient";
+            /** @description the name of the company that invites */
+            company: string;
+            sent_at: string;
+        };
+        OfferListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Offer"][];
         };
         OpenSession: {
             id: string;
@@ -1489,6 +1650,8 @@ export interface components {
             medical_report_number: number;
             medical_record_number: number;
             invite_accepted: boolean;
+            /** @description the invitation waits until whoever invited has confirmed their own address */
+            invitation_held: boolean;
             /** @description somebody with an account who has not accepted yet */
             pending: boolean;
             /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
@@ -1745,6 +1908,7 @@ export interface components {
         User: {
             id: number;
             name: string;
+            /** @description empty for a person who lost the address to its owner and has to give another */
             email: string;
             phone: string;
             address: string;
@@ -1781,6 +1945,7 @@ export type AddedComment = components['schemas']['AddedComment'];
 export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
 export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
+export type AnswerOfferBody = components['schemas']['AnswerOfferBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type CheckoutAnswer = components['schemas']['CheckoutAnswer'];
 export type ChooseBuildBody = components['schemas']['ChooseBuildBody'];
@@ -1794,6 +1959,7 @@ export type CompanyDocument = components['schemas']['CompanyDocument'];
 export type CompanyDraft = components['schemas']['CompanyDraft'];
 export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
+export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
 export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
 export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
@@ -1801,6 +1967,8 @@ export type EditCompanyForm = components['schemas']['EditCompanyForm'];
 export type EditPatientBody = components['schemas']['EditPatientBody'];
 export type EditPatientForm = components['schemas']['EditPatientForm'];
 export type EditTemplateBody = components['schemas']['EditTemplateBody'];
+export type EditUserForm = components['schemas']['EditUserForm'];
+export type EmailAnswer = components['schemas']['EmailAnswer'];
 export type Employee = components['schemas']['Employee'];
 export type EmployeeListAnswer = components['schemas']['EmployeeListAnswer'];
 export type EmployeePage = components['schemas']['EmployeePage'];
@@ -1831,6 +1999,8 @@ export type MemberCompany = components['schemas']['MemberCompany'];
 export type MemberRecord = components['schemas']['MemberRecord'];
 export type MemberRecordAnswer = components['schemas']['MemberRecordAnswer'];
 export type MessageAnswer = components['schemas']['MessageAnswer'];
+export type Offer = components['schemas']['Offer'];
+export type OfferListAnswer = components['schemas']['OfferListAnswer'];
 export type OpenSession = components['schemas']['OpenSession'];
 export type Order = components['schemas']['Order'];
 export type OrderListAnswer = components['schemas']['OrderListAnswer'];
@@ -2580,6 +2750,66 @@ export interface operations {
             };
         };
     };
+    EmailController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EmailController_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     ReportsController_generate: {
         parameters: {
             query?: never;
@@ -3172,6 +3402,126 @@ export interface operations {
             };
         };
     };
+    EmailController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OffersController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OffersController_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOfferBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OffersController_refuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOfferBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     SessionsController_list: {
         parameters: {
             query?: never;
@@ -3675,6 +4025,38 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EmailController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EditUserForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

@@ -60,3 +60,40 @@ export const useEndSessions = () =>
 
 export const useResetPassword = () =>
   useMutation({ mutationFn: (input: { token: string; password: string }) => post('/api/password/reset', input) });
+
+/** The signed-in person's own address, and whether it is confirmed. */
+export const useOwnEmail = () =>
+  useQuery({ queryKey: ['me', 'email'], queryFn: ({ signal }) => get('/api/me/email', {}, signal) });
+
+/** The invitations that wait for the signed-in person. */
+export const useOffers = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['me', 'invitations'],
+    queryFn: async ({ signal }) => (await get('/api/me/invitations', {}, signal)).data,
+    enabled,
+  });
+
+/** A mutation after which everything is read again. */
+function useAccountMutation<Input = void>(mutationFn: (input: Input) => Promise<{ message?: string }>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => void queries.invalidateQueries() });
+}
+
+export const useConfirmEmail = () =>
+  useMutation({ mutationFn: (input: { token: string }) => post('/api/email/confirm', input) });
+
+export const useSendProofAgain = () => useAccountMutation(() => post('/api/email/send-again', undefined));
+
+export const useGiveEmail = () =>
+  useAccountMutation((input: { email: string }) => post('/api/user/edit', formOf(input)));
+
+export const useAnswerOffer = () =>
+  useAccountMutation(({ how, ...offer }: { invitation_id: string; how: 'accept' | 'refuse' }) =>
+    post(`/api/me/invitations/${how}`, offer),
+  );
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

@@ -20,15 +20,14 @@ export const useLookup = (email: string) => useQuery({ ...lookupQuery(email), en
 
 const addPath = { patient: '/api/addPatient', employee: '/api/addEmployee' } as const;
 const listOf = { patient: 'patients', employee: 'employees' };
-const invited = { patient: 'Patient invited successfully', employee: 'Employee invited successfully' };
 
 /** Adds a person in a role; the server sends the invitation. */
 export function useAddPerson<R extends Role>(role: R) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (person: BodyOf<(typeof addPath)[R]>) => post(addPath[role], person),
-    onSuccess: () => {
-      toast.success(invited[role]);
+    onSuccess: ({ message }) => {
+      toast.success(message);
       void queries.invalidateQueries({ queryKey: [listOf[role]] });
     },
   });
@@ -39,8 +38,8 @@ export function useInvite(role: Role) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => post('/api/invite', { user_id: userId, role }),
-    onSuccess: () => {
-      toast.success(invited[role]);
+    onSuccess: ({ message }) => {
+      toast.success(message);
       void queries.invalidateQueries({ queryKey: [listOf[role]] });
     },
     onError: (error) => toast.error(Object.values(firstErrors(error))[0] ?? messageOf(error)),

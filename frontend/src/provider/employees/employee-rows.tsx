@@ -57,14 +57,14 @@ function invitationOf(employee: Employee) {
 }
 
 const Invitation = ({ employee }: { employee: Employee }) =>
-  employee.invite_accepted ? <span>Accepted</span> : <InviteAgain employeeId={employee.user_id} />;
+  employee.invite_accepted ? <span>Accepted</span> : <InviteAgain employee={employee} />;
 
-function InviteAgain({ employeeId }: { employeeId: number }) {
+function InviteAgain({ employee: { user_id, invitation_held } }: { employee: Employee }) {
   const invite = useInvite('employee');
   return (
     <span className={people.invite}>
-      <span className={people.waiting}>Invited</span>
-      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(employeeId)}>
+      <span className={people.waiting}>{invitation_held ? 'Waits for your address' : 'Invited'}</span>
+      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(user_id)}>
         Invite again
       </Button>
     </span>

@@ -59,6 +59,7 @@ const PatientCard = ({ patient }: { patient: Patient }) => (
 
 function InviteState({ patient }: { patient: Patient }) {
   if (patient.invite_accepted) return <span>Accepted</span>;
+  if (patient.invitation_held) return <span className={styles.waiting}>Waits for your address</span>;
   if (patient.mail_problem) return <span className={styles.undelivered}>Not delivered</span>;
   return <span className={styles.waiting}>Invited</span>;
 }

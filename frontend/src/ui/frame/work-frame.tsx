@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { homeOf } from '../../session/home';
 import { useUser } from '../../session/use-session';
 import { AccountMenu } from './account-menu';
+import { AccountNotice } from './account-notice';
 import { ConnectionNotice } from './connection-notice';
 import { DrawerMenu } from './drawer';
 import styles from './frame.module.css';
@@ -34,6 +35,7 @@ export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
         <SideNav items={nav} />
       </aside>
       <main id="content" tabIndex={-1} className={styles.content}>
+        <AccountNotice />
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
+import { Refused } from '../../log/decider.js';
 import { Pace } from '../limits/pace.js';
 import { kinds, POLICY, type Policy } from './allow.js';
 import { Authentication } from './authentication.js';
@@ -40,6 +41,7 @@ export class AccessGuard implements CanActivate {
   private admit({ kind }: Policy, { caller }: FastifyRequest): void {
     if (kind === 'anyone') return;
     if (caller === null) throw new NotSignedIn();
+    if (caller.confined && kind !== 'account') throw new Refused(caller.confined);
     if (!kinds[kind](caller)) throw new NotAllowed();
   }
 }

@@ -9,6 +9,8 @@ import type { Caller } from './caller.js';
 export const kinds = {
   /** everyone, even without a session */
   anyone: () => true,
+  /** signed in, even where the session opens nothing but putting the account in order; see {@link Caller.confined} */
+  account: () => true,
   'signed-in': () => true,
   /** a provider's employee, with or without a company yet */
   provider: (caller) => caller.role === 'employee',
