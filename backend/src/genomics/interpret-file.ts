@@ -5,6 +5,8 @@ import type { Progress } from './reader/bytes.js';
 import type { Refusal } from './reader/file-refused.js';
 import { observe } from './reader/observe.js';
 
+export { saysNothing } from './findings/says-nothing.js';
+
 export interface FileRequest extends Omit<InterpretRequest, 'build'> {
   readonly sample?: string | undefined;
   /** What the owner of the file says about its build; null where nobody says it. */

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { interpretFile } from '../genomics/interpret-file.js';
-import { saysNothing } from '../genomics/findings/says-nothing.js';
+import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
 import type { Build } from '../genomics/model.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import type { ReportContext, ReportRequest } from '../genomics/report/model.js';
