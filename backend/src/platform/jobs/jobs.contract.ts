@@ -196,6 +196,7 @@ export function jobsContract(name: string, open: (place: string) => Promise<Jobs
         () => jobs.load(),
         ({ running }) => running.length === 1,
       );
+      await jobs.enqueue('of another version', 'other', {});
       expect(await jobs.load()).toEqual({ running: ['one'], waiting: [], elsewhere: [] });
       await jobs.enqueue('test', 'two', { way: 'no room', starts });
       await soon(() => told.failed.length === 1);

@@ -21,7 +21,7 @@ export abstract class Jobs {
   abstract onEnded(listener: (kind: string, outcome: JobOutcome) => void): void;
 }
 
-/** Jobs that were handed over and have not ended, by id. */
+/** Jobs that were handed over and have not ended, by id. Kinds that nobody has defined are left out. */
 export interface JobLoad {
   /** in this process, those included whose end is being told */
   running: string[];

@@ -10,7 +10,7 @@ export function UsageLine({ patientId }: { patientId: number }) {
   return (
     <p className={styles.usage}>
       {formatBytes(bytes)} of {formatBytes(bytes_limit)} and {files} of {files_limit.toLocaleString('en')} files used.{' '}
-      {jobs_running} of {jobs_limit} at work, {jobs_waiting} waiting.
+      Conversions and reports: {jobs_running} of {jobs_limit} at work, {jobs_waiting} waiting.
     </p>
   );
 }

@@ -18,8 +18,13 @@ interface Failure {
   code: string;
 }
 
-/** Takes an error apart. Removes the words that the client puts before the server's message. */
+/**
+ * Takes an error apart. Removes the words that the client puts before the server's message. A discarded transaction tells
+ * only in its first command's error why.
+ */
 function failureIn(error: unknown): Failure {
+  const [first] = (error as { previousErrors?: unknown[] }).previousErrors ?? [];
+  if (first !== undefined) return failureIn(first);
   const { name = '', message = '', code = '' } = error as Partial<Failure>;
   return { name, message: message.replace(/^Ready check failed: /, ''), code };
 }

@@ -74,7 +74,11 @@ export class BullJobs extends Jobs {
       Promise.all([this.queue.getActive(), this.queue.getJobs(['waiting', 'delayed', 'paused'])]),
     );
     const here = new Set(this.inHand.keys());
-    const idsOf = (jobs: BullJob<Kept>[]) => jobs.map(({ id }) => String(id)).filter((id) => !here.has(id));
+    const known = (jobs: BullJob<Kept>[]) => jobs.filter(({ name }) => this.kinds.find(name) !== undefined);
+    const idsOf = (jobs: BullJob<Kept>[]) =>
+      known(jobs)
+        .map(({ id }) => String(id))
+        .filter((id) => !here.has(id));
     return { running: [...here], waiting: idsOf(rest), elsewhere: idsOf(active) };
   }
 
@@ -100,6 +104,8 @@ export class BullJobs extends Jobs {
   /** After an outage Bull may hand out a job that still runs here. Both calls then share one run. */
   private async take(job: BullJob<Kept>): Promise<void> {
     if (this.stopping.signal.aborted) throw new BackInQueue(0);
+    // a worker with a newer version of the portal will take it
+    if (!this.kinds.find(job.name)) throw new BackInQueue(this.pause(job.attemptsMade));
     const id = String(job.id);
     const running = this.inHand.get(id) ?? this.begin(id, job);
     const outcome = await running;
@@ -128,9 +134,7 @@ export class BullJobs extends Jobs {
   }
 
   private async run(bullJob: BullJob<Kept>, job: Job & KeptJob, stop: AbortSignal): Promise<Outcome> {
-    const kind = this.kinds.find(job.kind);
-    // a worker with a newer version of the portal will take it
-    if (!kind) return { milliseconds: this.pause(job.waits), waited: true };
+    const kind = this.kinds.find(job.kind)!;
     const { attempt, release } = await this.attempt(bullJob, job, kind, stop);
     const outcome = await this.work.conclude(job, kind, attempt, stop);
     await release();

@@ -61,7 +61,7 @@ export class EmbeddedJobs extends Jobs {
   }
 
   override async load(): Promise<JobLoad> {
-    return { ...orDown('jobs', () => this.table.load()), elsewhere: [] };
+    return { ...orDown('jobs', () => this.table.load(this.kinds.names)), elsewhere: [] };
   }
 
   override onEnded(listener: (kind: string, outcome: JobOutcome) => void): void {

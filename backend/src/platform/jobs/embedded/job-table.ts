@@ -33,11 +33,14 @@ export class JobTable {
     return this.db.prepare('SELECT 1 FROM jobs WHERE id = ?').get(id) !== undefined;
   }
 
-  /** The ids of the jobs that have not ended. */
-  load(): { running: string[]; waiting: string[] } {
+  /** The ids of the jobs of these kinds that have not ended. */
+  load(kinds: readonly string[]): { running: string[]; waiting: string[] } {
     const rows = this.db
-      .prepare("SELECT id, state FROM jobs WHERE state = 'waiting' OR state = 'running'")
-      .all() as Row[];
+      .prepare(
+        `SELECT id, state FROM jobs WHERE (state = 'waiting' OR state = 'running')
+           AND kind IN (SELECT value FROM json_each(?))`,
+      )
+      .all(JSON.stringify(kinds)) as Row[];
     const ids = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ id }) => id);
     return { running: ids('running'), waiting: ids('waiting') };
   }
