@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb';
+import { mongoClient } from './mongo-client.js';
 
 const SHAPE = /^(mongodb(?:\+srv)?:\/\/)([^/?]*@)?([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
 
@@ -36,7 +36,7 @@ export async function primaryOf(uri: string): Promise<string> {
   const [first = ''] = hosts.split(',');
   const given = first.includes(':') ? first : `${first}:27017`;
   if (options.some((option) => /^directconnection=true$/i.test(option))) return given;
-  const client = new MongoClient(uri);
+  const client = mongoClient(uri);
   const { primary } = await client
     .db()
     .command({ hello: 1 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { FETCHED_WITHIN_MILLISECONDS, hasDocker, inDocker } from './docker.js';
+import { mongoClient } from './mongo-client.js';
 import { inDatabase } from './mongodb-address.js';
 import { jarsOf, programNamed, type Source } from './live.js';
 import { freePort, NOT_OURS, type RunningProgram, serverOn, startProgram, type TestServer } from './server-program.js';
@@ -48,7 +48,7 @@ export function ownDatabase({ uri }: OpenMongoDb): string {
 
 async function dropOwn(): Promise<void> {
   for (const uri of own.splice(0)) {
-    const client = new MongoClient(uri);
+    const client = mongoClient(uri);
     await client
       .db()
       .dropDatabase()
@@ -104,7 +104,7 @@ function mongoJavaServer(jars: string): Run {
 }
 
 async function ping(uri: string): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500 });
+  const client = mongoClient(uri, { serverSelectionTimeoutMS: 500 });
   try {
     await client.db().command({ ping: 1 });
   } finally {

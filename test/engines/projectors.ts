@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { until, untilSo } from '../../backend/src/platform/kernel/testing/until.js';
 import type { PortalProcess } from '../support/processes.js';
 import type { Cluster } from './cluster.js';
 import { isFresh, Load } from './load.js';
+import { mongoClient } from './mongo-client.js';
 import { ObserverNode } from './observer-node.js';
 
 const PATIENTS = 20;
@@ -35,7 +36,7 @@ export function twoProjectors(cluster: () => Cluster): void {
   beforeAll(async () => {
     const { settings } = cluster().engines;
     observer = await ObserverNode.open(settings);
-    mongo = new MongoClient(settings['MONGODB_URI']!);
+    mongo = mongoClient(settings['MONGODB_URI']!);
     // views may lag for a moment after the tests on the nodes
     provider = await until('a provider to be let in', () => newProvider(cluster()).catch(() => null));
   });

@@ -1,8 +1,9 @@
 import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { itStopsKafka, KAFKA_START_MILLISECONDS, kafkaSources, type OpenKafka } from './kafka.js';
 import { describeLive } from './live.js';
+import { mongoClient } from './mongo-client.js';
 import {
   itStopsMongoDb,
   MONGODB_START_MILLISECONDS,
@@ -34,7 +35,7 @@ describeLive('a MongoDB for tests', mongoDbSources, (open) => {
   let client: MongoClient;
   beforeAll(async () => {
     server = await open();
-    client = new MongoClient(ownDatabase(server), { writeConcern: { w: 'majority', j: true } });
+    client = mongoClient(ownDatabase(server), { writeConcern: { w: 'majority', j: true } });
   }, MONGODB_START_MILLISECONDS);
   afterAll(async () => {
     await client?.close();

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { createConnection, mongo, type Connection, type Model, type Schema } from 'mongoose';
 import { BadSetting } from '../../kernel/settings.js';
 import { untilReached, type Engine } from '../engine.js';
@@ -179,6 +180,8 @@ export class MongoDb implements Engine {
       // a read must see the last write, so it goes to the primary, whatever the address says
       readPreference: 'primary',
       ignoreUndefined: true,
+      // the driver's own import() of it fails in silence under Jest, and a real server refuses the handshake without it
+      runtimeAdapters: { os },
       // calls do not queue while the server is away; collections and indexes are made only on purpose
       bufferCommands: false,
       autoCreate: false,
