@@ -73,6 +73,18 @@ describe('credentials that are wrong', () => {
     ).finally(() => server.stop());
   });
 
+  itMeanwhile(
+    'are not sent to an EventStoreDB whose certificate cannot be verified, which is told at once',
+    async () => {
+      // any server with TLS will do, since not a word of gRPC is spoken; nobody vouches for this one's certificate
+      const server = await startMailServer({ secure: true });
+      await expectSentence(
+        { EVENTSTORE_URL: `esdb://portal:${SECRET}@127.0.0.1:${server.port}` },
+        /^EVENTSTORE_URL: a certificate cannot be verified \([^:]*certificate[^:]*\): tlsCAFile names [^:]*, at 127\.0\.0\.1:\d+$/m,
+      ).finally(() => server.stop());
+    },
+  );
+
   for (const [engine, [changed, sentence]] of Object.entries(wrong)) {
     const source = proxiedEngines[engine as keyof typeof wrong].find((each) => each !== undefined);
     const asked = async () => {

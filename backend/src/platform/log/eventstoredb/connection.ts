@@ -6,7 +6,7 @@ import { withTimeout } from '../../kernel/with-timeout.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { LogUnavailable } from '../event-log.js';
 import type { Address, Credentials } from './address.js';
-import { isDenied, isPassing, reasonOf, unavailable } from './failures.js';
+import { isDenied, isPassing, isUntrusted, reasonOf, unavailable } from './failures.js';
 
 /**
  * A connection carries 100 calls at once; one more would hang without an error. The rest is for the subscription, and
@@ -60,14 +60,16 @@ export class Connection implements Engine {
     return this.address.hosts;
   }
 
-  /** Reads an event at the end of the log. @throws BadSetting when the server refuses these credentials */
+  /** Reads an event at the end of the log. @throws BadSetting for refused credentials, or an unverified certificate */
   async ask(): Promise<string | undefined> {
     const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true } as const;
-    const what = 'reading the newest event';
-    await this.call(what, (node) => wholeRead(node.readAll(newest), this.deadline)).catch((error: unknown) => {
-      throw isDenied(error)
-        ? new BadSetting(`${this.setting}: ${reasonOf(error)}, at ${this.where}`)
-        : unavailable(what, error);
+    const reading = this.call('reading the newest event', (node) => wholeRead(node.readAll(newest), this.deadline));
+    await reading.catch((failure: unknown) => {
+      const cause = (failure instanceof LogUnavailable && failure.cause) || failure;
+      const isFault = isDenied(cause) || isUntrusted(cause);
+      throw isFault
+        ? new BadSetting(`${this.setting}: ${reasonOf(cause)}, at ${this.where}`)
+        : new Error(reasonOf(cause));
     });
     return this.current.version().catch(() => undefined);
   }
@@ -83,13 +85,13 @@ export class Connection implements Engine {
   }
 
   /**
-   * Runs a call that may be repeated.
+   * Runs a call that may be repeated. Gives up early when no host in a row has a certificate that can be verified.
    *
    * @throws LogUnavailable when all tries failed or the connection is closed; an error about the call itself as it came
    */
   async call<Result>(what: string, work: (node: Node) => Promise<Result>): Promise<Result> {
     const began = performance.now();
-    for (let tries = 0; ; tries++) {
+    for (let [tries, untrusted] = [0, 0]; ; tries++) {
       if (this.closed) throw new LogUnavailable('the event log is closed');
       const node = this.current;
       try {
@@ -97,7 +99,8 @@ export class Connection implements Engine {
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.moveOn(node);
-        const milliseconds = PAUSES_MILLISECONDS[tries];
+        untrusted = isUntrusted(error) ? untrusted + 1 : 0;
+        const milliseconds = untrusted < this.address.nodes.length ? PAUSES_MILLISECONDS[tries] : undefined;
         if (milliseconds === undefined || performance.now() - began > GIVE_UP_MILLISECONDS)
           throw unavailable(what, error);
         await pause(milliseconds);

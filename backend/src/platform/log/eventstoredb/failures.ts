@@ -41,13 +41,19 @@ export const isAbsent = (error: unknown): boolean => typeOf(error) === ErrorType
 export const isDenied = (error: unknown): boolean =>
   typeOf(error) === ErrorType.ACCESS_DENIED || [7, 16].includes((error as Failure).code ?? -1);
 
+/** How the client words a handshake that failed for a certificate; the reason is TLS's own. */
+const UNTRUSTED = /Last error: (?:Error: )?(.*certificate.*?)\. Resolution note/is;
+
+/** Whether a certificate cannot be verified, the server's or the client's own. Waiting does not mend it. */
+export const isUntrusted = (error: unknown): boolean => UNTRUSTED.test((error as Failure).message ?? '');
+
 export const isConflict = (error: unknown): error is WrongExpectedVersionError =>
   error instanceof WrongExpectedVersionError;
 
 /** The error that the port throws instead; `what` names the call. */
 export function unavailable(what: string, error: unknown): Error {
   if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return new AppendRefused(`${what}: ${reasonOf(error)}`);
-  return new LogUnavailable(`EventStoreDB: ${what}: ${reasonOf(error)}`);
+  return new LogUnavailable(`EventStoreDB: ${what}: ${reasonOf(error)}`, { cause: error });
 }
 
 /** Describes an error in words, because the client's own errors often have no message. */
@@ -55,6 +61,8 @@ export function reasonOf(error: unknown): string {
   if (isDenied(error)) return 'the user of EVENTSTORE_URL may not do this, or its password is wrong';
   const { type, message } = error as Failure;
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) return "larger than the server's MaxAppendSize";
+  const [, untrusted] = UNTRUSTED.exec(message ?? '') ?? [];
+  if (untrusted) return `a certificate cannot be verified (${untrusted}): tlsCAFile names the server's authority`;
   if (type === ErrorType.STREAM_DELETED) return 'the stream was deleted for ever';
   return message || type || String(error);
 }
