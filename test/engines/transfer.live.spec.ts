@@ -104,10 +104,14 @@ function moving(open: () => Promise<Destination>): void {
 
   it('goes on after an import that was interrupted; no portal sends anything from half of it', async () => {
     const interrupted = await stores(fresh, engine());
-    const append = interrupted.log.append.bind(interrupted.log);
-    let appends = 0;
-    interrupted.log.append = (...given) =>
-      ++appends > 10 ? Promise.reject(new Error('the connection was lost')) : append(...given);
+    const append = interrupted.log.appendInOrder.bind(interrupted.log);
+    const sent: Promise<unknown>[] = [];
+    interrupted.log.appendInOrder = async (...given) => {
+      if (sent.length === 10) await Promise.all(sent).then(() => Promise.reject(new Error('the connection was lost')));
+      const appending = append(...given);
+      sent.push(appending);
+      return appending;
+    };
     await expect(importLog(interrupted, there)).rejects.toThrow('the connection was lost');
     expect(await interrupted.checkpoints.isFounded()).toBe(false);
     await interrupted.close();

@@ -34,6 +34,21 @@ export function eventLogContract(name: string, open: () => Promise<OpenLog>): vo
         expect(stored.at(-1)?.position).toBe(position);
       });
 
+      it('keeps the order of an import: of appends that are called without a wait', async () => {
+        const streams = Array.from({ length: 300 }, (_, index) => `${stream}-${index % 100}`);
+        const before = await log.lastPosition();
+        await Promise.all(
+          streams.map((each, index) => log.appendInOrder(each, Math.floor(index / 100) - 1, [anEvent()])),
+        );
+        expect((await log.readAll(before, 1_000)).map((event) => event.stream)).toEqual(streams);
+      });
+
+      it('refuses an import what it refuses others', async () => {
+        await log.appendInOrder(stream, NO_STREAM, [anEvent()]);
+        await expect(log.appendInOrder(stream, NO_STREAM, [anEvent()])).rejects.toThrow(RevisionConflict);
+        await expect(log.appendInOrder(stream, 0, [])).rejects.toThrow(AppendRefused);
+      });
+
       it('refuses an append made from a stale revision and writes none of it', async () => {
         await log.append(stream, NO_STREAM, [anEvent()]);
         await expect(log.append(stream, NO_STREAM, [anEvent(), anEvent()])).rejects.toMatchObject({

@@ -18,8 +18,11 @@ export interface EventLog {
    */
   append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
-  /** Whether appends keep their order when they are called one after the other without a wait. */
-  readonly keepsOrder: boolean;
+  /**
+   * Appends like {@link append}, but calls without a wait between them are written in their order. For an import alone:
+   * one that fails may leave later ones written, and ids made from a seed are not looked for.
+   */
+  appendInOrder(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended>;
 
   /** The events of a stream from `fromRevision` on, in order, at most `limit`. Empty for an absent stream. */
   read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;

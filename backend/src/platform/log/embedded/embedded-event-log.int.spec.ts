@@ -82,15 +82,6 @@ describe('embedded event log', () => {
     await log.close();
   });
 
-  it('keeps the order of appends that are called at once', async () => {
-    const log = EmbeddedEventLog.open(newFolder());
-    expect(log.keepsOrder).toBe(true);
-    const streams = Array.from({ length: 300 }, (_, index) => `test-${index}`);
-    await Promise.all(streams.map((stream) => log.append(stream, NO_STREAM, [anEvent()])));
-    expect((await log.readAll(0, 1_000)).map(({ stream }) => stream)).toEqual(streams);
-    await log.close();
-  });
-
   it('copies its beginning while appends go on, and no record that is not what was written', async () => {
     const folder = newFolder();
     const database = openExclusive(join(folder, 'events.db'), SCHEMA);

@@ -33,7 +33,6 @@ interface Append {
  * The event log in one SQLite file, `events.db`. Its memory is always right, because this process is the only writer.
  */
 export class EmbeddedEventLog implements EventLog {
-  readonly keepsOrder = true;
   private readonly statements: Statements;
   private readonly commits: GroupCommit<Append, Appended>;
   private readonly heads = new LRUCache<string, number>({ max: HEADS_IN_MEMORY });
@@ -67,6 +66,11 @@ export class EmbeddedEventLog implements EventLog {
       encoded.map(({ body }) => body),
     );
     return this.commits.submit({ stream, expectedRevision, events: encoded });
+  }
+
+  /** Every append keeps its order here. */
+  appendInOrder(...append: Parameters<EventLog['append']>): Promise<Appended> {
+    return this.append(...append);
   }
 
   async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AppendToStreamOptions, NO_STREAM as ABSENT } from '@eventstore/db-client';
+import { type EventData, NO_STREAM as ABSENT } from '@eventstore/db-client';
 import { START_MILLISECONDS, untilReached } from '../../connections/engine.js';
 import { LogCorrupt, LogUnavailable, NO_STREAM, RevisionConflict } from '../event-log.js';
 import type { Appended, EventLog, StoredData, StoredEvent } from '../event-log.js';
@@ -9,7 +9,8 @@ import { checkAppend, checkSize, checkTotal } from '../limits.js';
 import { parseAddress } from './address.js';
 import { AllEvents } from './all-events.js';
 import { AppendSignal } from './append-signal.js';
-import { Connection, type Node, wholeRead } from './connection.js';
+import { type AppendAnswer, type AppendOptions, BatchAppends } from './batch-appends.js';
+import { Connection, wholeRead } from './connection.js';
 import { isAbsent, isConflict, isDefect, unavailable } from './failures.js';
 import { toEventData, toStoredEvent } from './record.js';
 import { SeededIds } from './seeded-ids.js';
@@ -23,16 +24,14 @@ const STOP_MILLISECONDS = 5_000;
 const READABLE_MILLISECONDS = 1_000;
 const readPause = growingPause(5, 100);
 
-type AppendAnswer = Awaited<ReturnType<Node['appendToStream']>>;
-
 /**
  * The event log in EventStoreDB or KurrentDB. Other processes write as well, so only the past of a stream is
  * remembered, which does not change.
  */
 export class EventStoreDbEventLog implements EventLog {
-  readonly keepsOrder = false;
   private readonly seeded = new SeededIds((stream, from, limit) => this.readStream(stream, from, limit));
   private readonly signal: AppendSignal;
+  private readonly batches: BatchAppends;
 
   /**
    * @param namespace the namespace of the streams: see `StreamNames`
@@ -56,16 +55,20 @@ export class EventStoreDbEventLog implements EventLog {
     private readonly names: StreamNames,
     private readonly all: AllEvents,
   ) {
+    this.batches = new BatchAppends(server);
     this.signal = new AppendSignal(server, names, all.end);
   }
 
   async append(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
-    checkAppend(stream, events);
-    const jsons = events.map((event) => JSON.stringify(event));
-    for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
-    checkTotal(stream, jsons);
+    check(stream, events);
     const known = await this.seeded.find(stream, events, expectedRevision);
-    return known ?? this.write(stream, expectedRevision, events);
+    return known ?? this.write(stream, expectedRevision, events, (...given) => this.send(stream, ...given));
+  }
+
+  async appendInOrder(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+    check(stream, events);
+    const onServer = this.names.onServer(stream);
+    return this.write(stream, expectedRevision, events, (...given) => this.batches.send(onServer, ...given));
   }
 
   async read(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]> {
@@ -91,9 +94,15 @@ export class EventStoreDbEventLog implements EventLog {
     await this.server.close();
   }
 
-  private async write(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<Appended> {
+  private async write(
+    stream: string,
+    expectedRevision: number,
+    events: readonly StoredData[],
+    send: (data: EventData[], options: AppendOptions) => Promise<AppendAnswer>,
+  ): Promise<Appended> {
     try {
-      const answer = await this.send(stream, expectedRevision, events);
+      const revision = expectedRevision === NO_STREAM ? ABSENT : BigInt(expectedRevision);
+      const answer = await send(events.map(toEventData), { expectedRevision: revision });
       if (answer.success) return await this.appended(stream, answer);
       return await this.conflict(stream, expectedRevision, events, Number(answer.nextExpectedRevision));
     } catch (error) {
@@ -111,15 +120,10 @@ export class EventStoreDbEventLog implements EventLog {
    * sent again with the same ids until it is answered. The server knows the ids at the same revision and answers what
    * it has already written.
    */
-  private send(stream: string, expectedRevision: number, events: readonly StoredData[]): Promise<AppendAnswer> {
-    const data = events.map(toEventData);
-    const options: AppendToStreamOptions = {
-      expectedRevision: expectedRevision === NO_STREAM ? ABSENT : BigInt(expectedRevision),
-      credentials: this.server.credentials,
-      requiresLeader: true,
-    };
+  private send(stream: string, data: EventData[], options: AppendOptions): Promise<AppendAnswer> {
+    const plain = { ...options, credentials: this.server.credentials, requiresLeader: true };
     return this.server.call(`appending to ${stream}`, (node) =>
-      node.appendToStream(this.names.onServer(stream), data, options),
+      node.appendToStream(this.names.onServer(stream), data, plain),
     );
   }
 
@@ -183,6 +187,14 @@ export class EventStoreDbEventLog implements EventLog {
       throw asPort(`reading ${what}`, error);
     }
   }
+}
+
+/** @throws AppendRefused */
+function check(stream: string, events: readonly StoredData[]): void {
+  checkAppend(stream, events);
+  const jsons = events.map((event) => JSON.stringify(event));
+  for (const [index, json] of jsons.entries()) checkSize(stream, events[index]?.type ?? '', json);
+  checkTotal(stream, jsons);
 }
 
 /** Keeps the errors of the port and defects of the code. Turns other errors of the client into an outage. */

@@ -3,7 +3,7 @@ import { MAX_APPEND_BYTES, MAX_EVENTS_PER_APPEND } from '../../log/limits.js';
 import type { RecordOf } from './file-format.js';
 import { type Numbered, recordsOfKind } from './read-file.js';
 
-/** Limits for simultaneous appends: their number, and their bytes in total. Used where the engine keeps their order. */
+/** Limits for simultaneous appends: their number, and their bytes in total. */
 const APPENDS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 4 * MAX_APPEND_BYTES;
 
@@ -14,8 +14,7 @@ interface Group {
 }
 
 /**
- * Appends the events of a file in their order. Consecutive events of one stream share an append. If the engine does not
- * keep the order of appends, each append waits for the one before.
+ * Appends the events of a file in their order. Consecutive events of one stream share an append.
  *
  * @param skip number of events that the log already has
  * @throws AppendRefused, RevisionConflict, LogUnavailable
@@ -25,7 +24,7 @@ export async function appendEvents(log: EventLog, path: string, skip: number): P
   for await (const group of groupsOf(path, skip)) {
     groups.push(group);
     bytes += group.bytes;
-    if (log.keepsOrder && groups.length < APPENDS_AT_ONCE && bytes <= BYTES_AT_ONCE) continue;
+    if (groups.length < APPENDS_AT_ONCE && bytes <= BYTES_AT_ONCE) continue;
     await appendAll(log, groups);
     [groups, bytes] = [[], 0];
   }
@@ -62,5 +61,5 @@ function fits(group: Group, { record, bytes }: Numbered<RecordOf<'event'>>): boo
 function append(log: EventLog, { events }: Group): Promise<unknown> {
   const [{ stream, revision }] = events as [RecordOf<'event'>];
   const data = events.map(({ id, type, version, data, metadata }) => ({ id, type, version, data, metadata }));
-  return log.append(stream, revision - 1, data);
+  return log.appendInOrder(stream, revision - 1, data);
 }

@@ -109,13 +109,13 @@ describe('moved to empty stores', () => {
 
   it('goes on after an interruption, and no effect begins before the end', async () => {
     await exportLog(source, path, NOW);
-    const append = target.log.append.bind(target.log);
+    const append = target.log.appendInOrder.bind(target.log);
     let appends = 0;
-    target.log.append = (...given) =>
+    target.log.appendInOrder = (...given) =>
       ++appends > 30 ? Promise.reject(new Error('the plug was pulled')) : append(...given);
     await expect(importLog(target, path)).rejects.toThrow('the plug was pulled');
     expect([await target.checkpoints.isFounded(), (await target.checkpoints.all()).size]).toEqual([false, 0]);
-    target.log.append = append;
+    target.log.appendInOrder = append;
     const imported = await importLog(target, path);
     expect(imported.found).toBeGreaterThan(30);
     expect(await all(target)).toEqual(await all(source));
