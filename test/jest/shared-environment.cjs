@@ -1,5 +1,8 @@
 const { TestEnvironment } = require('jest-environment-node');
 
+/** Globals of packages, which outlive a file as their packages do. The EventStoreDB client's messages stand in `proto`. */
+const OF_PACKAGES = ['proto'];
+
 let shared;
 
 /**
@@ -11,7 +14,7 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     if (shared) return shared;
     super(config, context);
     const { process } = this.global;
-    this.names = new Set(Reflect.ownKeys(this.global));
+    this.names = new Set([...Reflect.ownKeys(this.global), ...OF_PACKAGES]);
     this.process = { exit: process.exit, env: { ...process.env } };
     shared = this;
   }
