@@ -27,7 +27,7 @@ let answered: Record<'plain' | 'within' | 'named' | 'odd', string>;
  */
 beforeAll(async () => {
   collector = await Collector.start();
-  const portal = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const portal = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, EMAIL_PROOF: 'off' });
   const provider = await newProvider(portal);
   patient = await addPatient(provider);
   const change = async (dna_status: string, headers = {}) => {

@@ -1,4 +1,4 @@
-import { mainJob, synthetic } from '../journeys/support/main-job.js';
+import { mainJob } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
 import { openPortal } from '../support/portal.js';
 import { eventStoreDbSources } from './eventstoredb.js';
@@ -6,7 +6,7 @@ import { describeLive } from './live.js';
 
 /** The portal with its log in EventStoreDB and all else embedded. */
 describeLive('the main job on EventStoreDB', eventStoreDbSources, (open) =>
-  mainJob(synthetic, async () => {
+  mainJob(async () => {
     const server = await open();
     const settings = { EVENTSTORE_URL: server.url, EVENTSTORE_NAMESPACE: server.namespace };
     const portal = oneProcess(await openPortal({ settings }));

@@ -1,11 +1,11 @@
-import { mainJob, type Stage, synthetic } from '../journeys/support/main-job.js';
+import { mainJob, type Stage } from '../journeys/support/main-job.js';
 import { type AllEngines, allEngines } from './all-engines.js';
 import { Cluster } from './cluster.js';
 import { describeLive } from './live.js';
 
 /** The main job as on the embedded engines, step by step, with each role in its own process. */
 describeLive('the main job on all engines, in three processes', allEngines, (open) =>
-  mainJob(synthetic, async () => stageOn(await open())),
+  mainJob(async () => stageOn(await open())),
 );
 
 async function stageOn(engines: AllEngines): Promise<Stage> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../backend/src/platform/kernel/settings.js';
 import { installationSecrets } from '../../backend/src/platform/operations/transfer/stores.js';
-import { mainJob, synthetic } from '../journeys/support/main-job.js';
+import { mainJob } from '../journeys/support/main-job.js';
 import { oneProcess } from '../journeys/support/one-process.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
 import { untilReady } from '../journeys/support/ready.js';
@@ -27,7 +27,7 @@ describeLive('the portal with MongoDB', mongoDbSources, (openServer) => {
   });
 
   describe('does the main job', () =>
-    mainJob(synthetic, async () => {
+    mainJob(async () => {
       const portal = await openPortal({ settings: settings() });
       await untilReady(portal);
       return oneProcess(portal);

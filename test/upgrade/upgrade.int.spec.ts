@@ -79,8 +79,16 @@ beforeAll(async () => {
   await portal.close();
 });
 
+/** Leaves out the public templates, which belong to a version and not to a folder. */
+const own = (body: object): object =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    Array.isArray(value) ? value.filter((row) => !(row as { public?: boolean } | null)?.public) : value,
+  ) as object;
+
 it('every screen shows what it showed, to those who were signed in', () =>
-  expect(screens.map(({ who, path }, index) => ({ who, path, body: answers[index] }))).toMatchObject(screens));
+  expect(screens.map(({ who, path }, index) => ({ who, path, body: own(answers[index]!) }))).toMatchObject(
+    screens.map((screen) => ({ ...screen, body: own(screen.body) })),
+  ));
 
 it.each(Object.keys(before) as (keyof typeof before)[])('no start changes the %s', (what) =>
   expect(kept()[what]).toEqual(before[what]),

@@ -19,11 +19,7 @@ const portal: Actor = { kind: 'system', name: 'reports.settlement' };
 
 describe('a line of the activity log', () => {
   it.each<[type: string, data: object, sentence: string]>([
-    [
-      'AwaitedEmployeeGone',
-      { employeeId: 41, personId: 9, companyId: HERE },
-      'Omar Haddad accepted too late and did not join',
-    ],
+    ['AwaitedEmployeeGone', { employeeId: 5, personId: 9, companyId: HERE }, 'Joy Mensah did not join'],
     ['CompanyRegistered', { companyId: HERE, name: 'Peachtree' }, 'Dana Reyes set up the company Peachtree'],
     ['PatientAdded', patient, 'Dana Reyes added Omar Haddad as a patient'],
     ['PatientAwaited', patient, 'Dana Reyes added Omar Haddad as a patient'],
