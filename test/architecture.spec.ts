@@ -145,6 +145,14 @@ describe('the arrows', () => {
     expect(inCircles((path) => /^frontend\/src\/([\w-]+)\//.exec(path)?.[1] ?? '')).toEqual([]);
   });
 
+  it('no page loads the list of common passwords before somebody chooses one', () => {
+    const HINTS = 'frontend/src/account/password-hint';
+    const loading = imports.filter(
+      ({ from, to }) => to === HINTS || (to.startsWith('@zxcvbn-ts/') && from !== `${HINTS}.ts`),
+    );
+    expect(arrows(loading)).toEqual([]);
+  });
+
   it('genomics is pure: neither Nest nor the platform', () => {
     const impure = backend.filter(
       ({ from, to }) => areaOf(from) === 'genomics' && (to.startsWith('@nestjs/') || areaOf(to) === 'platform'),

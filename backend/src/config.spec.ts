@@ -11,6 +11,7 @@ it('needs nothing', () => {
     LOG_LEVEL: 'info',
     ANONYMOUS_POSTS_PER_MINUTE: 120,
     LOGIN_TRIES: 5,
+    PASSWORD_MINIMUM: 4,
   });
   expect(isAbsolute(config.DATA_DIR)).toBe(true);
 });
@@ -23,6 +24,7 @@ it.each([
   ['PORT', 'eighty', 'PORT: must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'PORT: must be a whole number from 0 to 65535'],
   ['LOGIN_TRIES', '0', 'LOGIN_TRIES: must be a whole number from 1'],
+  ['PASSWORD_MINIMUM', '3', 'PASSWORD_MINIMUM: must be a whole number from 4 to 64'],
   ['DEMO', 'yes', 'DEMO: must be one of: on, off'],
   ['PAYMENTS', 'barter', 'PAYMENTS: must be one of: embedded'],
   ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL: must be the http or https address'],

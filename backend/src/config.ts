@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { MIN_PASSWORD_LENGTH } from '@portal/events/rules';
 import { z } from 'zod';
 import { filesOrigin } from './platform/files/files.js';
 import { isThisMachine } from './platform/kernel/loopback.js';
@@ -151,6 +152,7 @@ const settings = z.object({
   JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: oneOf('embedded').optional(),
   EMAIL_PROOF: oneOf('on', 'off').default('on'),
+  PASSWORD_MINIMUM: whole(MIN_PASSWORD_LENGTH, 64).default(MIN_PASSWORD_LENGTH),
   MAX_UPLOAD_BYTES: whole(1).default(20 * 1024 ** 3),
   COMPANY_UPLOAD_BYTES: whole(1).default(2 * 1024 ** 4),
   COMPANY_UPLOAD_FILES: whole(1).default(100_000),

@@ -9,6 +9,12 @@ it.each(['docker-compose.yml', 'docker-compose.embedded.yml'])('%s sells to nobo
   expect(filledIn.get('PAYMENTS')).toBe('');
 });
 
+it.each(['docker-compose.yml', 'docker-compose.embedded.yml'])('%s asks for passwords of 8 characters', (file) => {
+  const portals = Object.values(load(file).services).filter(({ environment = {} }) => 'PUBLIC_URL' in environment);
+  const asked = portals.map(({ environment = {} }) => valueOf(environment['PASSWORD_MINIMUM'] ?? ''));
+  expect([...new Set(asked)]).toEqual(['8']);
+});
+
 it('the portal has an own user in the store of files, which is not its root', () => {
   const { api, s3 } = full.services;
   const [own, root] = [api?.environment?.['S3_ACCESS_KEY_ID'], s3?.environment?.['ROOT_ACCESS_KEY_ID']];

@@ -9,7 +9,7 @@ import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { EmailProofLinks } from './email-proof.js';
 import type { Device } from './sessions.access.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword } from './passwords.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 
 export interface NewPerson {
@@ -91,38 +91,4 @@ class SignInHandler implements ICommandHandler<SignIn> {
   }
 }
 
-/**
- * Verifies an invited person: by their existing password, or by setting their first one.
- *
- * @throws Refused `password.wrong`
- */
-export class ProveIdentity extends Command<void> {
-  constructor(
-    readonly personId: number,
-    readonly password: string,
-    readonly origin: Origin,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ProveIdentity)
-class ProveIdentityHandler implements ICommandHandler<ProveIdentity> {
-  constructor(private readonly accounts: Accounts) {}
-
-  async execute({ personId, password, origin }: ProveIdentity): Promise<void> {
-    const account = await this.accounts.byId(personId);
-    if (account?.passwordHash == null) return this.setFirst(personId, password, origin);
-    if (!(await passwordMatches(password, account.passwordHash))) throw new Refused('password.wrong');
-  }
-
-  private async setFirst(personId: number, password: string, origin: Origin): Promise<void> {
-    const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;
-    const { state } = await this.accounts.tell(personId, command, origin);
-    // another person with the same link may meanwhile have set a different password
-    const set = state.kind === 'known' ? state.passwordHash : null;
-    if (set !== command.passwordHash && !(await passwordMatches(password, set))) throw new Refused('password.wrong');
-  }
-}
-
-export const identityCommandHandlers = [RegisterPersonHandler, SignInHandler, ProveIdentityHandler];
+export const identityCommandHandlers = [RegisterPersonHandler, SignInHandler];

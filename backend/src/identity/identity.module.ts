@@ -14,6 +14,7 @@ import { emailProofs, openSessions, passwordResets, people } from './identity.pr
 import { LivingSessions, PersonQueries, SessionQueries } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
+import { NewPasswords } from './passwords.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
 import { SecurityMails } from './security-mails.js';
@@ -38,6 +39,7 @@ import { SessionService } from './session.service.js';
     EmailHash,
     EmailProofLinks,
     EmailProofs,
+    NewPasswords,
     PersonQueries,
     ResetLinks,
     ResetMail,
@@ -49,6 +51,6 @@ import { SessionService } from './session.service.js';
     ...passwordCommandHandlers,
     ...emailProofCommandHandlers,
   ],
-  exports: [Accounts, Addresses, EmailHash, PersonQueries, SessionAnswers, Sessions, SessionService],
+  exports: [Accounts, Addresses, EmailHash, NewPasswords, PersonQueries, SessionAnswers, Sessions, SessionService],
 })
 export class IdentityModule {}

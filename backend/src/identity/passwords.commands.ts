@@ -7,12 +7,16 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { passwordResets, type PasswordResetRow, people, type PersonRow } from './identity.projections.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { hashPassword, NewPasswords, passwordMatches } from './passwords.js';
 import type { KnownPerson } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
 import { SessionService } from './session.service.js';
 
-/** Changes the caller's own password and ends all other sessions of the person. @throws Refused `password.old-wrong` */
+/**
+ * Changes the caller's own password and ends all other sessions of the person.
+ *
+ * @throws Refused `password.old-wrong`; InvalidFields
+ */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly caller: Pick<Caller, 'personId' | 'sessionId'>,
@@ -28,12 +32,14 @@ export class ChangePassword extends Command<void> {
 class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: Accounts,
+    private readonly passwords: NewPasswords,
     private readonly sessions: SessionService,
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
     const account = await this.accounts.byId(personId);
     if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
+    await this.passwords.check(newPassword, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const { position } = await this.accounts.tell(
       personId,
@@ -74,7 +80,7 @@ class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordRese
   }
 }
 
-/** Sets a new password by a link and ends every session. @throws Refused `reset.dead` */
+/** Sets a new password by a link and ends every session. @throws Refused `reset.dead`; InvalidFields */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,
@@ -91,6 +97,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly accounts: Accounts,
     private readonly links: ResetLinks,
     private readonly addresses: Addresses,
+    private readonly passwords: NewPasswords,
     private readonly sessions: SessionService,
     @InjectView(people) private readonly people: Collection<PersonRow>,
     @InjectView(passwordResets) private readonly resets: Collection<PasswordResetRow>,
@@ -100,6 +107,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const tokenHash = this.links.hashOf(token);
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
+    await this.passwords.check(password);
     const passwordHash = await hashPassword(password);
     const { position } = await this.accounts.tell(
       row.personId,

@@ -1,4 +1,9 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { judgePassword } from '@portal/events/rules';
+import type { Config } from '../config.js';
+import { InvalidFields } from '../platform/http/index.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 
 /** Argon2id with the parameters that OWASP's password storage guidance names first (19 MiB, 2 passes, 1 lane). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,3 +18,20 @@ export async function passwordMatches(password: string, passwordHash: string | n
 
 let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword('nobody has this password'));
+
+/** The installation's rule for the passwords that people choose. */
+@Injectable()
+export class NewPasswords implements OnModuleInit {
+  constructor(@Inject(SETTINGS) private readonly config: Pick<Config, 'PASSWORD_MINIMUM'>) {}
+
+  // the list of common passwords takes 40 ms to read, which no call should wait for
+  async onModuleInit(): Promise<void> {
+    await judgePassword('p'.repeat(this.config.PASSWORD_MINIMUM), this.config.PASSWORD_MINIMUM);
+  }
+
+  /** @param field what the request calls it @throws InvalidFields */
+  async check(password: string, field = 'password'): Promise<void> {
+    const problem = await judgePassword(password, this.config.PASSWORD_MINIMUM);
+    if (problem !== null) throw new InvalidFields({ [field]: [problem] });
+  }
+}

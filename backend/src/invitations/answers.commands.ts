@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { Accounts } from '../identity/accounts.js';
 import { Addresses } from '../identity/addresses.js';
-import { hashPassword } from '../identity/passwords.js';
-import { passwordMatches } from '../identity/passwords.js';
+import { hashPassword, NewPasswords, passwordMatches } from '../identity/passwords.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Onboarding } from './onboarding.js';
@@ -16,7 +15,7 @@ import { Invitations } from './invitations.service.js';
  * joins with it; everybody else gets the account that the row stands for.
  *
  * @returns the person and role to sign in
- * @throws Refused `invitation.dead`, `password.wrong`, `employee.works-elsewhere`
+ * @throws Refused `invitation.dead`, `password.wrong`, `employee.works-elsewhere`; InvalidFields
  */
 export class AcceptInvitation extends Command<{ personId: number; role: Role }> {
   constructor(
@@ -36,6 +35,7 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
     private readonly onboarding: Onboarding,
     private readonly accounts: Accounts,
     private readonly addresses: Addresses,
+    private readonly passwords: NewPasswords,
     private readonly invitations: Invitations,
   ) {}
 
@@ -62,6 +62,7 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   }
 
   private async newAccount({ rowId, name, email }: InvitationRow, password: string, origin: Origin): Promise<number> {
+    await this.passwords.check(password);
     const person = { personId: rowId, name, email, birthday: null, sexAtBirth: null };
     await this.accounts.tell(rowId, { type: 'RegisterPerson', person, role: null, passwordHash: null }, origin);
     const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;

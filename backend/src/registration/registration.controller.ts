@@ -8,6 +8,7 @@ import { type SessionAnswer, SessionAnswers } from '../identity/identity.answers
 import { RegisterPerson } from '../identity/identity.commands.js';
 import { EmailHash } from '../identity/email-hash.js';
 import { RegisterBody } from '../identity/identity.dto.js';
+import { NewPasswords } from '../identity/passwords.js';
 import { SessionService } from '../identity/session.service.js';
 import { Patients } from '../patients/patients.service.js';
 import type { Config } from '../config.js';
@@ -32,6 +33,7 @@ export class RegistrationController {
     private readonly sessions: SessionService,
     private readonly answers: SessionAnswers,
     private readonly emailHash: EmailHash,
+    private readonly passwords: NewPasswords,
     counters: Counters,
     @Inject(SETTINGS) { EMAIL_PROOF }: Pick<Config, 'EMAIL_PROOF'>,
   ) {
@@ -47,6 +49,7 @@ export class RegistrationController {
     @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
+    await this.passwords.check(body.password);
     await this.mails.take(this.emailHash.of(body.email));
     const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
     return this.answers.of(await this.sessions.open(personId, role, device, origin));

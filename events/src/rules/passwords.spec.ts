@@ -1,4 +1,4 @@
-import { knownPassword, MAX_PASSWORD_LENGTH, newPassword } from './passwords.js';
+import { judgePassword, knownPassword, MAX_PASSWORD_LENGTH, newPassword } from './passwords.js';
 import { judges } from './testing/judges.js';
 
 const NO_TEXT = [1234, true, [], { length: 4 }];
@@ -20,3 +20,23 @@ describe('a password that somebody has', () =>
     'Invalid input': NO_TEXT,
     ...tooLong,
   }));
+
+describe('the minimum of an installation', () => {
+  const COMMON = /most common/;
+
+  it.each([4, 7])('of %s refuses no password because it is common', async (minimum) => {
+    expect(await judgePassword('password', minimum)).toBeNull();
+    expect(await judgePassword('p'.repeat(minimum - 1), minimum)).toMatch(`at least ${minimum} characters`);
+  });
+
+  it.each(['password', 'PassWord', '12345678', 'qwertyuiop', '24081990'])(
+    'of 8 refuses %s, which is common',
+    async (password) => expect(await judgePassword(password, 8)).toMatch(COMMON),
+  );
+
+  it('of 8 takes what is long enough and rarer', async () => {
+    expect(await judgePassword('demo-pass', 8)).toBeNull();
+    expect(await judgePassword('demo-pa', 8)).toMatch('at least 8 characters');
+    expect(await judgePassword('password', 12)).toMatch('at least 12 characters');
+  });
+});

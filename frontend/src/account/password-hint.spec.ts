@@ -1,7 +1,11 @@
-import { passwordHint } from './password-hint';
+import { passwordHints } from './password-hint';
 
 it.each([
-  ['abcd', /^Longer/],
-  ['abcdefgh', /^Fair/],
-  ['abcdefghijkl', /^Strong/],
-])('%s: %s', (password, hint) => expect(passwordHint(password)).toMatch(hint));
+  ['password', /^Very common/],
+  ['PASSWORD', /^Very common/],
+  ['abcd', /^Easy/],
+  ['demo-pass', /^Fair/],
+  ['passwordpassword', /^Easy/],
+  ['qwertyuiop[]', /^Easy/],
+  ['marigold canoe lantern', /^Strong/],
+])('%s: %s', async (password, hint) => expect((await passwordHints())(password)).toMatch(hint));

@@ -1,5 +1,21 @@
-/** Gives a hint on how hard a password is to guess. It refuses no password. */
-export function passwordHint(value: string): string {
-  if (value.length < 8) return 'Longer is safer: three or four words are easy to remember.';
-  return value.length < 12 ? 'Fair. A few more characters make it strong.' : 'Strong password.';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
+import { commonPasswords } from '@portal/events/rules';
+
+const COMMON = 'Very common, so it is tried first. Three or four unrelated words are hard to guess.';
+const EASY = 'Easy to guess. Three or four unrelated words are hard to guess and easy to remember.';
+const FAIR = 'Fair. One more word makes it strong.';
+const STRONG = 'Strong password.';
+
+/** More take tens of milliseconds, at every letter that is typed. */
+const JUDGED_CHARACTERS = 64;
+
+/** By the score of zxcvbn: 0 (guessed at once) to 4. */
+const HINTS = [EASY, EASY, FAIR, STRONG, STRONG] as const;
+
+/** Makes the hint on how hard a password is to guess. Large: only `usePasswordHint` loads it. */
+export async function passwordHints(): Promise<(password: string) => string> {
+  const isCommon = await commonPasswords();
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs, maxLength: JUDGED_CHARACTERS });
+  return (password) => (isCommon(password) ? COMMON : HINTS[zxcvbn.check(password).score]);
 }

@@ -6,7 +6,7 @@ import type { InvitationAnswer, User } from '../../api/generated/schema';
 import { Button, checked, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
-import { passwordHint } from '../password-hint';
+import { usePasswordHint } from '../use-password-hint';
 
 interface InvitationFormProps {
   invitation: InvitationAnswer;
@@ -24,7 +24,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
     ),
   );
   const { errors } = form.formState;
-  const password = form.watch('password');
+  const hint = usePasswordHint(invitation.existing ? '' : form.watch('password'));
   return (
     <Form onSubmit={submit}>
       {(invitation.existing || invitation.moves_record) && <Notice {...invitation} />}
@@ -34,7 +34,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
         label="Password"
         autoComplete={invitation.existing ? 'current-password' : 'new-password'}
         error={errors.password?.message}
-        hint={!invitation.existing && password ? passwordHint(password) : undefined}
+        hint={hint}
         {...form.register('password', { validate: checked(newPassword) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}

@@ -5,6 +5,7 @@ import { accessToken, endSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
+import { passwordHints } from '../password-hint';
 import { RegisterInvite } from './register-invite';
 
 const invitation = {
@@ -52,6 +53,21 @@ describe('the invitation page', () => {
     show('/register-invite?t=abc');
     expect(await screen.findByText(/enter its password/)).toBeInTheDocument();
     expect(screen.getByText(/moves to the clinic that invited you/)).toBeInTheDocument();
+  });
+
+  it('gives a hint on a new password', async () => {
+    fakeServer({ body: invitation });
+    show('/register-invite?t=abc');
+    await userEvent.type(await screen.findByLabelText('Password'), 'marigold canoe lantern');
+    expect(await screen.findByText('Strong password.')).toBeInTheDocument();
+  });
+
+  it('gives none on the password of an account', async () => {
+    fakeServer({ body: { ...invitation, existing: true } });
+    show('/register-invite?t=abc');
+    await userEvent.type(await screen.findByLabelText('Password'), 'marigold canoe lantern');
+    await passwordHints();
+    expect(screen.queryByText('Strong password.')).not.toBeInTheDocument();
   });
 
   it('signs in and leads to the dashboard of the role', async () => {

@@ -36,6 +36,26 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Full Name')).toBeInvalid();
   });
 
+  it('says while it is typed how hard a password is to guess', async () => {
+    show('employee');
+    await userEvent.type(screen.getByLabelText('Password'), 'password');
+    expect(await screen.findByText(/^Very common/)).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Password'), ' marigold canoe');
+    expect(await screen.findByText('Strong password.')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Password'));
+    expect(screen.queryByText('Strong password.')).not.toBeInTheDocument();
+  });
+
+  it('shows under the password what this installation asks for', async () => {
+    const errors = { password: ['Password must contain at least 8 characters'] };
+    fakeServer({ status: 422, body: { message: 'Some fields need another look.', errors } });
+    show('employee');
+    await fill();
+    await submit();
+    expect(await screen.findByText('Password must contain at least 8 characters')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+  });
+
   it('sends nothing until every field will do', async () => {
     const calls = fakeServer();
     show('patient');

@@ -16,7 +16,7 @@ import {
   TextField,
 } from '../../ui';
 import { Form } from '../account-page';
-import { passwordHint } from '../password-hint';
+import { usePasswordHint } from '../use-password-hint';
 
 interface Values {
   name: string;
@@ -72,7 +72,7 @@ function PersonFields({ register, watch, formState: { errors } }: UseFormReturn<
         label="Password"
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={watch('password') && passwordHint(watch('password'))}
+        hint={usePasswordHint(watch('password'))}
         {...register('password', { validate: checked(newPassword) })}
       />
     </>

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
 import { Button, checked, FormError, PasswordField, showServerErrors, toast } from '../../ui';
 import { AccountPage, Form } from '../account-page';
-import { passwordHint } from '../password-hint';
+import { usePasswordHint } from '../use-password-hint';
 
 /** `/reset-password?token=`: the page of the link in the mail about a forgotten password. */
 export function ResetPassword() {
@@ -51,7 +51,7 @@ function NewPasswordForm({ token, reset, onDone }: NewPasswordFormProps) {
         label="New Password"
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={watch('password') && passwordHint(watch('password'))}
+        hint={usePasswordHint(watch('password'))}
         {...register('password', { validate: checked(newPassword) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}

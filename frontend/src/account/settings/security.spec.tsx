@@ -32,6 +32,14 @@ describe('changing the own password', () => {
     expect(screen.getByLabelText('Old Password')).toBeInvalid();
   });
 
+  it('gives a hint on the new password, and none on the old one', async () => {
+    renderAt('/settings/security', '/settings/security', <ChangePassword />);
+    await userEvent.type(screen.getByLabelText('Old Password'), 'qwerty');
+    await userEvent.type(screen.getByLabelText('New Password'), 'marigold canoe lantern');
+    expect(await screen.findByText('Strong password.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Very common/)).not.toBeInTheDocument();
+  });
+
   it('sends nothing that the rules refuse', async () => {
     const calls = fakeServer();
     await change('', 'abc');

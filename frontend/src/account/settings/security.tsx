@@ -4,7 +4,7 @@ import { useChangePassword } from '../../api/queries/account';
 import { Button, Card, checked, FormError, Page, PasswordField, showServerErrors, toast } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
-import { passwordHint } from '../password-hint';
+import { usePasswordHint } from '../use-password-hint';
 import { Sessions } from './sessions';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
@@ -44,7 +44,7 @@ export function ChangePassword() {
           label="New Password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          hint={watch('newPassword') && passwordHint(watch('newPassword'))}
+          hint={usePasswordHint(watch('newPassword'))}
           {...register('newPassword', { validate: checked(newPassword) })}
         />
         {errors.root && <FormError>{errors.root.message}</FormError>}
