@@ -220,6 +220,7 @@ const engineNames = Object.keys(engines) as (keyof typeof engines)[];
 
 /**
  * Whether demo data and the mailbox page are possible: never where other machines can connect or a real engine is set.
+ * The page also needs the demo's own data, or `DEMO=on`.
  */
 export function demoAllowed(config: Pick<Config, 'DEMO' | 'HOST' | 'PUBLIC_URL' | keyof typeof engines>): boolean {
   const { DEMO, HOST, PUBLIC_URL } = config;

@@ -1,8 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type Config, demoAllowed } from '../config.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
-import { EventStore } from '../platform/log/event-store.js';
-import { BEGINNING } from '../platform/log/event-log.js';
 import { Subscriptions } from '../platform/subscriptions/registry.js';
 import { StartScreen } from '../platform/http/index.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -12,7 +10,7 @@ import { calendar, historyOf, OPEN_MINUTES } from './demo-history.js';
 import { demoOrigin } from './demo-origin.js';
 import { DEMO_PATIENTS } from './demo-patients.js';
 import { DemoPeople } from './demo-people.js';
-import { CLINIC_PACKAGE, FIRST_EVENTS, progressIn } from './demo-progress.js';
+import { CLINIC_PACKAGE, DemoProgress } from './demo-progress.js';
 import { DemoPurchases } from './demo-purchases.js';
 import { DemoStory } from './demo-story.js';
 
@@ -28,7 +26,7 @@ export class DemoData implements OnModuleInit {
 
   constructor(
     @Inject(SETTINGS) private readonly config: Config,
-    private readonly store: EventStore,
+    private readonly progress: DemoProgress,
     private readonly subscriptions: Subscriptions,
     private readonly people: DemoPeople,
     private readonly story: DemoStory,
@@ -51,7 +49,7 @@ export class DemoData implements OnModuleInit {
   async fill(): Promise<void> {
     if (!demoAllowed(this.config)) return;
     try {
-      const progress = progressIn(await this.store.readAll(BEGINNING, FIRST_EVENTS));
+      const progress = await this.progress.now();
       if (progress === 'begun') await this.subscriptions.caughtUp();
       if (progress === 'begun' || progress === 'empty') await this.make(progress === 'begun' ? SECOND_TRY_MINUTES : 0);
       if (progress !== 'none') this.screen.add(...DEMO_LINES);

@@ -8,6 +8,7 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { DemoData } from './demo-data.js';
 import { DemoFiles } from './demo-files.js';
 import { DemoPeople } from './demo-people.js';
+import { DemoProgress } from './demo-progress.js';
 import { DemoPurchases } from './demo-purchases.js';
 import { DemoReports } from './demo-reports.js';
 import { DemoStory } from './demo-story.js';
@@ -17,6 +18,6 @@ import { MailboxController } from './mailbox.controller.js';
 @Module({
   imports: [DocumentsModule, EmployeesModule, IdentityModule, OrdersModule, PatientsModule, ReportsModule],
   controllers: [MailboxController],
-  providers: [DemoData, DemoFiles, DemoPeople, DemoPurchases, DemoReports, DemoStory],
+  providers: [DemoData, DemoFiles, DemoPeople, DemoProgress, DemoPurchases, DemoReports, DemoStory],
 })
 export class DemoModule {}

@@ -11,28 +11,35 @@ import { html, type Html } from '../platform/http/plain-pages/html.js';
 import { plainPage, sendPage } from '../platform/http/plain-pages/plain-page.js';
 import { Outbox } from '../platform/mail/outbox/outbox.js';
 import { readMessage, type Message } from '../platform/mail/outbox/read-message.js';
+import { DemoProgress } from './demo-progress.js';
 
 const SHOWN = 100;
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** Shows the outbox as a page, on the demo's own machine only. */
+/** Shows the outbox as a page, on the demo's own machine only, and never the mails of real data unasked. */
 @ApiExcludeController()
 @Controller('dev/mailbox')
 export class MailboxController {
   constructor(
     private readonly outbox: Outbox,
+    private readonly progress: DemoProgress,
     @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   @Allow('anyone')
   @Get()
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!demoAllowed(this.config) || !isLoopbackClient(request)) throw new NotHere();
+    if (!isLoopbackClient(request) || !(await this.isShown())) throw new NotHere();
     const names = await this.outbox.names(SHOWN);
     const messages = await Promise.all(
       names.map(async (name) => readMessage(await readFile(this.outbox.pathOf(name), 'utf8'))),
     );
     sendPage(reply, 200, mailboxPage(messages));
+  }
+
+  private async isShown(): Promise<boolean> {
+    if (!demoAllowed(this.config)) return false;
+    return this.config.DEMO === 'on' || ['begun', 'made'].includes(await this.progress.now());
   }
 }
 

@@ -5,6 +5,12 @@ import { temporaryFolder } from '../platform/kernel/testing/temporary-folder.js'
 import { SETTINGS } from '../platform/kernel/settings.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { Outbox } from '../platform/mail/outbox/outbox.js';
+import { EventStore } from '../platform/log/event-store.js';
+import { NO_STREAM } from '../platform/log/event-log.js';
+import type { Origin } from '../platform/log/origin.js';
+import { anOrigin, temporaryStore } from '../platform/log/testing/temporary-store.js';
+import { demoOrigin } from './demo-origin.js';
+import { DEMO_CREDITS, DemoProgress } from './demo-progress.js';
 import { MailboxController } from './mailbox.controller.js';
 
 const sender = { name: 'Portal', address: 'support@portal.example' };
@@ -17,15 +23,33 @@ const dana: Mail = {
 
 describe('the mailbox page', () => {
   const apps: NestFastifyApplication[] = [];
-  afterAll(() => Promise.all(apps.map((app) => app.close())));
+  const stores: ReturnType<typeof temporaryStore>[] = [];
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await Promise.all(stores.map((store) => store.close()));
+  });
 
-  async function serve(config: object) {
+  /** A log that begins with a purchase: the demo's, or somebody's. */
+  async function logOf(origin: Origin) {
+    const store = temporaryStore();
+    stores.push(store);
+    const granted = { type: 'CreditsGranted', data: { companyId: 2, orderId: 1, credits: DEMO_CREDITS } } as const;
+    await store.store.append('credits-2', NO_STREAM, [granted], origin);
+    return store.store;
+  }
+
+  async function serve(
+    config: object,
+    origin: Origin = demoOrigin({ kind: 'visitor' }, '2026-05-04T10:00:00.000Z', 'x'),
+  ) {
     const outbox = new Outbox(temporaryFolder('outbox'), sender);
     await outbox.open();
     await outbox.send(dana);
     await outbox.send({ ...dana, id: 'two', subject: 'Second' });
     const providers = [
       { provide: Outbox, useValue: outbox },
+      { provide: EventStore, useValue: await logOf(origin) },
+      DemoProgress,
       { provide: SETTINGS, useValue: config },
     ];
     const tested = await Test.createTestingModule({ controllers: [MailboxController], providers }).compile();
@@ -43,6 +67,11 @@ describe('the mailbox page', () => {
     expect(page).toContain(`<a href="http://localhost:3000/register-invite?t=${'x'.repeat(120)}">`);
     expect(page).not.toMatch(/<script|<b>/);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('is not there for data that is not the demo’s, unless the setting says so', async () => {
+    expect((await fetch(await serve({ HOST: '127.0.0.1' }, anOrigin()))).status).not.toBe(200);
+    expect((await fetch(await serve({ HOST: '127.0.0.1', DEMO: 'on' }, anOrigin()))).status).toBe(200);
   });
 
   it.each([
