@@ -112,7 +112,12 @@ export class InvitationsController {
   @Post('invite')
   @HttpCode(200)
   @Allow('employee', OwnsInvitedRow)
-  async invite(@Body() { user_id, role }: InviteBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+  async invite(
+    @Body() { user_id, role }: InviteBody,
+    @CurrentCaller() { isAdmin }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
+    if (!isAdmin && role === 'employee' && (await this.employeeQueries.row(user_id))?.isAdmin) throw new NotAllowed();
     return success({ message: messageOf(role, await this.reinvitation.send(user_id, role, origin)) });
   }
 
