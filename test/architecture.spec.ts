@@ -29,6 +29,7 @@ const OPEN = new Set(
     'identity/passwords',
     'mailing/mail-problem',
     'mailing/mailing',
+    'mailing/quoted',
   ].map((file) => `backend/src/${file}.ts`),
 );
 

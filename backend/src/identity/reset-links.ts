@@ -57,7 +57,7 @@ export class ResetMail implements OnModuleInit {
     const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Set a new password',
-      text: `Hello ${person.name},\n\nSomebody asked to set a new password for your account. Open this link to do it:\n${link}\n\nThe link works once, for ${RESET_HOURS} hours. If it was not you, you can ignore this mail.\n`,
+      text: `Hello,\n\nSomebody asked to set a new password for your account. Open this link to do it:\n${link}\n\nThe link works once, for ${RESET_HOURS} hours. If it was not you, you can ignore this mail.\n`,
     };
     // no company, so that no company's log mentions the mail
     const occasion = { purpose: 'password-reset', recipientId: personId, role: null, companyId: null } as const;

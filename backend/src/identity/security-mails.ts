@@ -64,7 +64,7 @@ export class SecurityMails implements OnModuleInit {
     const mail = {
       to: { name: person.name, address: person.email },
       subject,
-      text: `Hello ${person.name},\n\n${text}\n\nIf this was not you, set a new password and end the sessions that you do not know:\n${link}\n`,
+      text: `Hello,\n\n${text}\n\nIf this was not you, set a new password and end the sessions that you do not know:\n${link}\n`,
     };
     // no company, so that no company's log mentions the mail
     const occasion = { purpose: 'security', recipientId: personId, role: null, companyId: null } as const;

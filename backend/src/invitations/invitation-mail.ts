@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InvitationSent, Recorded } from '@portal/events';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import { Mailing } from '../mailing/mailing.js';
+import { quoted } from '../mailing/quoted.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -27,20 +28,21 @@ export class InvitationMail implements OnModuleInit {
   private async send(event: Recorded<InvitationSent>, origin: Origin): Promise<void> {
     const { data } = event;
     const { role, companyId, rowId: recipientId } = data;
-    const company = await this.companyQueries.row(companyId);
+    const known = await this.companyQueries.row(companyId);
+    const company = known ? `the company ${quoted(known.name)}` : 'your clinic';
     const link = await this.address.of(`/register-invite?t=${this.links.tokenOf(data)}`);
     const mail = {
       to: { name: data.name, address: data.email },
-      subject: `${company?.name ?? 'Your clinic'} invites you to Precision Health`,
-      text: text(data, company?.name ?? 'Your clinic', link),
+      subject: `Invitation to Precision Health from ${company}`,
+      text: text(data, company, link),
     };
     await this.mailing.send(mail, { purpose: 'invitation', recipientId, role, companyId }, event, origin);
   }
 }
 
-const text = ({ name, role }: InvitationSent['data'], company: string, link: string): string => `Hello ${name},
+const text = ({ name, role }: InvitationSent['data'], company: string, link: string): string => `Hello,
 
-${company} invites you to Precision Health ${role === 'patient' ? 'as a patient, to follow your DNA kit and read your reports' : 'as an employee'}.
+${quoted(name)} is invited to Precision Health by ${company}, ${role === 'patient' ? 'as a patient, to follow a DNA kit and read reports' : 'as an employee'}.
 
 Open this link to complete your registration:
 ${link}

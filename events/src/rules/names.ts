@@ -1,4 +1,4 @@
-import { allOf, documented, INVALID, required } from './rule.js';
+import { allOf, documented, type FieldRule, INVALID, required } from './rule.js';
 import { text } from './values.js';
 
 export const MAX_NAME_LENGTH = 200;
@@ -9,6 +9,14 @@ const NEXT = String.raw`\p{Zs}+['’\p{L}\p{M}]['’.\p{L}\p{M}\p{Join_Control}-
 const ONE_WORD = new RegExp(String.raw`^\s*${FIRST}\s*$`, 'u');
 const FULL_NAME = new RegExp(String.raw`^\s*${FIRST}(${NEXT})+\s*$`, 'u');
 
+/** What mail programs turn into a link. */
+const SITE = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+
+/** Names stand in mails to strangers: an address in one would be a link to it. */
+export const withoutSites: FieldRule = documented({}, (value) =>
+  SITE.test(value as string) ? 'Please leave out addresses of sites, and put a space after a full stop' : null,
+);
+
 /** Letters of every script, spaces, hyphens, apostrophes and full stops; at least two words. */
 export const fullName = allOf(
   required,
@@ -17,4 +25,5 @@ export const fullName = allOf(
     if (FULL_NAME.test(value as string)) return null;
     return ONE_WORD.test(value as string) ? 'Please enter full name' : INVALID;
   }),
+  withoutSites,
 );
