@@ -80,6 +80,16 @@ class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordRese
   }
 }
 
+/** Mails the invitations that wait for an address again. The invitations handle it. */
+export class InviteAgain extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
 /** Sets a new password by a link and ends every session. @throws Refused `reset.dead`; InvalidFields */
 export class ResetPassword extends Command<void> {
   constructor(

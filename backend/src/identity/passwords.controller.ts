@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -17,9 +18,11 @@ import {
 } from '../platform/http/index.js';
 import { EmailHash } from './email-hash.js';
 import { ChangePasswordBody, ForgotBody, ResetBody } from './identity.dto.js';
-import { ChangePassword, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
+import { ChangePassword, InviteAgain, RequestPasswordReset, ResetPassword } from './passwords.commands.js';
 
 const MAILS_PER_HOUR = 5;
+/** Longer than the work for any address, so that the time does not tell whether it has an account. */
+const FORGOT_MILLISECONDS = 250;
 
 @ApiTags('identity')
 @Controller('api')
@@ -45,7 +48,11 @@ export class PasswordsController {
   ): Promise<MessageAnswer> {
     // by client too: nobody can use up the tries of the address's owner
     await this.mails.take(`${this.emailHash.of(email)}:${address}`);
-    await this.commands.execute(new RequestPasswordReset(email, origin));
+    await Promise.all([
+      this.commands.execute(new RequestPasswordReset(email, origin)),
+      this.commands.execute(new InviteAgain(email, origin)),
+      pause(FORGOT_MILLISECONDS),
+    ]);
     return success({ message: 'If this address has an account, a mail with a link is on its way.' });
   }
 

@@ -49,6 +49,11 @@ export class InvitationQueries {
     return rows.filter((row) => row.role === role && row.invitationId !== invitationId);
   }
 
+  /** The invitations that wait for whoever has an address. */
+  waitingAt(email: string): Promise<InvitationRow[]> {
+    return this.waitingFor(normalisedEmail(email));
+  }
+
   private async waitingFor(emailKey: string): Promise<InvitationRow[]> {
     const rows = await this.invitations.find({ where: { emailKey }, limit: MAX_PAGE });
     const open = rows.filter(({ accepted, refused }) => !accepted && !refused);

@@ -49,6 +49,6 @@ export class Reinvitation implements OnModuleInit {
 }
 
 /** A row may have gone while its invitation waited. */
-function unlessGone(error: unknown): void {
+export function unlessGone(error: unknown): void {
   if (!(error instanceof Refused && error.code.startsWith('invitation.'))) throw error;
 }
