@@ -65,9 +65,9 @@ export class Quotas {
 
   private async storedBy({ companyId, patientId }: RecordOf): Promise<Stored> {
     const total = { bytes: 0, files: 0 };
-    if (companyId === HOUSE_COMPANY_ID) return (await this.stored.get(patientId)) ?? total;
+    const where = companyId === HOUSE_COMPANY_ID ? { patientId } : { companyId };
     for (let offset = 0; ; offset += PAGE) {
-      const rows = await this.stored.find({ where: { companyId }, limit: PAGE, offset });
+      const rows = await this.stored.find({ where, limit: PAGE, offset });
       for (const { bytes, files } of rows) {
         total.bytes += bytes;
         total.files += files;

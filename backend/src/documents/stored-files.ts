@@ -1,16 +1,26 @@
+import type { RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** What a record has stored, with all versions of its files; the key is the patient's id. */
+/** What was stored by the stream of a record's documents, with all versions; the key is the patient's id at that time. */
 export interface StoredFilesRow {
+  /** whose record it is today: a record that waited may have joined another */
+  patientId: number;
   companyId: number;
   bytes: number;
   files: number;
 }
 
-export const storedFiles = projection<StoredFilesRow>('stored-files', 1, { indexes: [['companyId']] })
-  .create('UploadConfirmed', 'patientId', ({ data: { companyId, size } }, row) => ({
+export const storedFiles = projection<StoredFilesRow>('stored-files', 2, { indexes: [['companyId'], ['patientId']] })
+  .create('UploadConfirmed', 'patientId', ({ data: { patientId, companyId, size } }, row) => ({
+    patientId: row?.patientId ?? patientId,
     companyId,
     bytes: (row?.bytes ?? 0) + size,
     files: (row?.files ?? 0) + 1,
   }))
-  .on('DocumentsMoved', 'patientId', (row, { data }) => ({ ...row, companyId: data.toCompanyId }));
+  .on('RecordJoined', 'patientId', (row, { data }) => ({ ...row, patientId: data.personId }))
+  .on('DocumentsMoved', ofStream, (row, { data }) => ({ ...row, companyId: data.toCompanyId }));
+
+/** The data names today's patient, the stream the one whose files move: `documents-57`. */
+function ofStream({ stream }: RecordedEvent<'DocumentsMoved'>): number {
+  return Number(stream.split('-').at(-1));
+}

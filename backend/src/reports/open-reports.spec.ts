@@ -1,4 +1,11 @@
-import type { CreditsHeld, DomainEvent, ReportCompleted, ReportFailed, ReportStarted } from '@portal/events';
+import type {
+  CreditsHeld,
+  DomainEvent,
+  RecordJoined,
+  ReportCompleted,
+  ReportFailed,
+  ReportStarted,
+} from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
 import { idsIn, makingOf, openReports } from './open-reports.js';
@@ -42,6 +49,25 @@ describe('an open report', () => {
     expect(payload).toEqual({ ...whose, origin: expect.objectContaining({ seed: id, causationId: 'e-1' }) });
     expect(row).toMatchObject({ request: held.data, requestedBy: 7, owner: 'company:2' });
     expect(makingOf(recorded(held, { actor: { kind: 'system', name: 'test' } })).requestedBy).toBeNull();
+  });
+
+  it('counts for whoever’s record it joined', async () => {
+    const inHouse: CreditsHeld = { ...held, data: { ...held.data, companyId: 1 } };
+    const joined: RecordJoined = {
+      type: 'RecordJoined',
+      data: {
+        patientId: 9,
+        companyId: 1,
+        personId: 12,
+        genomeIds: [3],
+        recordIds: [],
+        reportIds: [13],
+        commentIds: [],
+        primaryId: null,
+      },
+    };
+    expect(await open(inHouse)).toMatchObject({ 13: { owner: 'person:9' } });
+    expect(await open(inHouse, joined)).toMatchObject({ 13: { owner: 'person:12' } });
   });
 
   it('is the same job where an earlier version carried the whole request', () => {

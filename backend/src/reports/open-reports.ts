@@ -46,7 +46,12 @@ export function idsIn(making: Making | { held: CreditsHeld['data']; origin: Orig
 }
 
 /** Reports that are ordered and neither made nor failed. */
-export const openReports = projection<OpenReportRow>('open-reports', 2, { indexes: [['started', 'since']] })
+export const openReports = projection<OpenReportRow>('open-reports', 3, { indexes: [['started', 'since']] })
   .create('CreditsHeld', 'reportId', makingOf)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, started: true, since: time }))
+  .on(
+    'RecordJoined',
+    ({ data }) => data.reportIds,
+    (row, { data: { companyId, personId: patientId } }) => ({ ...row, owner: quotaHolder({ companyId, patientId }) }),
+  )
   .remove(['ReportCompleted', 'ReportFailed'], 'reportId');
