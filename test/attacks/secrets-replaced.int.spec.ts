@@ -1,11 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
+import { Accounts } from '../../backend/src/identity/accounts.js';
+import { EmailProofLinks } from '../../backend/src/identity/email-proof.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
+import { tokenHashOf } from '../../backend/src/platform/http/one-time-links.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { buyCredits, creditsOf } from '../journeys/support/credits.js';
 import { putBytes, startUpload, upload } from '../journeys/support/documents.js';
 import { invitationTo } from '../journeys/support/mailbox.js';
-import { addPatient, newProvider, PASSWORD, type Provider, type Session } from '../journeys/support/people.js';
+import {
+  addPatient,
+  newEmail,
+  newProvider,
+  PASSWORD,
+  type Provider,
+  type Session,
+} from '../journeys/support/people.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 
 /** A key that may have been stolen is replaced by an operator while people work. */
@@ -51,6 +61,14 @@ it('nobody is signed out, no link dies and a payment arrives, also after a resta
   provider.client = portal.client(await signIn());
   await buyCredits(provider.client);
   expect(await creditsOf(provider.client)).toBeGreaterThan(0);
+});
+
+it('a mail that waited meanwhile brings the link whose hash the log has', async () => {
+  expect((await provider.client.post('/api/user/edit', { email: newEmail() })).status).toBe(200);
+  const { proof } = (await portal.app.get(Accounts).byId(provider.id))!;
+  await rotate('invitation');
+  const token = portal.app.get(EmailProofLinks).tokenOf({ personId: provider.id, ...proof! });
+  expect(tokenHashOf(token)).toBe(proof!.tokenHash);
 });
 
 it('a token whose header names no key of ours, or another key than signed it, opens nothing', async () => {

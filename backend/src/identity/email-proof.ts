@@ -5,7 +5,7 @@ import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Secrets } from '../platform/coordination/secrets/secrets.js';
-import { oneTimeToken, tokenHashOf } from '../platform/http/one-time-links.js';
+import { oneTimeToken, tokenHashOf, tokenOfHash } from '../platform/http/one-time-links.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Collection } from '../platform/views/read-models.js';
@@ -31,6 +31,15 @@ export class EmailProofLinks {
 
   token(personId: number, number: number): string {
     return oneTimeToken(this.secrets.get('invitation'), `email:${personId}`, number);
+  }
+
+  /** The token of a link that was made before, by its hash. */
+  tokenOf({
+    personId,
+    number,
+    tokenHash,
+  }: Pick<EmailProofRequested['data'], 'personId' | 'number' | 'tokenHash'>): string {
+    return tokenOfHash(this.secrets.rotating('invitation').all, `email:${personId}`, number, tokenHash);
   }
 
   /** @param now ISO 8601 */
@@ -62,11 +71,11 @@ export class EmailProofs implements OnModuleInit {
   }
 
   private async send(event: Recorded<EmailProofRequested>, origin: Origin): Promise<void> {
-    const { personId, number, email, atOnce } = event.data;
+    const { personId, email, atOnce } = event.data;
     const person = await this.people.get(personId);
     if (!person) return;
     const occasion = { purpose: 'email-proof', recipientId: personId, role: null, companyId: null } as const;
-    const link = await this.publicAddress.of(`/confirm-email?token=${this.links.token(personId, number)}`);
+    const link = await this.publicAddress.of(`/confirm-email?token=${this.links.tokenOf(event.data)}`);
     const to = { name: person.name, address: email };
     await this.mailing.send({ to, subject: 'Confirm your e-mail address', text: asks(link) }, occasion, event, origin);
     if (atOnce || normalisedEmail(person.email) === normalisedEmail(email)) return;
