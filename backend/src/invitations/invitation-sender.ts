@@ -82,8 +82,8 @@ export class InvitationSender {
 }
 
 /**
- * Seals what a company typed with the key of the record that it made, or else with a contact's key: never with the key
- * of whoever has the address.
+ * Seals what a company typed with the key of the record that it made, or else with a contact's key. The key of whoever
+ * has the address is never used.
  */
 const sealedFor = ({ role, personId, rowId }: Recipient): Pick<Invited, 'existing' | 'recipient'> => ({
   existing: rowId !== personId,

@@ -57,8 +57,8 @@ function linkedPositions(gene: Pharmacogene, genotypes: Genotypes): ReadonlyMap<
 }
 
 /**
- * The alleles that changed bases of one copy make. An allele of several changes (DPYD HapB3: a deciding change, which is
- * an allele by itself, and its tag) is told by the deciding one, by the tag only where that was not read.
+ * The alleles that changed bases of one copy make. An allele of several changes, like DPYD HapB3, has a deciding change and
+ * a tag. The deciding change tells the allele; the tag tells it only where the deciding one was not read.
  */
 function allelesOn(gene: Pharmacogene, carried: ReadonlyMap<number, string>, genotypes: Genotypes) {
   const has = ({ pos, bases }: NamedAllele['changes'][number]) => bases.includes(carried.get(pos) ?? '');

@@ -5,8 +5,8 @@ import { phaseOf, type Phase } from './phase.js';
 type Base = Pick<KnowledgeBase, 'pairs' | 'secondDiseases' | 'geneRules'>;
 
 /**
- * What the variants found in each gene mean together. Those of one gene and disease are judged as one: two changed
- * copies are the disease, one is a carrier, and two whose phase is not known are neither.
+ * What the variants found in each gene mean together. Variants of one gene and disease are judged as one. Two changed
+ * copies are the disease and one is a carrier. Two whose phase is not known are neither.
  */
 export function concludeConditions(base: Base, findings: readonly VariantFinding[]): ConditionFinding[] {
   const health = findings.filter(({ variant }) => variant.kind !== 'trait' && variant.kind !== 'protective');

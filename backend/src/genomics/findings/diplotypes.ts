@@ -79,8 +79,8 @@ function cftrName(copies: readonly NamedAllele[]): string {
 }
 
 /**
- * An allele that rests on an unread position is no alarm where a smaller one accounts for the same changes, if that one
- * is of normal function or CPIC does not know what the larger one does.
+ * An allele that rests on an unread position is no alarm where a smaller one accounts for the same changes. The smaller
+ * one has normal function, or CPIC does not know what the larger one does.
  */
 function isSupported(gene: Pharmacogene, allele: NamedAllele, genotypes: Genotypes, left: AllelesLeft): boolean {
   if (!left.suggested.includes(allele)) return true;

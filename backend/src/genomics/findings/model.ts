@@ -220,8 +220,9 @@ export interface DrugFinding {
   /** What the guideline says, one for each reading and each group of people, the strictest first. */
   readonly lines: readonly DrugLine[];
   /**
-   * Why there is no result, or no more than a test: no guideline has a row for it, it is for people with a disease only,
-   * its genes could not be told, a gene was seen in part, the guideline makes no recommendation, or has no such row.
+   * Why there is no result, or no more than a test, in the order of the words: no guideline covers the medicine; it is
+   * for people with a disease only; its genes could not be told; a gene was seen in part; the guideline makes no
+   * recommendation; the guideline has no such row.
    */
   readonly reason: 'no-guidance' | 'not-meant' | 'genes-untold' | 'in-part' | 'no-recommendation' | 'no-row' | null;
   readonly guideline: { readonly address: string; readonly version: string; readonly date: string } | null;

@@ -13,8 +13,8 @@ export interface Setting {
 }
 
 /**
- * Statements are believed in this order: a contradiction with the reference base of the knowledge, copies lost or
- * gained, called variants, reasons to doubt the reference, no-calls, the reference. A site without a statement is "not
+ * The strongest statement counts. The order is: a contradiction with the knowledge's reference base, lost or gained
+ * copies, called variants, doubts of the reference, no-calls, the reference. A site without a statement is "not
  * covered", never normal.
  */
 export function observationOf(shape: SiteShape, statements: readonly Statement[], setting: Setting): Observation {

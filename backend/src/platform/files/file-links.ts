@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 
 /**
  * Makes and reads the links that the portal answers: `/files/{key}?grant=...`. The grant is sealed, so that a link can
- * be neither changed nor read: the names of files stay out of histories and of the logs of proxies.
+ * be neither changed nor read. The names of files stay out of histories and of the logs of proxies.
  */
 export class FileLinks {
   /** @param origin of the links; without it, links are relative to the portal's own origin */

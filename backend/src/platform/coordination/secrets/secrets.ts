@@ -57,8 +57,8 @@ export class Secrets implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the value of a secret that signs now, and makes it when it does not exist: 32 random bytes in base64url, or
-   * a UUID for `installation` and `embedded-log`.
+   * Returns the value of a secret that signs now, and makes it when it does not exist. A value is 32 random bytes in
+   * base64url, or a UUID for `installation` and `embedded-log`.
    */
   get(name: SecretName): string {
     return this.valuesOf(name).current;

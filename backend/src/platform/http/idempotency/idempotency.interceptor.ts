@@ -11,8 +11,7 @@ import { type Answer, IdempotencyKey } from './idempotency-key.js';
 const MAX_KEY_CHARACTERS = 255;
 
 /**
- * Applies `Idempotency-Key` to every write: runs a request once per key, even when it is sent twice at the same time or
- * again after a restart.
+ * Runs a write once per `Idempotency-Key`, even when it is sent twice at the same time or again after a restart.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
