@@ -3,7 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Recorded } from '@portal/events';
 import { RegisterCompany } from '../../backend/src/companies/companies.commands.js';
 import { Companies } from '../../backend/src/companies/companies.service.js';
-import { Accounts, EmailClaims } from '../../backend/src/identity/accounts.js';
+import { Accounts } from '../../backend/src/identity/accounts.js';
 import { RegisterPerson } from '../../backend/src/identity/identity.commands.js';
 import { RequestPasswordReset } from '../../backend/src/identity/passwords.commands.js';
 import { AcceptInvitation } from '../../backend/src/invitations/answers.commands.js';

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readTable } from '../../backend/src/genomics/knowledge/import/facts.js';
-import { PHARMCAT_TRUTH, starAlleleOutcome, type StarAlleleOutcome } from '../../backend/src/genomics/findings/testing/pharmcat-truth.js';
+import {
+  PHARMCAT_TRUTH,
+  starAlleleOutcome,
+  type StarAlleleOutcome,
+} from '../../backend/src/genomics/findings/testing/pharmcat-truth.js';
 import type { TruthRow } from './truth.js';
 
 const SOURCE = 'pgx_pharmcat_truth: facts restated from PharmCAT’s tests (MPL-2.0)';

@@ -8,7 +8,15 @@ import { LocalSignals } from '../platform/coordination/signals/signals.js';
 import { LiveStreams } from './live-streams.js';
 
 const BEAT_MILLISECONDS = 15_000;
-const caller: Caller = { personId: 1, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'one', tokenId: 't', until: Infinity };
+const caller: Caller = {
+  personId: 1,
+  role: 'employee',
+  companyId: 2,
+  isAdmin: false,
+  sessionId: 'one',
+  tokenId: 't',
+  until: Infinity,
+};
 
 /** Sessions that cannot be read for a while. */
 class Away extends ListedSessions {

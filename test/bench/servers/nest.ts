@@ -16,7 +16,15 @@ import { HttpModule } from '../../../backend/src/platform/http/http.module.js';
 import { createApplication } from '../../../backend/src/platform/http/server/application.js';
 
 /** The cost of the framework: the guard and the DTO of the portal's call, with a handler that does nothing. */
-const caller = { personId: 1, role: 'employee', companyId: 2, isAdmin: true, sessionId: 's', tokenId: 't', until: Infinity } as const;
+const caller = {
+  personId: 1,
+  role: 'employee',
+  companyId: 2,
+  isAdmin: true,
+  sessionId: 's',
+  tokenId: 't',
+  until: Infinity,
+} as const;
 const sessions: Sessions = { check: async () => caller, lives: async () => true };
 const config = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')), LOG_LEVEL: 'error' });
 

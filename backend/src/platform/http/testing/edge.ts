@@ -61,7 +61,15 @@ export interface EdgeParts {
   pages?: string;
 }
 
-const STRANGER: Caller = { personId: 7, role: 'employee', companyId: 2, isAdmin: false, sessionId: 'session', tokenId: 'token', until: Infinity };
+const STRANGER: Caller = {
+  personId: 7,
+  role: 'employee',
+  companyId: 2,
+  isAdmin: false,
+  sessionId: 'session',
+  tokenId: 'token',
+  until: Infinity,
+};
 
 export async function openEdge(parts: EdgeParts): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));

@@ -15,7 +15,12 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type IdGenerator, NodeTracerProvider, RandomIdGenerator } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  type IdGenerator,
+  NodeTracerProvider,
+  RandomIdGenerator,
+} from '@opentelemetry/sdk-trace-node';
 import { type TraceIds, traceOf } from '../../kernel/trace-ids.js';
 import type { Work } from '../../kernel/observer.js';
 
