@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { filesContract } from '../../files/files.contract.js';
 import { serveFiles } from '../testing/serve-files.js';
 import { untilSo } from '../../kernel/testing/until.js';
+import { OTHER_DISK } from '../../kernel/testing/other-disk.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { FileMissing, FileTooLarge } from '../../files/files.js';
 import { DiskFiles, type DiskOptions } from '../../files/disk/disk-files.js';
@@ -16,9 +16,7 @@ import { fixed } from '../../coordination/secrets/rotated-secret.js';
 import { FileLinks } from '../../files/file-links.js';
 import { itWhere } from '../../kernel/testing/where.js';
 
-const OTHER_DISK = '/dev/shm';
-const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
-const itOverDisks = itWhere(hasOtherDisk);
+const itOverDisks = itWhere(OTHER_DISK !== undefined);
 
 const apps: NestFastifyApplication[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OTHER_DISK } from '../../kernel/testing/other-disk.js';
 import { temporaryFolder } from '../../kernel/testing/temporary-folder.js';
 import { copyTree } from './copy-tree.js';
 
-const MEMORY = '/dev/shm';
-
 it.each([
   ['the same disk', tmpdir()],
-  ['another disk', existsSync(MEMORY) ? MEMORY : tmpdir()],
+  ['another disk', OTHER_DISK ?? tmpdir()],
 ])('copies a folder to %s, but not what is still being written', async (_where, disk) => {
   const from = temporaryFolder('from');
   mkdirSync(join(from, 'files', '.incoming'), { recursive: true });
