@@ -27,7 +27,7 @@ export class Cluster {
 
   /** Starts all processes at once, as after a power cut. */
   static async start(engines: AllEngines, { api = 1, projector = 1, worker = 1 }: Shape = {}): Promise<Cluster> {
-    const settings = { ...engines.settings, PUBLIC_URL };
+    const settings = { ...engines.settings, PUBLIC_URL, EMAIL_PROOF: 'off' };
     const some = (count: number, role: string) =>
       Array.from({ length: count }, (_, n) => PortalProcess.start(`${role}-${n + 1}`, { ...settings, ROLE: role }));
     const kinds = [some(api, 'api'), some(projector, 'projector'), some(worker, 'worker')] as const;

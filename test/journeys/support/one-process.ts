@@ -13,10 +13,4 @@ export const oneProcess = (portal: TestPortal): Stage => ({
   restart: portal.restart,
   close: portal.close,
   buyCredits,
-  expectServedSafely,
 });
-
-function expectServedSafely(headers: Headers): void {
-  expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
-  expect(headers.get('content-security-policy')).not.toContain('allow-same-origin');
-}
