@@ -7,7 +7,7 @@ import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
-import { creditsAudience } from './orders/credits.audience.js';
+import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';

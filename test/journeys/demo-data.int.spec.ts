@@ -5,7 +5,7 @@ import { ActivityQueries } from '../../backend/src/activity/activity.queries.js'
 import { DocumentQueries } from '../../backend/src/documents/documents.queries.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
 import { StartScreen } from '../../backend/src/platform/http/index.js';
-import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
+import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
 import { PatientQueries } from '../../backend/src/patients/patients.queries.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
@@ -99,7 +99,7 @@ describe('an empty data folder', () => {
 
   it('has finished reports, and the credits for more', async () => {
     await settled(portal);
-    expect(await portal.app.get(OrderQueries, { strict: false }).credits(CLINIC)).toEqual({
+    expect(await portal.app.get(CreditQueries, { strict: false }).of(CLINIC)).toEqual({
       available: 1_000,
       held: 0,
     });

@@ -8,8 +8,8 @@ import { Invitations } from '../../backend/src/invitations/invitations.service.j
 import type { MailboxCommand } from '../../backend/src/mailing/mailbox.js';
 import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
-import { OrderQueries } from '../../backend/src/orders/orders.queries.js';
-import { Credits } from '../../backend/src/orders/orders.service.js';
+import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
+import { Credits } from '../../backend/src/credits/credits.service.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
@@ -189,7 +189,7 @@ async function loseAReport(): Promise<void> {
   };
   const content = { reportName: 'Lost', templateTitle: 'Custom', focus: '', blocks: [], requiredGenes: [] };
   await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
-  await until('the credits to come back', async () => (await service(OrderQueries).credits(2)).held === 0);
+  await until('the credits to come back', async () => (await service(CreditQueries).of(2)).held === 0);
 }
 
 async function typesInTheLog(): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { employees } from '../../backend/src/employees/employees.projections.js'
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
-import { creditsView } from '../../backend/src/orders/credits.projections.js';
+import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
 import { comments, patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';

@@ -4,7 +4,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { SessionAnswers } from '../identity/identity.answers.js';
 import { PersonQueries } from '../identity/identity.queries.js';
-import { OrderQueries } from '../orders/orders.queries.js';
+import { CreditQueries } from '../credits/credits.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -49,7 +49,7 @@ export class CompaniesController {
     private readonly personQueries: PersonQueries,
     private readonly people: SessionAnswers,
     private readonly queries: CompanyQueries,
-    private readonly orderQueries: OrderQueries,
+    private readonly creditQueries: CreditQueries,
   ) {}
 
   @Post('validateCompany')
@@ -102,7 +102,7 @@ export class CompaniesController {
 
   private async company(companyId: number): Promise<EmployersCompany> {
     const { editedAt, ...profile } = found(await this.queries.row(companyId));
-    const { available } = await this.orderQueries.credits(companyId);
+    const { available } = await this.creditQueries.of(companyId);
     return { ...profile, edited_at: editedAt, avatar: '', credits: available };
   }
 }

@@ -3,7 +3,7 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { companies, type CompanyRow } from './companies.projections.js';
 
-/** Reads companies' profiles. `OrderQueries` knows their credits. */
+/** Reads companies' profiles. `CreditQueries` knows their credits. */
 @Injectable()
 export class CompanyQueries {
   constructor(@InjectView(companies) private readonly companies: Collection<CompanyRow>) {}

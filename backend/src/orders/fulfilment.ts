@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Credits } from '../credits/credits.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Credits, Orders } from './orders.service.js';
+import { Orders } from './orders.service.js';
 
 /**
  * Grants the credits of a paid order, then marks the order as fulfilled. The webhook calls it. The effect calls it if

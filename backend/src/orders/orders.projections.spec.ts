@@ -1,17 +1,6 @@
-import type {
-  CheckoutOpened,
-  CreditsGranted,
-  CreditsHeld,
-  CreditsReturned,
-  CreditsTaken,
-  DomainEvent,
-  OrderFulfilled,
-  OrderPaid,
-  OrderPlaced,
-} from '@portal/events';
+import type { CheckoutOpened, DomainEvent, OrderFulfilled, OrderPaid, OrderPlaced } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { creditsView } from './credits.projections.js';
 import { orders } from './orders.projections.js';
 
 const facts = {
@@ -51,40 +40,6 @@ describe('an order', () => {
 
   it('that nobody placed is not made by a payment', async () =>
     expect(await row(opened('a'), paid('a'), fulfilled)).toBeUndefined());
-});
-
-describe('the credits of a company', () => {
-  const ofReport = { companyId: 2, reportId: 1, credits: 250 };
-  const granted: CreditsGranted = { type: 'CreditsGranted', data: { companyId: 2, orderId: 5, credits: 1_000 } };
-  const held: CreditsHeld = {
-    type: 'CreditsHeld',
-    data: {
-      ...ofReport,
-      patientId: 9,
-      genomeDocumentId: 3,
-      medicalDocumentIds: [],
-      reportName: 'Heart',
-      templateTitle: 'Cardiovascular Risk',
-      focus: 'Heart',
-      blocks: ['introduction'],
-      requiredGenes: [],
-    },
-  };
-  const taken: CreditsTaken = { type: 'CreditsTaken', data: ofReport };
-  const returned: CreditsReturned = { type: 'CreditsReturned', data: ofReport };
-  const credits = async (...events: DomainEvent[]) => (await projected(creditsView, log(...events)))[2];
-
-  it('are what was granted, less what is held or spent', async () => {
-    expect(await credits(granted)).toEqual({ available: 1_000, held: 0 });
-    expect(await credits(granted, held)).toEqual({ available: 750, held: 250 });
-    expect(await credits(granted, held, taken)).toEqual({ available: 750, held: 0 });
-    expect(await credits(granted, held, returned)).toEqual({ available: 1_000, held: 0 });
-  });
-
-  it('are counted once, though each event comes twice', async () => {
-    const history = log(granted, held, taken, held, returned, granted);
-    expect((await projected(creditsView, twice(history)))[2]).toEqual({ available: 1_750, held: 0 });
-  });
 });
 
 it('an event of an order that comes twice is taken once', async () => {

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { type CreditsRow, creditsView } from './credits.projections.js';
 import { orders, type OrderRow } from './orders.projections.js';
 
 const MAX_ORDERS_LISTED = 1_000;
 
-/** Reads orders, and the credits that they grant, from the views. */
+/** Reads orders from the view. */
 @Injectable()
 export class OrderQueries {
-  constructor(
-    @InjectView(orders) private readonly orders: Collection<OrderRow>,
-    @InjectView(creditsView) private readonly balances: Collection<CreditsRow>,
-  ) {}
+  constructor(@InjectView(orders) private readonly orders: Collection<OrderRow>) {}
 
   /** The order that a checkout session pays. */
   async bySession(sessionId: string): Promise<OrderRow | undefined> {
@@ -23,10 +19,5 @@ export class OrderQueries {
   of(buyer: { companyId: number } | { personId: number }): Promise<OrderRow[]> {
     const where = 'companyId' in buyer ? buyer : { personId: buyer.personId, companyId: null };
     return this.orders.find({ where, orderBy: { field: 'id', direction: 'desc' }, limit: MAX_ORDERS_LISTED });
-  }
-
-  /** A company's credits: what can be spent, and what is held. */
-  async credits(companyId: number): Promise<CreditsRow> {
-    return (await this.balances.get(companyId)) ?? { available: 0, held: 0 };
   }
 }

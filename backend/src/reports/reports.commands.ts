@@ -3,7 +3,7 @@ import type { CreditsHeld } from '@portal/events';
 import type { DocumentRow } from '../documents/documents.projections.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
-import { Credits } from '../orders/orders.service.js';
+import { Credits } from '../credits/credits.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
@@ -23,7 +23,7 @@ import { TemplateQueries } from './templates.queries.js';
 
 /** Reports: their templates, their making and their price. */
 @Module({
-  imports: [CompaniesModule, DocumentsModule, IdentityModule, MailingModule, OrdersModule, PatientsModule],
+  imports: [CompaniesModule, CreditsModule, DocumentsModule, IdentityModule, MailingModule, PatientsModule],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),

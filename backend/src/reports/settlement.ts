@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReportCompleted, ReportFailed } from '@portal/events';
-import { Credits } from '../orders/orders.service.js';
+import { Credits } from '../credits/credits.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
 import type { Origin } from '../platform/log/origin.js';
