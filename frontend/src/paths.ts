@@ -9,6 +9,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   notFound: '/404',
 
+  pricing: '/pricing-table',
+
   dashboard: '/dashboard',
   reportViewer: '/report-viewer',
   paymentSuccess: '/payment-success',

@@ -1,7 +1,17 @@
-import { DNA_STATUSES } from '../vocabulary.js';
+import { DNA_STATUSES, type DnaStatus } from '../vocabulary.js';
 import { entriesOf } from './lists.js';
 import { documented } from './rule.js';
 import { oneOf } from './values.js';
+
+/** The days that a kit usually stays in a status before the next one. */
+export const USUAL_DAYS: Partial<Record<DnaStatus, number>> = {
+  Ordered: 3,
+  'Kit sent': 21,
+  'Kit returned': 10,
+  'DNA received': 5,
+  'DNA sequencing': 56,
+  Processing: 2,
+};
 
 export const dnaStatus = oneOf(DNA_STATUSES, 'This is not a DNA status');
 

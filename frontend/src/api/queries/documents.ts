@@ -1,5 +1,5 @@
 /** Documents of a patient: list, open, and the calls around an upload. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { get, post } from '../client';
 import type { DocumentKind } from '@portal/events/rules';
 import type { ConfirmBody, MedicalDocument, UploadBody } from '../generated/schema';
@@ -12,6 +12,13 @@ export const documentsQuery = (patientId: number, type: DocumentKind) =>
       return (await get('/api/documents/getDocuments', query, signal)).data;
     },
   });
+
+/** First words of the queries that hold documents: a clinic's lists, and a member's own record. */
+export const DOCUMENT_LISTS = ['documents', 'member'];
+
+/** Has every list of documents read again. */
+export const outdateDocuments = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(DOCUMENT_LISTS.map((first) => queries.invalidateQueries({ queryKey: [first] })));
 
 export const useDocuments = (patientId: number, type: DocumentKind) => useQuery(documentsQuery(patientId, type));
 

@@ -6,6 +6,7 @@ import { CompanyCard } from './company-card';
 import styles from './dashboard.module.css';
 import { DnaFilesCard } from './dna-files-card';
 import { DnaStatusCard } from './dna-status-card';
+import { KitBundlesCard } from './kit-bundles-card';
 import { OrderedReports } from './ordered-reports';
 
 /** The house company. Members who registered by themselves belong to it and need not see it. */
@@ -30,6 +31,7 @@ const Record = ({ member }: { member: MemberRecord }) => (
     </div>
     <OrderedReports documents={member.medical_documents} />
     <div className={styles.column}>
+      <KitBundlesCard />
       <DnaFilesCard files={member.dna_files} />
       {member.company_id !== HOUSE_COMPANY && member.company && (
         <CompanyCard company={member.company} employee={member.assigned_employee_name} />

@@ -1,61 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MedicalDocument } from '../../api/generated/schema';
+import { outdateDocuments } from '../../api/queries/documents';
+import { GenomeItem } from '../../documents/genome-item';
 import { useUser } from '../../session/use-session';
-import { Button, Card, Chip, toast, UploadDialog } from '../../ui';
+import { Button, Card, toast, UploadDialog } from '../../ui';
+import { useFileDrop } from '../../ui/upload/use-file-drop';
 import styles from './dashboard.module.css';
 
 const TITLE = 'Upload DNA Files';
 
-/** The member's DNA files, and a button to add one. */
-export function DnaFilesCard({ files }: { files: readonly MedicalDocument[] }) {
-  const [open, setOpen] = useState(false);
+/** The member's DNA files, and a button to add one. A file may also be dropped on the card. */
+export function DnaFilesCard({ files }: { files: MedicalDocument[] }) {
+  const [open, setOpen] = useState<{ dropped?: File }>();
+  const { over, target } = useFileDrop((dropped) => setOpen({ dropped }));
+  const { id } = useUser();
   return (
-    <Card title={TITLE}>
-      {files.length === 0 && <p className={styles.note}>No DNA files yet. Any testing provider's file will do.</p>}
-      <ul className={styles.list}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ul>
-      <div className={styles.upload}>
-        <Button look="secondary" wide onClick={() => setOpen(true)}>
-          Upload Files
-        </Button>
-      </div>
-      {open && <MemberUpload onClose={() => setOpen(false)} />}
-    </Card>
+    <div {...target} className={over ? styles.over : undefined}>
+      <Card title={TITLE}>
+        {files.length === 0 && (
+          <p className={styles.note}>No DNA files yet. A file of any testing provider will do: drop it here.</p>
+        )}
+        <ul>
+          {files.map((file) => (
+            <GenomeItem key={file.id} genome={file} genomes={files} patientId={id} own />
+          ))}
+        </ul>
+        <div className={styles.button}>
+          <Button look="secondary" wide onClick={() => setOpen({})}>
+            Upload Files
+          </Button>
+        </div>
+        {open && <MemberUpload dropped={open.dropped} onClose={() => setOpen(undefined)} />}
+      </Card>
+    </div>
   );
 }
 
-function FileRow({ file: { title, conversion_complete, status, problem } }: { file: MedicalDocument }) {
-  const failed = status === 'Error';
-  return (
-    <li className={styles.item}>
-      <div className={styles.text}>
-        <strong>
-          {title} {!conversion_complete && !failed && '(Processing...)'}
-        </strong>
-        {problem && <small className={styles.problem}>{problem.message}</small>}
-      </div>
-      {failed && <Chip word="Error" colour="Error" />}
-      {conversion_complete && <Chip word="Ready" colour="Completed" />}
-    </li>
-  );
-}
-
-function MemberUpload({ onClose }: { onClose: () => void }) {
+function MemberUpload({ dropped, onClose }: { dropped?: File; onClose: () => void }) {
   const queries = useQueryClient();
   const { id } = useUser();
   const uploaded = () => {
     toast.success('Your file is uploaded. We convert it now.');
-    void queries.invalidateQueries({ queryKey: ['member'] });
+    void outdateDocuments(queries);
   };
   return (
     <UploadDialog
       title={TITLE}
       target={{ patientId: id, type: 'genome', byPatient: true }}
       hint="VCF or FQ format (.vcf, .fq, .fastq, also .gz)"
+      dropped={dropped}
       onClose={onClose}
       onUploaded={uploaded}
     />

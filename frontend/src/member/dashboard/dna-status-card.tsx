@@ -1,4 +1,4 @@
-import type { DnaStatus } from '@portal/events/rules';
+import { DNA_STATUSES, type DnaStatus, USUAL_DAYS } from '@portal/events/rules';
 import { Card, StatusChip, StatusStepper } from '../../ui';
 import styles from './dashboard.module.css';
 
@@ -18,6 +18,19 @@ const NOTES: Record<DnaStatus, string> = {
 export const DnaStatusCard = ({ status }: { status: DnaStatus }) => (
   <Card title="DNA Status" actions={<StatusChip status={status} />}>
     <StatusStepper status={status} />
-    <p className={styles.note}>{NOTES[status]}</p>
+    <p className={styles.below}>
+      {NOTES[status]} {usualTime(status)}
+    </p>
   </Card>
 );
+
+const WEEK = 7;
+
+/** Says how long the way to the next step usually takes; empty where nothing is expected. */
+export function usualTime(status: DnaStatus): string {
+  const days = USUAL_DAYS[status];
+  if (days === undefined) return '';
+  const next = DNA_STATUSES[DNA_STATUSES.indexOf(status) + 1];
+  const time = days < 2 * WEEK ? `${days} days` : `${days / WEEK} weeks`;
+  return `The next step, ${next}, usually follows within ${time}.`;
+}

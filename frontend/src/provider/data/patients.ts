@@ -4,7 +4,7 @@ import { get, post } from '../../api/client';
 import type { MessageAnswer } from '../../api/generated/schema';
 import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
-import { usePending, useUndoable } from './undoable';
+import { usePending, useUndoable } from '../../ui/undoable';
 
 export const boardQuery = (name: string) =>
   queryOptions({

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { Button, EmptyState, Loaded, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
-import { GenomeItem } from '../documents/genome-item';
-import { PatientUpload } from '../documents/patient-upload';
+import { GenomeItem } from '../../documents/genome-item';
+import { PatientUpload } from './patient-upload';
 import styles from './patient.module.css';
 
 /** The patient's DNA files: upload, conversion, counts and the primary file. */

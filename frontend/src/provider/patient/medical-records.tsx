@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
-import { DownloadLink } from '../documents/download-link';
-import { PatientUpload } from '../documents/patient-upload';
-import { ProblemText } from '../documents/problem-text';
+import { DownloadLink } from '../../documents/download-link';
+import { PatientUpload } from './patient-upload';
+import { ProblemText } from '../../documents/problem-text';
 import styles from './patient.module.css';
 
 /** Medical papers of the patient: letters, results, pictures. */

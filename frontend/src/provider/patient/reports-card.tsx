@@ -2,9 +2,9 @@ import { useDocuments } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
-import { ProblemText } from '../documents/problem-text';
-import { ReportLink } from '../documents/report-link';
-import { StepProgress } from '../documents/step-progress';
+import { ProblemText } from '../../documents/problem-text';
+import { ReportLink } from '../../documents/report-link';
+import { StepProgress } from '../../documents/step-progress';
 import styles from './patient.module.css';
 
 /** The patient's reports; only a completed one can be opened. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { patientPath } from '../../paths';
 import { DocumentChip, IconButton } from '../../ui';
 import { CloseIcon } from '../../ui/icons';
-import { ProblemText } from '../documents/problem-text';
-import { StepProgress } from '../documents/step-progress';
-import { ReportLink } from '../documents/report-link';
+import { ProblemText } from '../../documents/problem-text';
+import { StepProgress } from '../../documents/step-progress';
+import { ReportLink } from '../../documents/report-link';
 import type { CompanyDocument } from '../../api/generated/schema';
 import styles from './work-tray.module.css';
 

@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { UploadIcon } from '../icons';
 import styles from './upload.module.css';
+import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
   /** File endings for the file picker, comma-separated. */
@@ -11,20 +12,9 @@ interface DropZoneProps {
 
 /** An area to drop or pick a file. */
 export function DropZone({ accept, hint, onFile }: DropZoneProps) {
-  const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => file && onFile(file);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { over, target } = useFileDrop(onFile);
   return (
-    <label
-      className={`${styles.zone} ${over ? (styles.over ?? '') : ''}`}
-      onDragOver={(event) => (event.preventDefault(), setOver(true))}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={`${styles.zone} ${over ? (styles.over ?? '') : ''}`} {...target}>
       <UploadIcon size={28} />
       <div>
         Drop a file here or <strong>choose one</strong>
@@ -34,7 +24,7 @@ export function DropZone({ accept, hint, onFile }: DropZoneProps) {
         type="file"
         className="visually-hidden"
         accept={accept}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={({ target: { files } }) => files?.[0] && onFile(files[0])}
       />
     </label>
   );

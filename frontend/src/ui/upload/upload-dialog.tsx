@@ -22,31 +22,35 @@ interface UploadDialogProps {
   hint: ReactNode;
   /** Offers to make the file the primary one; only for genomes. */
   offerPrimary?: boolean;
+  /** The file that was dropped to open the dialog. */
+  dropped?: File;
   onClose: () => void;
   onUploaded: (document: MedicalDocument) => void;
 }
 
 /** Selects and uploads a file, then shows the success. When closed early, the upload continues in the tray. */
-export function UploadDialog({ title, target, hint, offerPrimary, onClose, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ title, target, hint, offerPrimary, dropped, onClose, onUploaded }: UploadDialogProps) {
   const [id, setId] = useState<number>();
   const upload = useUploads().find((candidate) => candidate.id === id);
   const start = (file: File, primary: boolean) => setId(startUpload(file, { ...target, primary }, onUploaded));
   const again = ({ file, target: { primary } }: Upload) => (dismissUpload(id!), start(file, primary));
   return (
     <Dialog title={title} onClose={onClose}>
-      {!upload && <SelectFile target={target} hint={hint} offerPrimary={offerPrimary} onStart={start} />}
+      {!upload && (
+        <SelectFile target={target} hint={hint} offerPrimary={offerPrimary} dropped={dropped} onStart={start} />
+      )}
       {upload && <Uploading upload={upload} onRetry={() => again(upload)} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'offerPrimary'> {
+interface SelectFileProps extends Pick<UploadDialogProps, 'hint' | 'offerPrimary' | 'dropped'> {
   target: UploadDialogProps['target'];
   onStart: (file: File, primary: boolean) => void;
 }
 
-function SelectFile({ target: { type, patientId }, hint, offerPrimary, onStart }: SelectFileProps) {
-  const [file, setFile] = useState<File>();
+function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, onStart }: SelectFileProps) {
+  const [file, setFile] = useState(dropped);
   const [primary, setPrimary] = useState(false);
   const problem = file && fileRule(file, type);
   return (

@@ -1,6 +1,6 @@
-import type { MedicalDocument } from '../../api/generated/schema';
-import { Chip } from '../../ui';
-import { useMakePrimary, usePendingPrimary } from '../data/primary-genome';
+import type { MedicalDocument } from '../api/generated/schema';
+import { Chip } from '../ui';
+import { useMakePrimary, usePendingPrimary } from './primary-genome';
 import styles from './documents.module.css';
 
 interface PrimaryMarkProps {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors';
-import { documentLink } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/generated/schema';
-import { toast } from '../../ui';
+import { messageOf } from '../api/errors';
+import { documentLink } from '../api/queries/documents';
+import type { MedicalDocument } from '../api/generated/schema';
+import { toast } from '../ui';
 import styles from './documents.module.css';
 
 /** Downloads a document. Gets the signed link on the click, because it expires within minutes. */

@@ -1,7 +1,8 @@
 /** Sets a patient's primary genome, the default for reports. */
-import { post } from '../../api/client';
-import type { MedicalDocument } from '../../api/generated/schema';
-import { usePending, useUndoable } from './undoable';
+import { post } from '../api/client';
+import type { MedicalDocument } from '../api/generated/schema';
+import { DOCUMENT_LISTS } from '../api/queries/documents';
+import { usePending, useUndoable } from '../ui/undoable';
 
 type File = Pick<MedicalDocument, 'file_path' | 'title'>;
 
@@ -21,7 +22,7 @@ export const useMakePrimary = (patientId: number) =>
     inverse: ({ from, to }) => from && { patientId, from: to, to: from },
     done: ({ to }) => `${to.title} is the primary DNA file now.`,
     refused: ({ to }) => `${to.title} was not made the primary DNA file.`,
-    touches: ['documents'],
+    touches: DOCUMENT_LISTS,
   });
 
 /** The patient's unfinished change, if any. */

@@ -1,5 +1,5 @@
-import type { GenomeSummary } from '../../api/generated/schema';
-import { formatCount } from '../../ui';
+import type { GenomeSummary } from '../api/generated/schema';
+import { formatCount } from '../ui';
 import styles from './documents.module.css';
 
 /** The counts of a DNA file, folded until the user opens them. */

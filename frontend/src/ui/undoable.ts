@@ -4,8 +4,8 @@
  * the lists that it affects have been read again.
  */
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors';
-import { toast } from '../../ui';
+import { messageOf } from '../api/errors';
+import { toast } from './toasts/toast';
 
 export interface Undoable<Change> {
   key: QueryKey;
@@ -17,7 +17,7 @@ export interface Undoable<Change> {
   /** The message after a refusal; the server's reason follows. */
   refused: (change: Change) => string;
   /** First words of the query keys to read again. */
-  touches: string[];
+  touches: readonly string[];
 }
 
 interface Attempt<Change> {

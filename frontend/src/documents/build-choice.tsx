@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GENOME_BUILDS } from '@portal/events/rules';
 import { useState } from 'react';
-import { post } from '../../api/client';
-import { messageOf } from '../../api/errors';
-import { Button, SelectField } from '../../ui';
+import { post } from '../api/client';
+import { messageOf } from '../api/errors';
+import { outdateDocuments } from '../api/queries/documents';
+import { Button, SelectField } from '../ui';
 import styles from './documents.module.css';
 
 type Build = (typeof GENOME_BUILDS)[number];
@@ -36,6 +37,6 @@ function useChooseBuild(filePath: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (build: Build) => post('/api/documents/chooseBuild', { file_path: filePath, build }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['documents'] }),
+    onSuccess: () => outdateDocuments(queries),
   });
 }

@@ -1,5 +1,5 @@
-import type { MedicalDocument } from '../../api/generated/schema';
-import { DocumentChip, formatBytes, Moment } from '../../ui';
+import type { MedicalDocument } from '../api/generated/schema';
+import { DocumentChip, formatBytes, Moment } from '../ui';
 import { BuildChoice } from './build-choice';
 import { DownloadLink } from './download-link';
 import styles from './documents.module.css';
@@ -14,10 +14,12 @@ interface GenomeItemProps {
   /** All genomes of the patient, including this one. */
   genomes: MedicalDocument[];
   patientId: number;
+  /** Whether the files are the reader's own. */
+  own?: boolean;
 }
 
 /** One DNA file: its progress, its content, and whether it is the primary one. */
-export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
+export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps) {
   const { conversion_complete: converted, status, genome: figures } = genome;
   const isConverting = !converted && status !== 'Error';
   return (
@@ -25,6 +27,7 @@ export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
       <div className={styles.genomeHead}>
         <div className={styles.genomeName}>
           <DownloadLink document={genome} />
+          {own && isConverting && ' (Processing...)'}
           <small>
             {figures && `${formatBytes(figures.size)} · `}
             <Moment at={genome.updated_at} />
@@ -37,7 +40,7 @@ export function GenomeItem({ genome, genomes, patientId }: GenomeItemProps) {
       {isConverting && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
       {figures && figures.samples.length > 1 && figures.sample === null && (
-        <SampleChoice filePath={genome.file_path} samples={figures.samples} />
+        <SampleChoice filePath={genome.file_path} samples={figures.samples} own={own} />
       )}
       {figures?.build === 'unknown' && <BuildChoice filePath={genome.file_path} />}
       {figures && <GenomeFigures genome={figures} />}

@@ -1,5 +1,5 @@
-import type { MedicalDocument } from '../../api/generated/schema';
-import { ProgressBar } from '../../ui/upload/progress-bar';
+import type { MedicalDocument } from '../api/generated/schema';
+import { ProgressBar } from '../ui/upload/progress-bar';
 import styles from './documents.module.css';
 
 /** The current step of a conversion or a report, with a bar. */

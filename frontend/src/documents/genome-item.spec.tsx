@@ -1,38 +1,11 @@
-import '../../testing/browser';
+import '../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GenomeSummary, MedicalDocument } from '../../api/generated/schema';
-import { fakeServer } from '../../testing/fake-server';
-import { renderAt } from '../../testing/render-at';
+import type { MedicalDocument } from '../api/generated/schema';
+import { figures, genome } from '../testing/documents';
+import { fakeServer } from '../testing/fake-server';
+import { renderAt } from '../testing/render-at';
 import { GenomeItem } from './genome-item';
-
-const figures: GenomeSummary = {
-  build: 'GRCh38',
-  samples: ['NA12878'],
-  sample: 'NA12878',
-  records: 65_370,
-  snvs: 54_798,
-  indels: 10_572,
-  other: 0,
-  multiallelic: 652,
-  pass: 60_206,
-  titv: 2.08,
-  hethom: null,
-  reference_blocks: 0,
-  size: 669_000,
-};
-
-const genome = (changes: Partial<MedicalDocument>): MedicalDocument => ({
-  id: 1,
-  title: 'a.vcf',
-  file_path: 'g/1',
-  document_type: 'genome',
-  status: 'Ready',
-  conversion_complete: true,
-  primary: false,
-  updated_at: '2026-01-01T00:00:00Z',
-  ...changes,
-});
 
 const show = (file: MedicalDocument, ...others: MedicalDocument[]) =>
   renderAt('/', '/', <GenomeItem genome={file} genomes={[file, ...others]} patientId={7} />);

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api/generated/schema';
+import type { Problem } from '../api/generated/schema';
 import styles from './documents.module.css';
 
 /** Why a file or a report failed: the server's message and the line in the file. */
