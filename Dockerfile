@@ -1,7 +1,7 @@
 # The portal in one image, for every role: `docker build -t genetic-health-portal:0.1.0 .`
 # Packages, sources and tools stay behind in the stages before; what runs is Node, what was built and what that needs.
 # No package needs its install scripts, and some of them call home.
-FROM node:22.23.3-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY events/package.json events/
@@ -17,7 +17,7 @@ RUN npm run build
 FROM packages AS running
 RUN npm ci --ignore-scripts --omit=dev --workspace=@portal/events --workspace=@portal/backend --no-audit --no-fund
 
-FROM node:22.23.3-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # an end for the heap, and two pools for all threads; how much garbage a role keeps is its own affair (backend/src/heap.ts)
 ENV NODE_OPTIONS="--max-old-space-size=512" MALLOC_ARENA_MAX=2
