@@ -16,6 +16,7 @@ const OPEN = new Set(
     'documents/work-progress',
     'genomics/demo/synthetic-genome',
     'genomics/interpret-file',
+    'genomics/knowledge/catalogue',
     'genomics/knowledge/index',
     'genomics/model',
     'genomics/reader/convert',

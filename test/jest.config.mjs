@@ -21,6 +21,10 @@ const ESM_PACKAGES = [
   'generic-filehandle2',
   'quick-lru',
   'pako-esm2',
+  'marked',
+  'htmlparser2',
+  'dom(handler|utils|elementtype|-serializer)',
+  'entities',
 ];
 
 const swc = (runtime) => [

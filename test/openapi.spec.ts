@@ -7,6 +7,7 @@ const file = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 interface Schema {
   $ref?: string;
   properties?: object;
+  additionalProperties?: object;
   items?: Schema;
 }
 
@@ -57,6 +58,6 @@ it('says what a field may hold', () =>
 
 function shapeOf(schema: Schema | undefined): 'fields' | 'list' | 'nothing' {
   if (schema?.$ref) return shapeOf(contract.components.schemas[schema.$ref.split('/').at(-1)!]);
-  if (schema?.properties) return 'fields';
+  if (schema?.properties ?? schema?.additionalProperties) return 'fields';
   return schema?.items && shapeOf(schema.items) === 'fields' ? 'list' : 'nothing';
 }

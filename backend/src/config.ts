@@ -26,6 +26,11 @@ const httpAddress = z
   .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password')
   .transform((text) => text.replace(/\/+$/, ''));
 
+const httpAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .pipe(z.array(httpAddress));
+
 /**
  * The settings that choose an engine. An engine that is set and cannot be reached stops the start: data must not go
  * elsewhere.
@@ -171,6 +176,18 @@ const settings = z.object({
     .refine(areAddresses, 'must be addresses or networks with commas between them: 10.0.0.1,192.168.0.0/16')
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@portal.example'),
+  SCHEDULING_URL: httpAddress.optional(),
+  SOCIAL_LINKS: httpAddresses.default([]),
+  NEWSLETTER_URL: httpAddress.optional(),
+  GENE_CARD_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .includes('{gene}', 'must hold {gene} where the symbol goes')
+    .default('https://www.ncbi.nlm.nih.gov/gene/?term={gene}[sym]+AND+human[orgn]'),
+  TEAM_FILE: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
 });
 

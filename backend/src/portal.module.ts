@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActivityModule } from './activity/activity.module.js';
+import { BlogModule } from './blog/blog.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { PaymentsModule } from './checkout/payments.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { Config } from './config.js';
@@ -40,6 +42,8 @@ import type { HttpSettings } from './platform/http/http-settings.js';
 import type { BackupSettings } from './platform/operations/transfer/backup.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SiteModule } from './site/site.module.js';
+import type { SiteSettings } from './site/site.controller.js';
 
 const platform = [
   CoordinationModule,
@@ -73,6 +77,9 @@ const capabilities = [
   LiveModule,
   IntegrationModule,
   OperatorsModule,
+  CatalogueModule,
+  BlogModule,
+  SiteModule,
   DemoModule,
 ];
 
@@ -100,7 +107,7 @@ export class PortalModule {
   /** The portal with its settings and the objects made outside it. */
   static with(config: Config, clock: Clock = new SystemClock()): DynamicModule {
     const outside = [
-      { provide: SETTINGS, useValue: config satisfies PlatformSettings },
+      { provide: SETTINGS, useValue: config satisfies PlatformSettings & SiteSettings },
       { provide: Clock, useValue: clock },
       Observer,
     ];

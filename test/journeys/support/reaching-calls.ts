@@ -99,6 +99,11 @@ export const namelessRoutes: readonly string[] = [
   ),
   ...['patients', 'employees', 'documents', 'logs'].map((what) => `GET /api/admin/${what}`),
   ...['POST /api/payment', 'POST /api/payment/webhook'],
+  // the public site: the same for everybody
+  ...['site', 'searchDisease', 'getDisease', 'drugmetabolism/drugs', 'getSampleReport'].map(
+    (what) => `GET /api/${what}`,
+  ),
+  ...['posts', 'post/:category/:slug'].map((what) => `GET /api/blog/${what}`),
 ];
 
 /** Makes a call of a route. */

@@ -8,6 +8,7 @@ export interface HttpSettings extends Pick<FileSettings, 'S3_ENDPOINT' | 'S3_PUB
   NODE_NAME: string;
   MONGODB_URI?: string;
   PUBLIC_URL?: string;
+  NEWSLETTER_URL?: string;
   TRUSTED_PROXIES?: string;
   LOG_LEVEL: string;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

@@ -128,6 +128,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog/post/{category}/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BlogController_post"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BlogController_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/addTemplate": {
         parameters: {
             query?: never;
@@ -336,6 +368,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drugmetabolism/drugs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CatalogueController_drugs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email/confirm": {
         parameters: {
             query?: never;
@@ -432,6 +480,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getDisease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One disease, or none when the name is unknown. */
+        get: operations["CatalogueController_disease"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/getEmployees": {
         parameters: {
             query?: never;
@@ -520,6 +585,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["CompaniesController_providerData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSampleReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the project's own writer says of its synthetic genome: category to conditions. */
+        get: operations["CatalogueController_sampleReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -997,6 +1079,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/searchDisease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CatalogueController_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SiteController_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -1128,6 +1242,30 @@ export interface components {
         AnswerOfferBody: {
             invitation_id: string;
         };
+        BlogPost: {
+            id: number;
+            title: string;
+            /** @description address of a picture of the portal's own */
+            image: string;
+            /** @description what the picture shows */
+            image_text: string;
+            /** @description sanitised HTML */
+            body: string;
+            /** @description 200 characters of the body, without tags */
+            excerpt: string;
+            /** @description `/blog/{category}/{slug}` */
+            link: string;
+            created_at: string;
+            category: components["schemas"]["PostCategory"];
+            minutes_to_read: number;
+        };
+        BlogPostListAnswer: {
+            data: components["schemas"]["BlogPost"][];
+            current_page: number;
+            last_page: number;
+            per_page: number;
+            total: number;
+        };
         ChangePasswordBody: {
             oldPassword: string;
             newPassword: string;
@@ -1241,6 +1379,46 @@ export interface components {
         ConfirmEmailBody: {
             token: string;
         };
+        Disease: {
+            name: string;
+            /** @description lower case with hyphens; stands in the address of the page */
+            transformed_name: string;
+            /** @description `DOID:1485` */
+            doid: string;
+            /** @description the ontology's definition, with its underscores */
+            description?: string;
+            /** @description a longer text for everybody */
+            in_plain_words?: string;
+            also_called?: components["schemas"]["Fact"][];
+            /** @description `detail`: how often, in the source's own classes or counts */
+            signs_and_symptoms?: components["schemas"]["Fact"][];
+            onset?: components["schemas"]["Fact"][];
+            prevalence?: components["schemas"]["Fact"][];
+            inheritance?: components["schemas"]["Fact"][];
+            /** @description `detail`: how sure the link is; `plain`: what the gene does */
+            genes?: components["schemas"]["Fact"][];
+            /** @description where it stands in the ontology; `detail`: `broader` or `narrower` */
+            kinds?: components["schemas"]["Fact"][];
+            /** @description medicines of which a guideline names a gene of this disease */
+            medicines?: components["schemas"]["Fact"][];
+            /** @description reports of the portal that read a gene of this disease */
+            reports?: components["schemas"]["Fact"][];
+            /** @description those that the facts name */
+            sources: components["schemas"]["Source"][];
+            /** @description field to the `id` of its source, for `description` and `in_plain_words` */
+            text_sources: {
+                [key: string]: string;
+            };
+        };
+        DiseaseListAnswer: {
+            data: components["schemas"]["DiseaseName"][];
+            total: number;
+        };
+        DiseaseName: {
+            name: string;
+            /** @description lower case with hyphens; stands in the address of the page */
+            transformed_name: string;
+        };
         DocumentAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1255,6 +1433,46 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["MedicalDocument"][];
+        };
+        Drug: {
+            drug: string;
+            /** @description stands in the address of the page */
+            transformed_name: string;
+            drug_description: string;
+            /** @description alternative names, one a line */
+            nomenclature_short: string;
+            /** @description with commas */
+            key_genes: string;
+            /** @description the FDA's established class; "" where no label names one */
+            drug_class: string;
+            /** @description CPIC's level of evidence for the best pair: `A`, `A/B` ...; "" where it has none */
+            evidence_level: string;
+            guideline?: components["schemas"]["DrugGuideline"];
+            /** @description only where one medicine is asked for */
+            phenotypes?: components["schemas"]["DrugPhenotype"][];
+            /** @description the FDA's own statements; only where one medicine is asked for */
+            fda_statements?: components["schemas"]["Fact"][];
+            /** @description diseases of the catalogue with a key gene; only where one medicine is asked for */
+            sources: components["schemas"]["Source"][];
+        };
+        DrugGuideline: {
+            address: string;
+            version: string;
+            /** @description year and month of the rows */
+            date: string;
+            genes: string[];
+        };
+        DrugPhenotype: {
+            /** @description "CYP2C19 Poor Metabolizer"; several genes with commas */
+            result: string;
+            /** @description for whom the row is; "" for everybody */
+            population: string;
+            /** @description "Avoid", "Lower dose", "Usual dosing" ... */
+            advice: string;
+            /** @description what the guideline expects; "" when nothing unusual */
+            expected: string;
+            /** @description strength of the recommendation in the guideline's words */
+            strength: string;
         };
         EditCompanyForm: {
             id: number;
@@ -1375,6 +1593,17 @@ export interface components {
             next: string;
             /** @description whether the log may hold more just now */
             more: boolean;
+        };
+        Fact: {
+            text: string;
+            /** @description "very frequent (80 to 99 of 100)", "Europe, point prevalence", "broader" */
+            detail?: string;
+            /** @description in the words of everyday; only where the source has them */
+            plain?: string;
+            /** @description page of the portal that tells more: `/explore-diseases/...` */
+            path?: string;
+            /** @description `id` of a source */
+            source: string;
         };
         Failure: {
             /** @enum {string} */
@@ -1696,6 +1925,9 @@ export interface components {
         PaymentBody: {
             product_id: string;
         };
+        PostCategory: {
+            name: string;
+        };
         Problem: {
             /** @description the line of the decompressed text, from 1 */
             line?: number;
@@ -1766,6 +1998,21 @@ export interface components {
             token: string;
             password: string;
         };
+        SampleDisease: {
+            id: number;
+            name: string;
+            description: string;
+            signs_and_symptoms: string;
+            onset: string;
+            prevalence: string;
+            /** @enum {string} */
+            susceptibility: "High" | "Low" | "Medium";
+            genes: string[];
+            /** @description page of the catalogue; "" where it has none */
+            path: string;
+            /** @description what the report says of it, in its own sentence */
+            finding: string;
+        };
         SeenCompany: {
             /** @description for employees only */
             credits?: number;
@@ -1795,6 +2042,38 @@ export interface components {
             status: "success";
             data: components["schemas"]["OpenSession"][];
         };
+        SiteAnswer: {
+            /** @enum {string} */
+            status: "success";
+            support_email: string;
+            scheduling_url: string;
+            social: string[];
+            /** @description where the banner's form posts to; "" for `/api/newsletter` */
+            newsletter_url: string;
+            /** @description with `{gene}` in the place of the symbol */
+            gene_card_url: string;
+            knowledge_version: string;
+            /** @description empty: founded by two co-founders, without names */
+            team: components["schemas"]["TeamMember"][];
+            figures: components["schemas"]["SiteFigures"];
+        };
+        SiteFigures: {
+            /** @description entries of the catalogue of diseases */
+            diseases: number;
+            /** @description conditions for which the knowledge base lists variants */
+            conditions: number;
+            medicines: number;
+        };
+        Source: {
+            /** @description what facts name in `source` */
+            id: string;
+            name: string;
+            /** @description release or date of the text: how old the facts are */
+            version: string;
+            licence: string;
+            attribution: string;
+            address: string;
+        };
         StartedReport: {
             report_id: number;
         };
@@ -1807,6 +2086,12 @@ export interface components {
         SuccessAnswer: {
             /** @enum {string} */
             status: "success";
+        };
+        TeamMember: {
+            name: string;
+            title: string;
+            /** @description a sentence or two; "" when none */
+            about: string;
         };
         TemplateAnswer: {
             /** @enum {string} */
@@ -1946,6 +2231,8 @@ export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
 export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
 export type AnswerOfferBody = components['schemas']['AnswerOfferBody'];
+export type BlogPost = components['schemas']['BlogPost'];
+export type BlogPostListAnswer = components['schemas']['BlogPostListAnswer'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type CheckoutAnswer = components['schemas']['CheckoutAnswer'];
 export type ChooseBuildBody = components['schemas']['ChooseBuildBody'];
@@ -1960,9 +2247,15 @@ export type CompanyDraft = components['schemas']['CompanyDraft'];
 export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
+export type Disease = components['schemas']['Disease'];
+export type DiseaseListAnswer = components['schemas']['DiseaseListAnswer'];
+export type DiseaseName = components['schemas']['DiseaseName'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
 export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
 export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
+export type Drug = components['schemas']['Drug'];
+export type DrugGuideline = components['schemas']['DrugGuideline'];
+export type DrugPhenotype = components['schemas']['DrugPhenotype'];
 export type EditCompanyForm = components['schemas']['EditCompanyForm'];
 export type EditPatientBody = components['schemas']['EditPatientBody'];
 export type EditPatientForm = components['schemas']['EditPatientForm'];
@@ -1977,6 +2270,7 @@ export type EmployeePerson = components['schemas']['EmployeePerson'];
 export type EmployersCompany = components['schemas']['EmployersCompany'];
 export type EndSessionsBody = components['schemas']['EndSessionsBody'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
+export type Fact = components['schemas']['Fact'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
 export type GenerateReportBody = components['schemas']['GenerateReportBody'];
@@ -2012,6 +2306,7 @@ export type PatientPage = components['schemas']['PatientPage'];
 export type PatientPageAnswer = components['schemas']['PatientPageAnswer'];
 export type PatientPerson = components['schemas']['PatientPerson'];
 export type PaymentBody = components['schemas']['PaymentBody'];
+export type PostCategory = components['schemas']['PostCategory'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
 export type ProductListAnswer = components['schemas']['ProductListAnswer'];
@@ -2021,12 +2316,17 @@ export type RegisterBody = components['schemas']['RegisterBody'];
 export type ReportTemplate = components['schemas']['ReportTemplate'];
 export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
+export type SampleDisease = components['schemas']['SampleDisease'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type SessionListAnswer = components['schemas']['SessionListAnswer'];
+export type SiteAnswer = components['schemas']['SiteAnswer'];
+export type SiteFigures = components['schemas']['SiteFigures'];
+export type Source = components['schemas']['Source'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
+export type TeamMember = components['schemas']['TeamMember'];
 export type TemplateAnswer = components['schemas']['TemplateAnswer'];
 export type TemplateBody = components['schemas']['TemplateBody'];
 export type TemplateIdBody = components['schemas']['TemplateIdBody'];
@@ -2329,6 +2629,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Patient"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    BlogController_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                category: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogPost"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    BlogController_posts: {
+        parameters: {
+            query?: {
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogPostListAnswer"];
                 };
             };
             /** @description A failure */
@@ -2750,6 +3111,37 @@ export interface operations {
             };
         };
     };
+    CatalogueController_drugs: {
+        parameters: {
+            query?: {
+                /** @description answers this medicine alone, with what each phenotype means for it */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drug"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     EmailController_confirm: {
         parameters: {
             query?: never;
@@ -2917,6 +3309,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CatalogueController_disease: {
+        parameters: {
+            query: {
+                /** @description the `transformed_name` or the name */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Disease"][];
                 };
             };
             /** @description A failure */
@@ -3100,6 +3523,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderDataAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CatalogueController_sampleReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["SampleDisease"][];
+                    };
                 };
             };
             /** @description A failure */
@@ -3997,6 +4450,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyRegisteredAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CatalogueController_search: {
+        parameters: {
+            query?: {
+                /** @description `_` or nothing: every disease, by name */
+                search?: string | null;
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiseaseListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SiteController_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAnswer"];
                 };
             };
             /** @description A failure */

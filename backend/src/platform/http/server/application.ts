@@ -50,7 +50,7 @@ export async function createApplication(
   closing.watch(fastify.server);
   limitConnections(fastify.server, config);
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const headers = securityHeaders({ secure, files: filesOrigin(config) });
+  const headers = securityHeaders({ secure, files: filesOrigin(config), forms: config.NEWSLETTER_URL });
   addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
   await addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);

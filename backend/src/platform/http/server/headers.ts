@@ -1,11 +1,19 @@
+interface Origins {
+  secure: boolean;
+  files: string | null;
+  /** address of a form of somebody else */
+  forms?: string | undefined;
+}
+
 /**
  * The security headers of every answer; a route may replace a header. Only files may come from another origin, and no
  * page may frame the portal. The values are those of Helmet 8 (https://helmetjs.github.io), without its headers for
  * obsolete browsers.
  *
- * @param from whether people use https, and the origin of files that are kept elsewhere
+ * @param from whether people use https, the origin of files that are kept elsewhere, and where a list of the newsletter
+ * takes forms
  */
-export function securityHeaders({ secure, files }: { secure: boolean; files: string | null }): Record<string, string> {
+export function securityHeaders({ secure, files, forms }: Origins): Record<string, string> {
   const selfAndFiles = files === null ? "'self'" : `'self' ${files}`;
   const policy = [
     "default-src 'self'",
@@ -15,7 +23,7 @@ export function securityHeaders({ secure, files }: { secure: boolean; files: str
     `connect-src ${selfAndFiles}`,
     "frame-src 'self'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${forms === undefined ? '' : ` ${new URL(forms).origin}`}`,
     "object-src 'none'",
     "base-uri 'self'",
   ];

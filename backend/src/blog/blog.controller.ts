@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow, found } from '../platform/http/index.js';
+import { Revalidated } from '../platform/http/revalidated.js';
+import type { BlogPost, BlogPostListAnswer } from './blog.answers.js';
+import { PostsQuery } from './blog.dto.js';
+import { Blog } from './blog.queries.js';
+
+/** The research library. Without the envelope, as the specification has it. */
+@ApiTags('blog')
+@Controller('api/blog')
+export class BlogController {
+  constructor(private readonly blog: Blog) {}
+
+  @Get('posts')
+  @Allow('anyone')
+  @Revalidated()
+  posts(@Query() { page }: PostsQuery): BlogPostListAnswer {
+    return this.blog.page(page || 1);
+  }
+
+  @Get('post/:category/:slug')
+  @Allow('anyone')
+  @Revalidated()
+  post(@Param('category') category: string, @Param('slug') slug: string): BlogPost {
+    return found(this.blog.post(category, slug));
+  }
+}

@@ -1,0 +1,2 @@
+export { DiseaseCatalogue } from './disease-catalogue.js';
+export { MedicineCatalogue } from './medicine-catalogue.js';

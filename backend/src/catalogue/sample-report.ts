@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { syntheticGenome } from '../genomics/demo/synthetic-genome.js';
+import { type Interpreted, interpretFile } from '../genomics/interpret-file.js';
+import type { ReportModel } from '../genomics/report/model.js';
+import { writeReport } from '../genomics/report/write-report.js';
+import type { SampleDisease } from './catalogue.answers.js';
+import { DiseaseCatalogue } from './disease-catalogue.js';
+import { SAMPLE_CONDITIONS, SAMPLE_PERSON } from './sample-person.js';
+
+type Findings = Extract<Interpreted, { ok: true }>['findings'];
+type Condition = Findings['conditions'][number];
+
+const REQUEST = {
+  title: 'Sample report',
+  focus: '',
+  blocks: [],
+  requiredGenes: [],
+  audience: 'person',
+} as const;
+const CONTEXT = {
+  patientName: null,
+  sexAtBirth: null,
+  providerName: null,
+  companyName: 'Precision Health',
+  generatedAt: '2026-11-22T00:00:00.000Z',
+  fileName: 'sample.vcf',
+  sample: SAMPLE_PERSON.sample,
+};
+const OTHER = 'Other conditions';
+
+/** The sample report: what the project's own writer says of a genome that belongs to nobody. */
+@Injectable()
+export class SampleReport {
+  private made: Promise<Record<string, SampleDisease[]>> | undefined;
+
+  constructor(private readonly catalogue: DiseaseCatalogue) {}
+
+  /** Reads the genome at the first call; it is the same until the next release. */
+  byCategory(): Promise<Record<string, SampleDisease[]>> {
+    return (this.made ??= this.make());
+  }
+
+  private async make(): Promise<Record<string, SampleDisease[]>> {
+    const findings = await read(syntheticGenome(SAMPLE_PERSON));
+    const report = writeReport(findings, REQUEST, CONTEXT);
+    const answer: Record<string, SampleDisease[]> = {};
+    for (const [at, condition] of findings.conditions.filter(isTold).entries()) {
+      const { category = OTHER, disease = condition.condition } = SAMPLE_CONDITIONS[condition.gene] ?? {};
+      (answer[category] ??= []).push(this.row(at + 1, condition, disease, report));
+    }
+    return answer;
+  }
+
+  private row(id: number, condition: Condition, disease: string, report: ReportModel): SampleDisease {
+    const entry = this.catalogue.find(disease);
+    const listed = (facts?: { text: string }[]) => (facts ?? []).map(({ text }) => text).join(', ');
+    return {
+      id,
+      name: condition.condition,
+      description: entry?.description ?? '',
+      signs_and_symptoms: listed(entry?.signs_and_symptoms?.slice(0, SIGNS_SHOWN)),
+      onset: listed(entry?.onset),
+      prevalence: entry?.prevalence?.[0] ? [entry.prevalence[0].text, entry.prevalence[0].detail].join(', ') : '',
+      susceptibility: susceptibilityOf(condition),
+      genes: condition.gene.split('/'),
+      path: entry ? `/explore-diseases/${entry.transformed_name}` : '',
+      finding: sentenceOf(condition, report),
+    };
+  }
+}
+
+const SIGNS_SHOWN = 8;
+
+/** What is open or not covered is no finding; it stands in the report's own chapter. */
+const isTold = ({ conclusion }: Condition): boolean => conclusion !== 'unresolved' && conclusion !== 'unknown_change';
+
+function susceptibilityOf({ conclusion, kind, mode }: Condition): SampleDisease['susceptibility'] {
+  if (conclusion === 'affected') return 'High';
+  if (conclusion === 'at_risk') return mode === 'dominant' && kind === 'pathogenic' ? 'High' : 'Medium';
+  return conclusion === 'carrier' ? 'Low' : 'Medium';
+}
+
+/** The writer's statement about a condition. */
+function sentenceOf({ condition, gene }: Condition, { parts }: ReportModel): string {
+  const statements = parts.flatMap(({ blocks }) =>
+    blocks.flatMap(({ sections }) => sections.flatMap(({ statements }) => statements)),
+  );
+  const about = statements.filter(({ text }) => text.startsWith(`${condition}.`) && text.includes(gene));
+  return about[0]?.text ?? '';
+}
+
+async function read(genome: string): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), 'sample-'));
+  try {
+    const path = join(folder, CONTEXT.fileName);
+    await writeFile(path, genome);
+    const interpreted = await interpretFile(path, { sexAtBirth: null, build: 'GRCh38' });
+    if (!interpreted.ok) throw new Error(`the sample genome cannot be read: ${interpreted.problem.message}`);
+    return interpreted.findings;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
