@@ -62,6 +62,33 @@ describe('recent events', () => {
     ]);
   });
 
+  it('load an older page once for all who catch up side by side, as long as it is full', async () => {
+    append(10);
+    await positions(80);
+    loads = [];
+    await Promise.all([positions(0, 3), positions(0, 3)]);
+    expect(await positions(0, 3)).toEqual([10, 20, 30]);
+    expect(loads).toEqual([[0, 3]]);
+    recent.forget();
+    await positions(0, 3);
+    expect(loads).toHaveLength(2);
+  });
+
+  it('read an older page again after it failed, or was short', async () => {
+    let isDown = true;
+    const failing = new RecentEvents(async (after) => {
+      loads.push([after, 3]);
+      if (isDown) throw new Error('down');
+      return [];
+    });
+    await expect(failing.after(0, 3)).rejects.toThrow('down');
+    isDown = false;
+    await failing.after(50, 3);
+    await failing.after(10, 3);
+    await failing.after(10, 3);
+    expect(loads.map(([after]) => after)).toEqual([0, 50, 10, 10]);
+  });
+
   it('are read as far as the log goes, by somebody whose position it has not reached', async () => {
     append(2);
     expect(await positions(500)).toEqual([]);

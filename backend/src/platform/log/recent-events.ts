@@ -1,9 +1,13 @@
 import type { Recorded } from '@portal/events';
+import { LRUCache } from 'lru-cache';
 
 /** How many of the newest events are kept, for readers that follow the log closely. */
 export const RECENT_EVENTS = 2_000;
 
-/** Reads and decodes the end of the log once for all who follow it. Readers further behind read for themselves. */
+/** How many older pages are kept, for readers that catch up side by side. */
+const OLDER_PAGES = 16;
+
+/** Reads and decodes the log once for all who follow its end, and for all who catch up from the same position. */
 export class RecentEvents {
   /** Everything with `start < position <= end`, in order. */
   private events: Recorded[] = [];
@@ -12,6 +16,8 @@ export class RecentEvents {
   /** Counts the calls of `forget`, so that a page read before a call is not kept after it. */
   private generation = 0;
   private extending: Promise<void> | undefined;
+  /** Full pages before the end, by position and limit: appends do not change them. */
+  private readonly older = new LRUCache<string, Promise<Recorded[]>>({ max: OLDER_PAGES });
 
   constructor(private readonly load: (after: number, limit: number) => Promise<Recorded[]>) {}
 
@@ -21,7 +27,7 @@ export class RecentEvents {
     if (position === this.end) await this.extending;
     if (position === this.end) await this.extend(limit);
     const isKept = this.start <= position && position <= this.end;
-    return isKept ? this.kept(position, limit) : this.loadOlder(position, limit);
+    return isKept ? this.kept(position, limit) : this.olderPage(position, limit);
   }
 
   forget(): void {
@@ -29,11 +35,23 @@ export class RecentEvents {
     this.events = [];
     this.start = this.end = -1;
     this.extending = undefined;
+    this.older.clear();
   }
 
   private kept(position: number, limit: number): Recorded[] {
     const first = firstAfter(this.events, position);
     return this.events.slice(first, first + limit);
+  }
+
+  private olderPage(position: number, limit: number): Promise<Recorded[]> {
+    const key = `${position}:${limit}`;
+    const known = this.older.get(key);
+    if (known) return known;
+    const page = this.loadOlder(position, limit);
+    const drop = () => this.older.get(key) === page && this.older.delete(key);
+    this.older.set(key, page);
+    page.then((events) => events.length < limit && drop(), drop);
+    return page;
   }
 
   private async loadOlder(position: number, limit: number): Promise<Recorded[]> {
