@@ -53,6 +53,13 @@ export async function post<Path extends PathOf<'post'>>(
   return response.json() as Promise<AnswerOf<'post', Path>>;
 }
 
+/** Gets the bytes behind a signed link, which needs no token. */
+export async function fetchBytes(url: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal }).catch(asNetworkError);
+  if (!response.ok) throw await toApiError(response);
+  return response.blob();
+}
+
 /** Makes a key for one write. (`crypto.randomUUID` is missing on plain http addresses.) */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -44,6 +44,12 @@ export function downServer(message: string, up?: (path: string) => unknown) {
 }
 
 function respond({ status = 200, body = { status: 'success' }, headers = {} }: Reply): Response {
-  const answer = { ok: status < 300, status, headers: new Headers(headers), json: async () => body };
+  const answer = {
+    ok: status < 300,
+    status,
+    headers: new Headers(headers),
+    json: async () => body,
+    blob: async () => new Blob([String(body)]),
+  };
   return answer as unknown as Response;
 }

@@ -1,6 +1,6 @@
 /** Documents of a patient: list, open, and the calls around an upload. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { get, post } from '../client';
+import { fetchBytes, get, post } from '../client';
 import type { DocumentKind } from '@portal/events/rules';
 import type { ConfirmBody, MedicalDocument, UploadBody } from '../generated/schema';
 
@@ -33,6 +33,18 @@ export const useUsage = (patientId: number) =>
 /** Gets a signed link to a document. It is valid for 5 minutes, so that each use needs a new one. */
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;
+
+export interface OpenedFile {
+  /** A signed link; valid for 5 minutes. */
+  url: string;
+  bytes: Blob;
+}
+
+/** Gets a document's link and its bytes. */
+export async function openFile(type: DocumentKind, path: string, signal?: AbortSignal): Promise<OpenedFile> {
+  const url = await documentLink(type, path, signal);
+  return { url, bytes: await fetchBytes(url, signal) };
+}
 
 export const requestUpload = (request: UploadBody) => post('/api/documents/upload', request);
 

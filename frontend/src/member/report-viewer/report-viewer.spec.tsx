@@ -1,12 +1,20 @@
 import '../../testing/browser';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
+import { layoutOf } from './layout';
 import { ReportViewer } from './report-viewer';
 
-const report = { title: 'Pharmacogenomics', file_path: 'reports/7/1' };
+const report = { title: 'Pharmacogenomics', file_path: 'reports/7/1', document_type: 'report', template: 'Drugs' };
+const link = { body: { status: 'success', url: '/files/signed' } };
+const page = { body: '<h2>Summary</h2>' };
 const show = (state?: unknown) => renderAt('/report-viewer', '/report-viewer', <ReportViewer />, state);
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:made', revokeObjectURL: () => undefined });
+  Blob.prototype.text ??= async () => page.body;
+});
 
 describe('the report viewer', () => {
   it('says when no report was passed along', () => {
@@ -15,21 +23,58 @@ describe('the report viewer', () => {
   });
 
   it('shows the report in a frame that cannot act as the portal', async () => {
-    const calls = fakeServer({ body: { status: 'success', url: '/files/signed' } });
+    const calls = fakeServer(link, page);
     show({ report });
     expect(screen.getByText('Loading report: Pharmacogenomics...')).toBeInTheDocument();
     const frame = await screen.findByTitle('Pharmacogenomics');
     expect(frame).toHaveAttribute('src', '/files/signed');
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-    expect(calls[0]?.path).toBe('/api/documents/open?document_type=report&path=reports%2F7%2F1');
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/documents/open?document_type=report&path=reports%2F7%2F1',
+      '/files/signed',
+    ]);
+  });
+
+  it('prints and measures a copy in which nothing runs', async () => {
+    fakeServer(link, page);
+    show({ report });
+    const copy = await screen.findByTitle('Copy for printing');
+    expect(copy).toHaveAttribute('sandbox', 'allow-same-origin allow-modals');
+    expect(copy).toHaveAttribute('srcdoc', page.body);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   });
 
   it('tells a failure and tries again when asked', async () => {
-    fakeServer({ status: 404, body: { message: 'This report is not there.' } }, { body: { url: '/files/signed' } });
+    fakeServer({ status: 404, body: { message: 'This report is not there.' } }, link, page);
     show({ report });
     expect(await screen.findByText('Error fetching report')).toBeInTheDocument();
     expect(screen.getByText('This report is not there.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByTitle('Pharmacogenomics')).toBeInTheDocument();
+  });
+
+  it('shows an uploaded picture as a picture', async () => {
+    fakeServer(link, page);
+    show({ report: { ...report, document_type: 'record', title: 'scan.PNG', template: undefined } });
+    const picture = await screen.findByRole('img', { name: 'scan.PNG' });
+    await waitFor(() => expect(picture).toHaveAttribute('src', 'blob:made'));
+    expect(screen.queryByTitle('scan.PNG')).not.toBeInTheDocument();
+  });
+
+  it('offers another file to download alone', () => {
+    show({ report: { ...report, document_type: 'record', title: 'letter.docx', template: undefined } });
+    expect(screen.getByText('This file cannot be shown here')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
+  it('lists the sections of a report', () => {
+    const parsed = new DOMParser().parseFromString('<h1>Report</h1><h2> Summary </h2><h2>Evidence</h2>', 'text/html');
+    expect(layoutOf(parsed)).toEqual({
+      height: 0,
+      contents: [
+        { title: 'Summary', top: 0 },
+        { title: 'Evidence', top: 0 },
+      ],
+    });
   });
 });

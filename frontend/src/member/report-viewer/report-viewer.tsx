@@ -1,60 +1,39 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../api/errors';
-import { documentLink } from '../../api/queries/documents';
-import type { MedicalDocument } from '../../api/generated/schema';
+import { openFile } from '../../api/queries/documents';
+import { DownloadLink } from '../../documents/download-link';
+import { type Shown, sheetOf } from '../../documents/sheet';
 import { paths } from '../../paths';
 import { Button, ButtonLink, EmptyState, ErrorWithRetry, Page, Skeletons, toast } from '../../ui';
 import { ArrowLeftIcon, ReportIcon } from '../../ui/icons';
+import { PaperView } from './paper-view';
+import { ReportPage } from './report-page';
 import styles from './report-viewer.module.css';
-
-type Report = Pick<MedicalDocument, 'title' | 'file_path'>;
 
 const FAILED = 'Error fetching report';
 
-/** `/report-viewer`: shows the report that is in the navigation state. */
+/** `/report-viewer`: shows the report, or another document, that is in the navigation state. */
 export function ReportViewer() {
-  const report = (useLocation().state as { report?: Report } | null)?.report;
-  return report ? <Viewer report={report} /> : <NoReport />;
+  const report = (useLocation().state as { report?: Shown } | null)?.report;
+  if (!report) return <NoReport />;
+  return sheetOf(report) === 'none' ? <NotShown report={report} /> : <Viewer key={report.file_path} report={report} />;
 }
 
-function Viewer({ report }: { report: Report }) {
-  const link = useReportLink(report.file_path);
+function Viewer({ report }: { report: Shown }) {
+  const file = useOpened(report);
+  if (file.data) {
+    const View = sheetOf(report) === 'page' ? ReportPage : PaperView;
+    return <View report={report} file={file.data} back={<Back />} />;
+  }
   return (
-    <Page title={report.title} before={<Back />} actions={link.data && <OpenToPrint report={report} />}>
-      {link.data && <Sheet title={report.title} url={link.data} />}
-      {link.isError && <ErrorWithRetry title={FAILED} error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isFetching && !link.data && <Waiting title={report.title} />}
+    <Page title={report.title} before={<Back />}>
+      {file.isError && !file.isFetching ? (
+        <ErrorWithRetry title={FAILED} error={file.error} onRetry={() => void file.refetch()} />
+      ) : (
+        <Waiting title={report.title} />
+      )}
     </Page>
-  );
-}
-
-// Shows the report in a sandbox without an origin: a report may contain text from a language model or a file. Scripts
-// run.
-const Sheet = ({ title, url }: { title: string; url: string }) => (
-  <iframe className={styles.frame} src={url} title={title} sandbox="allow-scripts" />
-);
-
-/** Opens the report in its own tab for printing. Gets a new link, because the frame's link may have expired. */
-function OpenToPrint({ report }: { report: Report }) {
-  const link = useMutation({
-    mutationFn: () => documentLink('report', report.file_path),
-    onError: (error) => toast.error(messageOf(error, FAILED)),
-  });
-  const open = () => {
-    const tab = window.open('', '_blank'); // at once: after the answer the browser would take it for a pop-up
-    if (!tab) return;
-    tab.opener = null;
-    link.mutateAsync().then(
-      (url) => tab.location.replace(url),
-      () => tab.close(),
-    );
-  };
-  return (
-    <Button look="secondary" busy={link.isPending} onClick={open}>
-      Open to print
-    </Button>
   );
 }
 
@@ -74,6 +53,18 @@ function Back() {
   );
 }
 
+const NotShown = ({ report }: { report: Shown }) => (
+  <Page title={report.title} before={<Back />}>
+    <EmptyState
+      icon={<ReportIcon size={28} />}
+      title="This file cannot be shown here"
+      action={<DownloadLink document={{ ...report, status: 'Ready' }}>Download</DownloadLink>}
+    >
+      Download it to open it with a program of your own.
+    </EmptyState>
+  </Page>
+);
+
 const NoReport = () => (
   <Page title="Report">
     <EmptyState
@@ -86,16 +77,16 @@ const NoReport = () => (
   </Page>
 );
 
-/** Gets a signed link once per visit and never stores it, because it expires within minutes. */
-function useReportLink(path: string) {
-  const link = useQuery({
-    queryKey: ['report-link', path],
-    queryFn: ({ signal }) => documentLink('report', path, signal),
+/** Gets the file once per visit and never stores it: its link expires within minutes. */
+function useOpened({ document_type, file_path }: Shown) {
+  const file = useQuery({
+    queryKey: ['opened', file_path],
+    queryFn: ({ signal }) => openFile(document_type, file_path, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
   useEffect(() => {
-    if (link.isError) toast.error(FAILED);
-  }, [link.isError]);
-  return link;
+    if (file.isError) toast.error(FAILED);
+  }, [file.isError]);
+  return file;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
 import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
-import { DownloadLink } from '../../documents/download-link';
+import { FileLink } from '../../documents/document-link';
 import { PatientUpload } from './patient-upload';
 import { ProblemText } from '../../documents/problem-text';
 import styles from './patient.module.css';
@@ -30,7 +30,7 @@ export function MedicalRecords({ patientId }: { patientId: number }) {
                 <li key={record.id} className={styles.item}>
                   <div className={styles.itemHead}>
                     <div className={styles.itemName}>
-                      <DownloadLink document={record} />
+                      <FileLink file={record} />
                       <small>
                         <Moment at={record.updated_at} />
                       </small>

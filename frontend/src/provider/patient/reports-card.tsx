@@ -3,7 +3,7 @@ import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { ProblemText } from '../../documents/problem-text';
-import { ReportLink } from '../../documents/report-link';
+import { ReportLink } from '../../documents/document-link';
 import { StepProgress } from '../../documents/step-progress';
 import styles from './patient.module.css';
 

@@ -4,7 +4,7 @@ import { DocumentChip, IconButton } from '../../ui';
 import { CloseIcon } from '../../ui/icons';
 import { ProblemText } from '../../documents/problem-text';
 import { StepProgress } from '../../documents/step-progress';
-import { ReportLink } from '../../documents/report-link';
+import { ReportLink } from '../../documents/document-link';
 import type { CompanyDocument } from '../../api/generated/schema';
 import styles from './work-tray.module.css';
 

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OpenedFile } from '../../api/queries/documents';
+import type { Shown } from '../../documents/sheet';
+import { Button, Page } from '../../ui';
+import { saveFile } from '../../ui/save-file';
+import { Contents } from './contents';
+import { type Layout, layoutOf } from './layout';
+import styles from './report-viewer.module.css';
+
+interface ReportPageProps {
+  report: Shown;
+  file: OpenedFile;
+  back: ReactNode;
+}
+
+/** A report that the portal wrote: in its whole height, with its contents beside it. */
+export function ReportPage({ report: { title }, file: { url, bytes }, back }: ReportPageProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const copy = useRef<HTMLIFrameElement>(null);
+  const [layout, setLayout] = useState<Layout>();
+  const scrollTo = (top: number) => frame.current && window.scrollTo({ top: pageTop(frame.current) + top });
+  return (
+    <Page
+      title={title}
+      before={back}
+      actions={
+        <>
+          <Button look="secondary" onClick={() => copy.current?.contentWindow?.print()}>
+            Print
+          </Button>
+          <Button look="secondary" onClick={() => saveFile(bytes, `${title}.html`)}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.reading}>
+        <Contents entries={layout?.contents ?? []} onChoose={scrollTo} />
+        <div className={styles.sheet}>
+          <Sheet ref={frame} title={title} url={url} height={layout?.height} />
+          <Copy ref={copy} bytes={bytes} onLayout={setLayout} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface SheetProps {
+  ref: React.Ref<HTMLIFrameElement>;
+  title: string;
+  url: string;
+  height: number | undefined;
+}
+
+// Shows the report in a sandbox without an origin: a report may contain text from a language model or a file. Scripts
+// run.
+const Sheet = ({ ref, title, url, height }: SheetProps) => (
+  <iframe ref={ref} className={styles.frame} src={url} title={title} sandbox="allow-scripts" style={{ height }} />
+);
+
+interface CopyProps {
+  ref: React.RefObject<HTMLIFrameElement | null>;
+  bytes: Blob;
+  onLayout: (layout: Layout) => void;
+}
+
+/**
+ * The same report unseen, in which nothing runs. It can be measured and printed, because it shares the portal's origin;
+ * the shown one does not.
+ */
+function Copy({ ref, bytes, onLayout }: CopyProps) {
+  const [markup, setMarkup] = useState<string>();
+  useEffect(() => void bytes.text().then(setMarkup), [bytes]);
+  const measure = () => {
+    const page = ref.current?.contentDocument;
+    if (page) onLayout(layoutOf(page));
+  };
+  useEffect(() => {
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  if (markup === undefined) return null;
+  return (
+    <iframe
+      ref={ref}
+      className={styles.copy}
+      srcDoc={markup}
+      sandbox="allow-same-origin allow-modals"
+      aria-hidden="true"
+      tabIndex={-1}
+      title="Copy for printing"
+      onLoad={measure}
+    />
+  );
+}
+
+const BAR = 96;
+
+/** How far down the page an element begins, under the top bar. */
+const pageTop = (element: HTMLElement): number => element.getBoundingClientRect().top + window.scrollY - BAR;
