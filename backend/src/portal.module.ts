@@ -19,6 +19,7 @@ import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { EffectsModule, type EffectSettings } from './platform/effects/effects.module.js';
 import { LogModule } from './platform/log/log.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -72,6 +73,7 @@ const capabilities = [
   ReportsModule,
   PaymentsModule,
   OrdersModule,
+  PicturesModule,
   MembersModule,
   ActivityModule,
   LiveModule,

@@ -25,6 +25,10 @@ export const CompanyEdited = defineEvent('CompanyEdited', {
 });
 export type CompanyEdited = EventOf<typeof CompanyEdited>;
 
+/** A company's logo was replaced or taken away; ids of pictures, '' for none. Stream `company-{companyId}`. */
+export const LogoChanged = defineEvent('LogoChanged', { companyId: id, from: z.string(), to: z.string() });
+export type LogoChanged = EventOf<typeof LogoChanged>;
+
 /** A person works for a company from now on. Invited persons must have accepted first. Stream `employee-{personId}`. */
 export const EmployeeAdded = defineEvent('EmployeeAdded', {
   personId: id,

@@ -25,6 +25,14 @@ export const PersonEdited = defineEvent('PersonEdited', {
 });
 export type PersonEdited = EventOf<typeof PersonEdited>;
 
+/** A person's picture was replaced or taken away; ids of pictures, '' for none. Stream `user-{personId}`. */
+export const PictureChanged = defineEvent('PictureChanged', {
+  personId: id,
+  from: personal('personId'),
+  to: personal('personId'),
+});
+export type PictureChanged = EventOf<typeof PictureChanged>;
+
 /** A person was given a role; an employee's company is null until the company wizard is finished. */
 export const RoleGranted = defineEvent('RoleGranted', { personId: id, role, companyId: id.nullable() });
 export type RoleGranted = EventOf<typeof RoleGranted>;

@@ -18,6 +18,7 @@ import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { invitationTo } from './support/mailbox.js';
+import { aPicture, formOf } from './support/pictures.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
 import {
   accept,
@@ -65,7 +66,8 @@ async function live(): Promise<void> {
   await takeOver('grace.okafor@patients.example', provider);
   await shareAnAddress(provider);
   await keepTemplates(provider);
-  await provider.client.post('/api/company/edit', { id: provider.companyId, phone: '404-555-0199' });
+  const profile = formOf({ id: provider.companyId, phone: '404-555-0199', file: await aPicture() });
+  await provider.client.call('POST', '/api/company/edit', profile);
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
   await loseAReport();
@@ -74,9 +76,7 @@ async function live(): Promise<void> {
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
   await client.put(`/api/admin/patients/${id}`, { dna_status: 'Ordered', assigned_employee_id: nurse.id });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ id: String(id), name: 'Anne-Marie O’Neil', phone: '404 555 0199' }))
-    form.append(name, value);
+  const form = formOf({ id, name: 'Anne-Marie O’Neil', phone: '404 555 0199', file: await aPicture() });
   await client.call('POST', '/api/patient/edit', form);
   await client.post('/api/patient/addComment', { patient_id: id, title: 'Allergy', comment: 'Penicillin' });
 }

@@ -26,7 +26,12 @@ const REBUILT: readonly string[] = [
 ];
 
 /** Effects that the folder's version did not have. */
-const ADDED_EFFECTS: readonly string[] = ['identity.security-mail', 'identity.email-proof', 'invitations.held'];
+const ADDED_EFFECTS: readonly string[] = [
+  'identity.security-mail',
+  'identity.email-proof',
+  'invitations.held',
+  'pictures.replaced',
+];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');
 

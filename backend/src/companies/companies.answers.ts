@@ -10,7 +10,7 @@ export class Company {
   address!: string;
   /** ISO 8601, UTC: when somebody changed the profile last; null since the registration */
   edited_at!: string | null;
-  /** always empty so far */
+  /** the logo's address; empty when there is none */
   avatar!: string;
 }
 

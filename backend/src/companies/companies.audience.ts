@@ -28,6 +28,11 @@ export const companiesAudience: Audience<CompanyEvent> = {
       data: { company_id },
     },
   },
+  LogoChanged: {
+    log: ({ to }, who) => `${who} ${to === '' ? 'took away' : 'changed'} the company's logo`,
+    live: 'company.updated',
+    private: 'a picture: other systems have no use for it',
+  },
   CompanyGivenUp: {
     unlogged: 'the company never had anybody who could read it',
     live: null,

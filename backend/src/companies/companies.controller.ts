@@ -1,10 +1,13 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { SessionAnswers } from '../identity/identity.answers.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { CreditQueries } from '../credits/credits.queries.js';
+import { avatarOf } from '../pictures/pictures.answers.js';
+import type { PictureFields } from '../pictures/picture-field.js';
+import { Pictures } from '../pictures/pictures.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -50,6 +53,7 @@ export class CompaniesController {
     private readonly people: SessionAnswers,
     private readonly queries: CompanyQueries,
     private readonly creditQueries: CreditQueries,
+    private readonly pictures: Pictures,
   ) {}
 
   @Post('validateCompany')
@@ -79,10 +83,16 @@ export class CompaniesController {
   }
 
   @Post('company/edit')
+  @ApiConsumes('multipart/form-data')
   @HttpCode(200)
   @Allow('admin', OwnCompany)
-  async edit(@Body() { id, ...changes }: EditCompanyForm, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
-    await this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes) }, origin);
+  async edit(
+    @Body() { id, file, remove_avatar, ...changes }: EditCompanyForm,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
+    await this.pictures.during({ file, remove_avatar }, 'contain', (logo) =>
+      this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes), logo }, origin),
+    );
     return success({ message: 'Company updated successfully' });
   }
 
@@ -101,11 +111,11 @@ export class CompaniesController {
   }
 
   private async company(companyId: number): Promise<EmployersCompany> {
-    const { editedAt, ...profile } = found(await this.queries.row(companyId));
+    const { editedAt, logo, ...profile } = found(await this.queries.row(companyId));
     const { available } = await this.creditQueries.of(companyId);
-    return { ...profile, edited_at: editedAt, avatar: '', credits: available };
+    return { ...profile, edited_at: editedAt, avatar: avatarOf(logo), credits: available };
   }
 }
 
-const trimmed = (fields: Omit<EditCompanyForm, 'id'>): Partial<CompanyProfile> =>
+const trimmed = (fields: Omit<EditCompanyForm, 'id' | keyof PictureFields>): Partial<CompanyProfile> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value?.trim()]));

@@ -9,6 +9,7 @@ import {
   ifGiven,
   type FieldRule,
 } from '@portal/events/rules';
+import { PictureFields } from '../pictures/picture-field.js';
 import { Checked, IdFromText } from '../platform/http/fields.js';
 
 /** The rules of the wizard's steps. */
@@ -41,7 +42,7 @@ export function companyProblems(given: Record<string, unknown>): Record<string, 
 }
 
 /** A form: every value is text. A field that is absent stays as it is. */
-export class EditCompanyForm {
+export class EditCompanyForm extends PictureFields {
   @IdFromText() @Checked(idNumber) id!: number;
   @Checked(ifGiven(rules.name)) name?: string;
   @Checked(rules.description) description?: string;

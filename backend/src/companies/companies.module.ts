@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { RegisterCompanyHandler } from './companies.commands.js';
@@ -13,7 +14,7 @@ import { Companies } from './companies.service.js';
 
 /** Companies, and how they are founded. */
 @Module({
-  imports: [CreditsModule, EmployeesModule, IdentityModule],
+  imports: [CreditsModule, EmployeesModule, IdentityModule, PicturesModule],
   controllers: [CompaniesController],
   providers: [
     provideView(companies),

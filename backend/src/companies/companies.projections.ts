@@ -9,9 +9,11 @@ export interface CompanyRow {
   address: string;
   /** time of the last change; null since the registration */
   editedAt: string | null;
+  /** the logo's id; '' for none */
+  logo: string;
 }
 
-export const companies = projection<CompanyRow>('companies', 2)
+export const companies = projection<CompanyRow>('companies', 3)
   .create(
     'CompanyRegistered',
     'companyId',
@@ -23,6 +25,7 @@ export const companies = projection<CompanyRow>('companies', 2)
       phone,
       address,
       editedAt: null,
+      logo: '',
     }),
   )
   .on('CompanyEdited', 'companyId', (row, { data: { companyId: _companyId, ...changes }, time }) => ({
@@ -30,4 +33,5 @@ export const companies = projection<CompanyRow>('companies', 2)
     ...changes,
     editedAt: time,
   }))
+  .on('LogoChanged', 'companyId', (row, { data, time }) => ({ ...row, logo: data.to, editedAt: time }))
   .remove('CompanyGivenUp', 'companyId');

@@ -1,11 +1,12 @@
 import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
+import { avatarOf } from '../pictures/pictures.answers.js';
 import { SuccessAnswer } from '../platform/http/index.js';
 import type { EmployeeRow } from './employees.projections.js';
 
 export class EmployeePerson {
   name!: string;
   email!: string;
-  /** always empty so far */
+  /** the picture's address; empty when there is none */
   avatar!: string;
 }
 
@@ -41,7 +42,7 @@ export class EmployeeListAnswer extends SuccessAnswer {
 export const employeeAnswer = (row: EmployeeRow): Employee => ({
   id: row.id,
   user_id: row.id,
-  user: { name: row.name, email: row.email, avatar: '' },
+  user: { name: row.name, email: row.email, avatar: avatarOf(row.picture) },
   job_title: row.jobTitle,
   is_admin: row.isAdmin,
   invite_accepted: row.inviteAccepted,

@@ -5,6 +5,7 @@ import type {
   EmployeeAdded,
   EmployeeAwaited,
   PersonEdited,
+  PictureChanged,
   PersonRegistered,
   RoleGranted,
 } from '@portal/events';
@@ -54,6 +55,7 @@ describe('a row of the employee list', () => {
     email: 'Dana@Clinic.example ',
     emailKey: 'dana@clinic.example',
     nameKey: 'dana reyes',
+    picture: '',
     jobTitle: '',
     isAdmin: false,
     inviteAccepted: false,
@@ -70,6 +72,11 @@ describe('a row of the employee list', () => {
   it('has accepted once the person has an employee’s role', async () => {
     expect(await row(registered, added, granted('employee'))).toMatchObject({ inviteAccepted: true });
     expect(await row(registered, added, granted('patient'))).toMatchObject({ inviteAccepted: false });
+  });
+
+  it('shows the newest picture', async () => {
+    const pictured: PictureChanged = { type: 'PictureChanged', data: { personId: 7, from: '', to: 'one' } };
+    expect(await row(registered, pictured)).toEqual({ ...person, picture: 'one' });
   });
 
   it('shows a new name and nothing else that is personal', async () => {
@@ -93,6 +100,7 @@ describe('a row that waits for somebody with an account', () => {
       name: 'D. Reyes',
       emailKey: 'dana@clinic.example',
       nameKey: 'd. reyes',
+      picture: '',
       jobTitle: 'Nurse',
       isAdmin: false,
       inviteAccepted: false,

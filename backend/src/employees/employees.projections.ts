@@ -15,6 +15,8 @@ export interface EmployeeRow {
   email: string;
   /** trimmed, in lower case, for look-ups */
   emailKey: string;
+  /** the picture's id; '' for none */
+  picture: string;
   jobTitle: string;
   isAdmin: boolean;
   inviteAccepted: boolean;
@@ -25,7 +27,7 @@ export interface EmployeeRow {
   refusedMail: RefusedMail | null;
 }
 
-export const employees = projection<EmployeeRow>('employees', 3, {
+export const employees = projection<EmployeeRow>('employees', 4, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -38,6 +40,7 @@ export const employees = projection<EmployeeRow>('employees', 3, {
   .create('PersonRegistered', 'personId', ({ data }) => registered(data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data))
   .on('PersonEdited', 'personId', (row, { data }) => ({ ...row, ...named(data.name ?? row.name) }))
+  .on('PictureChanged', 'personId', (row, { data }) => ({ ...row, picture: data.to }))
   .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) =>
     atOnce ? { ...row, ...at(email) } : row,
   )
@@ -78,6 +81,7 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
   companyId: null,
   ...named(name),
   ...at(email),
+  picture: '',
   jobTitle: '',
   isAdmin: false,
   inviteAccepted: false,
@@ -91,6 +95,7 @@ const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: Empl
   companyId,
   ...named(name),
   ...at(email),
+  picture: '',
   jobTitle,
   isAdmin,
   inviteAccepted: false,

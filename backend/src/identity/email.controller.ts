@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
+import type { PictureFields } from '../pictures/picture-field.js';
+import { Pictures } from '../pictures/pictures.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -33,6 +35,7 @@ export class EmailController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly people: PersonQueries,
+    private readonly pictures: Pictures,
     counters: Counters,
   ) {
     this.mails = new RateLimit(counters, 'email-proofs', MAILS_PER_HOUR, 3_600);
@@ -67,12 +70,15 @@ export class EmailController {
   @HttpCode(200)
   @Allow('account')
   async edit(
-    @Body() { email, ...form }: EditUserForm,
+    @Body() { email, file, remove_avatar, ...form }: EditUserForm,
     @CurrentCaller() { personId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    const mailed = email !== undefined && (await this.mail(personId, email, origin));
-    await this.accounts.tell(personId, { type: 'EditPerson', changes: changesIn(form) }, origin);
+    const mailed = await this.pictures.during({ file, remove_avatar }, 'cover', async (picture) => {
+      const isMailed = email !== undefined && (await this.mail(personId, email, origin));
+      await this.accounts.tell(personId, { type: 'EditPerson', changes: changesIn(form), picture }, origin);
+      return isMailed;
+    });
     return success({ message: mailed ? `Profile updated. ${ON_ITS_WAY}` : 'Profile updated successfully' });
   }
 
@@ -82,7 +88,14 @@ export class EmailController {
   }
 }
 
-const changesIn = ({ name, sex, sex_at_birth, birthday: day, phone, address }: Omit<EditUserForm, 'email'>) => {
+const changesIn = ({
+  name,
+  sex,
+  sex_at_birth,
+  birthday: day,
+  phone,
+  address,
+}: Omit<EditUserForm, 'email' | keyof PictureFields>) => {
   const sexGiven = sex ?? sex_at_birth;
   return {
     name: name?.trim(),

@@ -36,6 +36,12 @@ export class UserAnswer extends SuccessAnswer {
   data!: User;
 }
 
+/** Where the signed-in person's picture is. */
+export class AvatarAnswer extends SuccessAnswer {
+  /** empty when there is none */
+  url!: string;
+}
+
 /** A fresh access token. */
 export class TokenAnswer extends SuccessAnswer {
   access_token!: string;

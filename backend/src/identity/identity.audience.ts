@@ -17,6 +17,12 @@ export const identityAudience: Audience<PersonEvent | EmailClaimEvent | Sessions
     live: 'patient.updated',
     private: PERSON,
   },
+  PictureChanged: {
+    log: ({ personId, to }, who) =>
+      `${who} ${to === '' ? 'took away' : 'changed'} ${who === person(personId) ? 'their own' : `${person(personId)}'s`} picture`,
+    live: 'patient.updated',
+    private: PERSON,
+  },
   RoleGranted: { unlogged: 'the accepted invitation tells it', live: BY_ROLE, private: WAY_IN },
   PasswordSet: wayIn,
   PasswordResetRequested: wayIn,

@@ -15,7 +15,13 @@ import {
 } from '../platform/http/index.js';
 import { CurrentDevice, type Device } from './sessions.access.js';
 import { EmailHash } from './email-hash.js';
-import { type SessionAnswer, SessionAnswers, type TokenAnswer, type UserAnswer } from './identity.answers.js';
+import {
+  type AvatarAnswer,
+  type SessionAnswer,
+  SessionAnswers,
+  type TokenAnswer,
+  type UserAnswer,
+} from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody, LogoutBody } from './identity.dto.js';
 import { SessionService } from './session.service.js';
@@ -62,6 +68,12 @@ export class IdentityController {
   async logout(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.sessions.end(caller, 'logout', origin);
     return success({ message: '' });
+  }
+
+  @Get('getAvatar')
+  @Allow('account')
+  async avatar(@CurrentCaller() { personId, role }: Caller): Promise<AvatarAnswer> {
+    return success({ url: (await this.answers.user(personId, role)).avatar });
   }
 
   @Get('user/get')

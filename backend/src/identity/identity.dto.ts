@@ -17,6 +17,7 @@ import {
   text,
 } from '@portal/events/rules';
 import { ValidateIf } from 'class-validator';
+import { PictureFields } from '../pictures/picture-field.js';
 import { Checked } from '../platform/http/fields.js';
 
 const isMember = ({ user_type }: RegisterBody): boolean => user_type !== 'employee';
@@ -45,7 +46,7 @@ export class LogoutBody {
 }
 
 /** A field that is left out stays as it is. */
-export class EditUserForm {
+export class EditUserForm extends PictureFields {
   @Checked(ifGiven(fullName)) name?: string;
   @Checked(optional(sexAtBirth)) sex?: string;
   /** the same as `sex` */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailingModule } from '../mailing/mailing.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { Accounts, EmailClaims } from './accounts.js';
@@ -24,7 +25,7 @@ import { SessionService } from './session.service.js';
 
 /** People's accounts, passwords, roles and sessions. */
 @Module({
-  imports: [MailingModule],
+  imports: [MailingModule, PicturesModule],
   controllers: [EmailController, IdentityController, PasswordsController, SessionsController],
   providers: [
     provideView(people),

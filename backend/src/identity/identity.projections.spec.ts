@@ -94,6 +94,7 @@ describe('a person', () => {
     isAdmin: false,
     patientCompanyId: null,
     lastLogin: null,
+    picture: '',
     awaited: false,
     emailProved: false,
   };

@@ -21,13 +21,15 @@ export interface PersonRow {
   /** the company that has the person's own patient record */
   patientCompanyId: number | null;
   lastLogin: string | null;
+  /** the picture's id; '' for none */
+  picture: string;
   awaited: boolean;
 }
 
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 2)
+export const people = projection<PersonRow>('people', 3)
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
@@ -36,6 +38,7 @@ export const people = projection<PersonRow>('people', 2)
   .create('PatientAwaited', 'patientId', ({ data }) => awaited(data.patientId, data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data.employeeId, data))
   .on('PersonEdited', 'personId', (row, { data: { personId: _personId, ...changes } }) => ({ ...row, ...changes }))
+  .on('PictureChanged', 'personId', (row, { data }) => ({ ...row, picture: data.to }))
   .on('RoleGranted', 'personId', (row, { data }) => ({
     ...row,
     roles: [...row.roles, data.role],
@@ -71,6 +74,7 @@ const blank = {
   isAdmin: false,
   patientCompanyId: null,
   lastLogin: null,
+  picture: '',
   awaited: false,
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
+import { avatarOf } from '../pictures/pictures.answers.js';
 import { Clock } from '../platform/kernel/clock.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -49,7 +50,7 @@ const userOf = (row: PersonRow, role: Role): User => ({
   isAdmin: role === 'employee' && row.isAdmin,
   sex_at_birth: row.sexAtBirth,
   birthday: row.birthday,
-  avatar: '',
+  avatar: avatarOf(row.picture),
   last_login: row.lastLogin,
 });
 

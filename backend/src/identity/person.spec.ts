@@ -42,6 +42,17 @@ describe('person', () => {
       .when({ type: 'EditPerson', changes: { phone: '1', name: 'Dana Reyes' } })
       .thenNothing());
 
+  it('has another picture, or none', () => {
+    const edit = (picture: string) => ({ type: 'EditPerson', changes: {}, picture }) as const;
+    const changed = (from: string, to: string): PersonEvent => ({
+      type: 'PictureChanged',
+      data: { personId: 7, from, to },
+    });
+    given(person, registered).when(edit('one')).then(changed('', 'one'));
+    given(person, registered, changed('', 'one')).when(edit('')).then(changed('one', ''));
+    given(person, registered).when(edit('')).thenNothing();
+  });
+
   it('is given a second role', () =>
     given(person, registered, granted('employee'))
       .when({ type: 'GrantRole', role: 'patient', companyId: null })

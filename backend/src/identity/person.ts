@@ -5,10 +5,12 @@ import type {
   PasswordSet,
   PersonEdited,
   PersonRegistered,
+  PictureChanged,
   Role,
   RoleGranted,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { editedFields } from '../platform/log/edits.js';
 
 /** A person's profile, roles and password. Stream `user-{personId}`. */
 export type Person = { kind: 'unknown' } | KnownPerson;
@@ -20,6 +22,8 @@ export interface KnownPerson {
   /** null until an invitation is accepted */
   passwordHash: string | null;
   profile: Profile;
+  /** the picture's id; '' for none */
+  picture: string;
   /** the newest proof that was asked for */
   proof: Omit<EmailProofRequested['data'], 'personId'> | null;
   /** Whether a mailed link was followed, to accept an invitation or to reset the password. */
@@ -34,6 +38,7 @@ type Profile = Omit<Required<PersonEdited['data']>, 'personId'>;
 export type PersonEvent =
   | PersonRegistered
   | PersonEdited
+  | PictureChanged
   | RoleGranted
   | EmailProofRequested
   | PasswordSet
@@ -49,7 +54,7 @@ export type PersonCommand =
     }
   | ({ type: 'RequestEmailProof' } & Omit<EmailProofRequested['data'], 'personId'>)
   /** Fields that are left out stay as they are. */
-  | { type: 'EditPerson'; changes: Partial<Profile> }
+  | { type: 'EditPerson'; changes: Partial<Profile>; expected?: Partial<Profile>; picture?: string }
   | { type: 'GrantRole'; role: Role; companyId: number | null }
   | { type: 'SetFirstPassword'; passwordHash: string }
   | { type: 'ChangePassword'; passwordHash: string; keepSessionId: string | null }
@@ -65,7 +70,7 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     if (state.kind === 'unknown') throw new Refused('person.unknown');
     switch (command.type) {
       case 'EditPerson':
-        return edit(command.changes, state);
+        return [...edit(command, state), ...changePicture(command.picture, state)];
       case 'GrantRole':
         return state.roles.includes(command.role) ? [] : [roleGranted(state.personId, command)];
       case 'RequestEmailProof':
@@ -87,6 +92,8 @@ export const person: Decider<Person, PersonCommand, PersonEvent> = {
     switch (event.type) {
       case 'PersonEdited':
         return { ...state, profile: { ...state.profile, ...changedIn(event.data) } };
+      case 'PictureChanged':
+        return { ...state, picture: event.data.to };
       case 'RoleGranted':
         // who registers alone has the role before the password
         return {
@@ -115,6 +122,7 @@ const known = ({ personId, name, birthday, sexAtBirth }: PersonRegistered['data'
   roles: [],
   passwordHash: null,
   profile: { name, birthday, sexAtBirth, phone: '', address: '' },
+  picture: '',
   proof: null,
   followedLink: false,
   resets: 0,
@@ -127,15 +135,13 @@ const registered = ({ person: data, role, passwordHash }: CommandOf<'RegisterPer
   ...(passwordHash ? [passwordSet(data.personId, passwordHash)] : []),
 ];
 
-function edit(changes: Partial<Profile>, { personId, profile }: KnownPerson): PersonEvent[] {
-  const fields = (Object.keys(changes) as (keyof Profile)[]).filter(
-    (field) => changes[field] !== undefined && changes[field] !== profile[field],
-  );
-  if (fields.length === 0) return [];
-  return [
-    { type: 'PersonEdited', data: { personId, ...Object.fromEntries(fields.map((field) => [field, changes[field]])) } },
-  ];
+function edit({ changes, expected }: CommandOf<'EditPerson'>, { personId, profile }: KnownPerson): PersonEvent[] {
+  const edited = editedFields(changes, profile, expected);
+  return Object.keys(edited).length === 0 ? [] : [{ type: 'PersonEdited', data: { personId, ...edited } }];
 }
+
+const changePicture = (to: string | undefined, { personId, picture: from }: KnownPerson): PersonEvent[] =>
+  to === undefined || to === from ? [] : [{ type: 'PictureChanged', data: { personId, from, to } }];
 
 const changedIn = ({ personId: _personId, ...changes }: PersonEdited['data']): Partial<Profile> =>
   changes as Partial<Profile>;

@@ -3,12 +3,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
+import { avatarOf } from '../pictures/pictures.answers.js';
 import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
 import type { PatientRow } from './patients.projections.js';
 
 export class PatientPerson {
   name!: string;
   email!: string;
+  /** the picture's address; empty when there is none */
+  avatar!: string;
 }
 
 /** A patient as a provider sees them. */
@@ -103,7 +106,7 @@ export class PatientAnswers {
 const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient => ({
   id: row.id,
   user_id: row.id,
-  user: { name: row.name, email: row.email },
+  user: { name: row.name, email: row.email, avatar: avatarOf(row.picture) },
   company_id: row.companyId,
   birthday: row.birthday,
   sex_at_birth: row.sexAtBirth,

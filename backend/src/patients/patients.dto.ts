@@ -16,6 +16,7 @@ import {
   sexAtBirth,
 } from '@portal/events/rules';
 import { Type } from 'class-transformer';
+import { PictureFields } from '../pictures/picture-field.js';
 import { Checked, IdFromText } from '../platform/http/fields.js';
 
 export class PatientListQuery {
@@ -49,7 +50,7 @@ export class AddCommentBody {
 }
 
 /** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
-export class EditPatientForm {
+export class EditPatientForm extends PictureFields {
   @IdFromText() @Checked(idNumber) id!: number;
   @Checked(ifGiven(fullName)) name?: string;
   @Checked(optional(sexAtBirth)) sex?: string;

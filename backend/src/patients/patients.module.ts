@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
@@ -17,7 +18,7 @@ import { PatientProfileController } from './profile.controller.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [EmployeesModule, IdentityModule],
+  imports: [EmployeesModule, IdentityModule, PicturesModule],
   controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),

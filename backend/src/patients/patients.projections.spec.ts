@@ -90,6 +90,7 @@ describe('a row of the patient list', () => {
       sexAtBirth: 'male',
       phone: '',
       address: '',
+      picture: '',
       dnaStatus: 'Not ordered',
       assignedEmployeeId: null,
       inviteAccepted: false,

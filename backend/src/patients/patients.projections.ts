@@ -26,6 +26,8 @@ export interface PatientRow {
   sexAtBirth: string | null;
   phone: string;
   address: string;
+  /** the picture's id; '' for none */
+  picture: string;
   dnaStatus: DnaStatus;
   assignedEmployeeId: number | null;
   inviteAccepted: boolean;
@@ -43,7 +45,7 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 3, {
+export const patients = projection<PatientRow>('patients', 4, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -63,6 +65,7 @@ export const patients = projection<PatientRow>('patients', 3, {
     ...changes,
     nameKey: searchable(changes.name ?? row.name),
   }))
+  .on('PictureChanged', 'personId', (row, { data }) => ({ ...row, picture: data.to }))
   .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) =>
     atOnce ? { ...row, ...at(email) } : row,
   )
@@ -146,6 +149,7 @@ const blank = {
   sexAtBirth: null,
   phone: '',
   address: '',
+  picture: '',
   dnaStatus: 'Not ordered' as const,
   assignedEmployeeId: null,
   inviteAccepted: false,

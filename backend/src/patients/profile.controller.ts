@@ -3,6 +3,8 @@ import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { isoBirthday } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Accounts } from '../identity/accounts.js';
+import type { PictureFields } from '../pictures/picture-field.js';
+import { Pictures } from '../pictures/pictures.service.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Allow, CurrentOrigin, type MessageAnswer, success } from '../platform/http/index.js';
@@ -16,6 +18,7 @@ export class PatientProfileController {
   constructor(
     private readonly patients: Patients,
     private readonly accounts: Accounts,
+    private readonly pictures: Pictures,
   ) {}
 
   @Post('edit')
@@ -23,12 +26,14 @@ export class PatientProfileController {
   @HttpCode(200)
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(
-    @Body() { id, assignedTo, ...form }: EditPatientForm,
+    @Body() { id, assignedTo, file, remove_avatar, ...form }: EditPatientForm,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     const record = await this.patients.state(id);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
-    await this.accounts.tell(id, { type: 'EditPerson', changes: changesIn(form) }, origin);
+    await this.pictures.during({ file, remove_avatar }, 'cover', (picture) =>
+      this.accounts.tell(id, { type: 'EditPerson', changes: changesIn(form), picture }, origin),
+    );
     if (assignedTo !== undefined) {
       const to = assignedTo === '' ? null : assignedTo;
       await this.patients.tell(id, { type: 'AssignPatient', to }, origin);
@@ -37,7 +42,13 @@ export class PatientProfileController {
   }
 }
 
-const changesIn = ({ name, sex, birthday: day, phone, address }: Omit<EditPatientForm, 'id' | 'assignedTo'>) => ({
+const changesIn = ({
+  name,
+  sex,
+  birthday: day,
+  phone,
+  address,
+}: Omit<EditPatientForm, 'id' | 'assignedTo' | keyof PictureFields>) => ({
   name: name?.trim(),
   sexAtBirth: sex === undefined ? undefined : sex || null,
   birthday: day === undefined ? undefined : isoBirthday(day),

@@ -69,7 +69,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
 export const namelessRoutes: readonly string[] = [
   ...['live', 'ready'].map((name) => `GET /api/health/${name}`),
   ...['GET /api/operator/commands', 'POST /api/operator/commands/:name', 'GET /dev/mailbox'],
-  ...['GET /metrics', 'GET /api/integration/events'],
+  ...['GET /metrics', 'GET /api/integration/events', 'GET /api/pictures/:id'],
   ...['ALL /files/*', 'GET /api/invite/data', 'POST /api/invite/register'],
   ...['GET /checkout/:session', ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`)],
   ...[
@@ -88,7 +88,7 @@ export const namelessRoutes: readonly string[] = [
     'me/invitations/refuse',
   ].map((what) => `POST /api/${what}`),
   ...['me/email', 'me/invitations', 'me/sessions'].map((what) => `GET /api/${what}`),
-  ...['user/get', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
+  ...['user/get', 'getAvatar', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
     (what) => `GET /api/${what}`,
   ),
   ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(

@@ -2,7 +2,8 @@
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024;
 export const MAX_BODY_BYTES = 128 * 1024;
 export const MAX_WEBHOOK_BYTES = 256 * 1024;
-export const MAX_FORM_FILE_BYTES = 5 * 1024 ** 2;
+/** above the size of a picture (5 MiB), so that a larger one is refused in words of its own */
+export const MAX_FORM_FILE_BYTES = 8 * 1024 ** 2;
 export const MAX_FORM_FIELDS = 50;
 export const MAX_PATH_PARAMETER = 300;
 
