@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, startSession } from '../session';
 import { get, post } from '../client';
+import { formOf } from '../form';
 import type { BodyOf } from '../contract';
 import type { SessionAnswer, User } from '../generated/schema';
 
@@ -91,9 +92,3 @@ export const useAnswerOffer = () =>
   useAccountMutation(({ how, ...offer }: { invitation_id: string; how: 'accept' | 'refuse' }) =>
     post(`/api/me/invitations/${how}`, offer),
   );
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}

@@ -13,7 +13,7 @@ import { usualTime } from './dna-status-card';
 const record = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   id: 7,
   user_id: 7,
-  user: { name: 'Omar Haddad', email: 'omar@patients.example' },
+  user: { name: 'Omar Haddad', email: 'omar@patients.example', avatar: '' },
   company_id: 2,
   company: { name: 'Peachtree', phone: '', email: 'hello@clinic.example', address: '' },
   birthday: null,

@@ -1,6 +1,7 @@
 /** Changes to the company. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api/client';
+import { formOf } from '../../api/form';
 import { toast } from '../../ui';
 
 export type CompanyEdit = Record<'name' | 'description' | 'email' | 'phone' | 'address', string>;
@@ -8,7 +9,7 @@ export type CompanyEdit = Record<'name' | 'description' | 'email' | 'phone' | 'a
 export function useEditCompany(companyId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (profile: CompanyEdit) => post('/api/company/edit', { id: companyId, ...profile }),
+    mutationFn: (profile: CompanyEdit) => post('/api/company/edit', formOf({ id: companyId, ...profile })),
     onSuccess: ({ message }) => {
       toast.success(message);
       return queries.invalidateQueries({ queryKey: ['company'] });

@@ -1,6 +1,7 @@
 /** The company's patients: the board, a single patient, and the changes to them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
+import { formOf } from '../../api/form';
 import type { MessageAnswer } from '../../api/generated/schema';
 import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
@@ -89,9 +90,7 @@ export function useEditPatient(patientId: number) {
 
 /** Changes a patient; fields that are not sent stay unchanged. */
 function editPatient(patientId: number, fields: Record<string, string>): Promise<MessageAnswer> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ id: String(patientId), ...fields })) form.set(name, value);
-  return post('/api/patient/edit', form);
+  return post('/api/patient/edit', formOf({ id: patientId, ...fields }));
 }
 
 export const useComments = (patientId: number) =>
