@@ -464,6 +464,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getAvatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IdentityController_avatar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/getCompanyById": {
         parameters: {
             query?: never;
@@ -1031,6 +1047,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PicturesController_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refresh": {
         parameters: {
             query?: never;
@@ -1241,6 +1273,12 @@ export interface components {
         };
         AnswerOfferBody: {
             invitation_id: string;
+        };
+        AvatarAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description empty when there is none */
+            url: string;
         };
         BlogPost: {
             id: number;
@@ -1475,6 +1513,10 @@ export interface components {
             strength: string;
         };
         EditCompanyForm: {
+            /** Format: binary */
+            file?: string | null;
+            /** @enum {string|null} */
+            remove_avatar?: "false" | "true" | null;
             id: number;
             name?: string;
             description?: string | null;
@@ -1489,6 +1531,10 @@ export interface components {
             assigned_employee_id?: number | null;
         };
         EditPatientForm: {
+            /** Format: binary */
+            file?: string | null;
+            /** @enum {string|null} */
+            remove_avatar?: "false" | "true" | null;
             id: number;
             name?: string;
             /** @enum {string|null} */
@@ -1506,6 +1552,10 @@ export interface components {
             id: number;
         };
         EditUserForm: {
+            /** Format: binary */
+            file?: string | null;
+            /** @enum {string|null} */
+            remove_avatar?: "false" | "true" | null;
             name?: string;
             /** @enum {string|null} */
             sex?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
@@ -1563,7 +1613,7 @@ export interface components {
         EmployeePerson: {
             name: string;
             email: string;
-            /** @description always empty so far */
+            /** @description the picture's address; empty when there is none */
             avatar: string;
         };
         EmployersCompany: {
@@ -1577,7 +1627,7 @@ export interface components {
             address: string;
             /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
             edited_at: string | null;
-            /** @description always empty so far */
+            /** @description the logo's address; empty when there is none */
             avatar: string;
         };
         EndSessionsBody: {
@@ -1921,6 +1971,8 @@ export interface components {
         PatientPerson: {
             name: string;
             email: string;
+            /** @description the picture's address; empty when there is none */
+            avatar: string;
         };
         PaymentBody: {
             product_id: string;
@@ -2024,7 +2076,7 @@ export interface components {
             address: string;
             /** @description ISO 8601, UTC: when somebody changed the profile last; null since the registration */
             edited_at: string | null;
-            /** @description always empty so far */
+            /** @description the logo's address; empty when there is none */
             avatar: string;
         };
         SessionAnswer: {
@@ -2231,6 +2283,7 @@ export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
 export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
 export type AnswerOfferBody = components['schemas']['AnswerOfferBody'];
+export type AvatarAnswer = components['schemas']['AvatarAnswer'];
 export type BlogPost = components['schemas']['BlogPost'];
 export type BlogPostListAnswer = components['schemas']['BlogPostListAnswer'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
@@ -2776,7 +2829,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EditCompanyForm"];
+                "multipart/form-data": components["schemas"]["EditCompanyForm"];
             };
         };
         responses: {
@@ -3279,6 +3332,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PatientBoardAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvatarAnswer"];
                 };
             };
             /** @description A failure */
@@ -4358,6 +4439,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuccessAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PicturesController_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
                 };
             };
             /** @description A failure */
