@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Model, mongo } from 'mongoose';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import type { ParkedStream } from '../../subscriptions/parking.js';
@@ -12,6 +13,12 @@ import { collectionOf, type StoredView } from './stored-view.js';
 /** Rows that are decoded at once, because decoding blocks the process. */
 const BATCH = 500;
 
+/** A stored document, undefined once it is deleted, and the position of the event that wrote it last. */
+interface Stored<D> {
+  document: D | undefined;
+  position: number;
+}
+
 /** What the builds of a process share. */
 export interface Parts {
   db: MongoDb;
@@ -23,6 +30,12 @@ export interface Parts {
 export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
   readonly fields: BuildFields<D>;
   protected readonly rows: mongo.Collection<Row>;
+  /** Sends the keys that are asked for within one turn of the event loop as one question. It remembers no answer. */
+  private readonly single = new DataLoader((keys: readonly string[]) => this.inOrder(keys), {
+    cache: false,
+    maxBatchSize: BATCH,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
 
   constructor(
     protected readonly parts: Parts,
@@ -34,18 +47,18 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
 
   async get(keys: readonly string[]): Promise<D[]> {
     if (keys.length === 0) return [];
+    const [first] = keys;
+    if (keys.length === 1 && first !== undefined) return present([await this.single.load(first)]);
     const found = await this.load(keys);
-    return keys.map((key) => found.get(key)?.document).filter((document) => document !== undefined);
+    return present(keys.map((key) => found.get(key)));
   }
 
   /** Reads rows by key. The answer leaves out unknown keys; deleted documents are undefined in it. */
-  async load(keys: readonly string[]): Promise<Map<string, { document: D | undefined; position: number }>> {
-    const [first] = keys;
-    const _id = keys.length === 1 && first !== undefined ? first : { $in: [...keys] };
+  load(keys: readonly string[]): Promise<Map<string, Stored<D>>> {
     return this.parts.db.run(async () => {
-      const found = new Map<string, { document: D | undefined; position: number }>();
+      const found = new Map<string, Stored<D>>();
       const options = { projection: { position: 1, document: 1 }, batchSize: BATCH };
-      for await (const row of this.rows.find({ _id }, options))
+      for await (const row of this.rows.find({ _id: { $in: [...keys] } }, options))
         found.set(row._id, { position: row.position, document: documentOf<D>(row) });
       return found;
     });
@@ -102,6 +115,11 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return Object.values(view?.parked?.[id] ?? {});
   }
 
+  private async inOrder(keys: readonly string[]): Promise<(Stored<D> | undefined)[]> {
+    const found = await this.load(keys);
+    return keys.map((key) => found.get(key));
+  }
+
   private searchOf({ search }: Filter<D>): SearchFilter {
     return search === undefined ? { filter: {} } : searchFor([search].flat(), this.fields.hasSearchIndex);
   }
@@ -125,6 +143,9 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     return Object.fromEntries([...fields.map((field) => `by.${field}`), '_id'].map((name) => [name, direction]));
   }
 }
+
+const present = <D>(stored: readonly (Stored<D> | undefined)[]): D[] =>
+  stored.map((each) => each?.document).filter((document) => document !== undefined);
 
 const documentOf = <D>({ document }: Row): D | undefined =>
   document === undefined ? undefined : (JSON.parse(document) as D);
