@@ -28,6 +28,7 @@ const OPEN = new Set(
     'identity/email-hash',
     'identity/identity.dto',
     'identity/passwords',
+    'identity/profile.dto',
     'mailing/mail-problem',
     'pictures/picture-field',
     'mailing/mailing',

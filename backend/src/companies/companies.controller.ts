@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { seenIn } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
+import { Conflicts, plainFields } from '../identity/conflicts.service.js';
 import { SessionAnswers } from '../identity/identity.answers.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { CreditQueries } from '../credits/credits.queries.js';
@@ -32,7 +34,7 @@ import { RegisterCompany } from './companies.commands.js';
 import { CompanyBody, CompanyDraft, CompanyIdQuery, companyProblems, EditCompanyForm } from './companies.dto.js';
 import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
-import type { CompanyProfile } from './company.js';
+import { type CompanyProfile, companyStream } from './company.js';
 
 /** Requires that `id` names the caller's own company. */
 @Injectable()
@@ -54,6 +56,7 @@ export class CompaniesController {
     private readonly queries: CompanyQueries,
     private readonly creditQueries: CreditQueries,
     private readonly pictures: Pictures,
+    private readonly conflicts: Conflicts,
   ) {}
 
   @Post('validateCompany')
@@ -87,11 +90,17 @@ export class CompaniesController {
   @HttpCode(200)
   @Allow('admin', OwnCompany)
   async edit(
-    @Body() { id, file, remove_avatar, ...changes }: EditCompanyForm,
+    @Body() { id, file, remove_avatar, expected: seen, ...changes }: EditCompanyForm,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
+    const expected = seenIn(seen) as Partial<CompanyProfile>;
+    const profile = { stream: companyStream(id), fields: COMPANY_FIELDS, caller };
     await this.pictures.during({ file, remove_avatar }, 'contain', (logo) =>
-      this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes), logo }, origin),
+      this.conflicts.named(
+        () => this.companies.tell(id, { type: 'EditCompany', changes: trimmed(changes), expected, logo }, origin),
+        profile,
+      ),
     );
     return success({ message: 'Company updated successfully' });
   }
@@ -117,5 +126,13 @@ export class CompaniesController {
   }
 }
 
-const trimmed = (fields: Omit<EditCompanyForm, 'id' | keyof PictureFields>): Partial<CompanyProfile> =>
+const COMPANY_FIELDS = plainFields({
+  name: 'name',
+  description: 'description',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+});
+
+const trimmed = (fields: Omit<EditCompanyForm, 'id' | 'expected' | keyof PictureFields>): Partial<CompanyProfile> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value?.trim()]));

@@ -7,6 +7,8 @@ import {
   emailAddress,
   idNumber,
   ifGiven,
+  optional,
+  seenFields,
   type FieldRule,
 } from '@portal/events/rules';
 import { PictureFields } from '../pictures/picture-field.js';
@@ -49,6 +51,8 @@ export class EditCompanyForm extends PictureFields {
   @Checked(ifGiven(rules.email)) email?: string;
   @Checked(ifGiven(rules.phone)) phone?: string;
   @Checked(ifGiven(rules.address)) address?: string;
+  /** JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
+  @Checked(optional(seenFields)) expected?: string;
 }
 
 export class CompanyIdQuery {

@@ -1,8 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { isoBirthday } from '@portal/events/rules';
-import type { PictureFields } from '../pictures/picture-field.js';
 import { Pictures } from '../pictures/pictures.service.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -17,10 +15,12 @@ import {
   success,
 } from '../platform/http/index.js';
 import { Accounts } from './accounts.js';
+import { Conflicts } from './conflicts.service.js';
 import { ConfirmEmail, RequestEmailProof } from './email-proof.commands.js';
 import type { EmailAnswer } from './identity.answers.js';
 import { PersonQueries } from './identity.queries.js';
 import { ConfirmEmailBody, EditUserForm } from './identity.dto.js';
+import { editIn, profileOf } from './profile.dto.js';
 
 const MAILS_PER_HOUR = 5;
 const ON_ITS_WAY = 'A mail with a link is on its way. Open it to confirm your address.';
@@ -35,6 +35,7 @@ export class EmailController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly people: PersonQueries,
+    private readonly conflicts: Conflicts,
     private readonly pictures: Pictures,
     counters: Counters,
   ) {
@@ -70,13 +71,18 @@ export class EmailController {
   @HttpCode(200)
   @Allow('account')
   async edit(
-    @Body() { email, file, remove_avatar, ...form }: EditUserForm,
-    @CurrentCaller() { personId }: Caller,
+    @Body() { email, file, remove_avatar, sex_at_birth, ...form }: EditUserForm,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
+    const { personId } = caller;
+    const edit = editIn({ ...form, sex: form.sex ?? sex_at_birth });
     const mailed = await this.pictures.during({ file, remove_avatar }, 'cover', async (picture) => {
       const isMailed = email !== undefined && (await this.mail(personId, email, origin));
-      await this.accounts.tell(personId, { type: 'EditPerson', changes: changesIn(form), picture }, origin);
+      await this.conflicts.named(
+        () => this.accounts.tell(personId, { ...edit, picture }, origin),
+        profileOf(personId, caller),
+      );
       return isMailed;
     });
     return success({ message: mailed ? `Profile updated. ${ON_ITS_WAY}` : 'Profile updated successfully' });
@@ -87,21 +93,3 @@ export class EmailController {
     return this.commands.execute(new RequestEmailProof(personId, email, origin));
   }
 }
-
-const changesIn = ({
-  name,
-  sex,
-  sex_at_birth,
-  birthday: day,
-  phone,
-  address,
-}: Omit<EditUserForm, 'email' | keyof PictureFields>) => {
-  const sexGiven = sex ?? sex_at_birth;
-  return {
-    name: name?.trim(),
-    sexAtBirth: sexGiven === undefined ? undefined : sexGiven || null,
-    birthday: day === undefined ? undefined : isoBirthday(day),
-    phone: phone?.trim(),
-    address: address?.trim(),
-  };
-};

@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Role } from '@portal/events';
 import {
-  address,
   birthday,
   emailAddress,
   flag,
@@ -10,15 +9,14 @@ import {
   knownPassword,
   newPassword,
   optional,
-  phone,
   required,
   role,
   sexAtBirth,
   text,
 } from '@portal/events/rules';
 import { ValidateIf } from 'class-validator';
-import { PictureFields } from '../pictures/picture-field.js';
 import { Checked } from '../platform/http/fields.js';
+import { ProfileForm } from './profile.dto.js';
 
 const isMember = ({ user_type }: RegisterBody): boolean => user_type !== 'employee';
 
@@ -45,15 +43,10 @@ export class LogoutBody {
   email?: string;
 }
 
-/** A field that is left out stays as it is. */
-export class EditUserForm extends PictureFields {
-  @Checked(ifGiven(fullName)) name?: string;
-  @Checked(optional(sexAtBirth)) sex?: string;
+/** A person edits themself. */
+export class EditUserForm extends ProfileForm {
   /** the same as `sex` */
   @Checked(optional(sexAtBirth)) sex_at_birth?: string;
-  @Checked(optional(birthday(() => new Date()))) birthday?: string;
-  @Checked(optional(phone)) phone?: string;
-  @Checked(optional(address)) address?: string;
   /** counts once the link that is mailed to it was followed */
   @Checked(ifGiven(emailAddress)) email?: string;
 }

@@ -5,6 +5,7 @@ import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { Accounts, EmailClaims } from './accounts.js';
 import { Addresses } from './addresses.js';
+import { Conflicts } from './conflicts.service.js';
 import { EmailController } from './email.controller.js';
 import { EmailHash } from './email-hash.js';
 import { EmailProofLinks, EmailProofs } from './email-proof.js';
@@ -36,6 +37,7 @@ import { SessionService } from './session.service.js';
     { provide: Sessions, useClass: LivingSessions },
     Accounts,
     Addresses,
+    Conflicts,
     EmailClaims,
     EmailHash,
     EmailProofLinks,
@@ -52,6 +54,16 @@ import { SessionService } from './session.service.js';
     ...passwordCommandHandlers,
     ...emailProofCommandHandlers,
   ],
-  exports: [Accounts, Addresses, EmailHash, NewPasswords, PersonQueries, SessionAnswers, Sessions, SessionService],
+  exports: [
+    Accounts,
+    Addresses,
+    Conflicts,
+    EmailHash,
+    NewPasswords,
+    PersonQueries,
+    SessionAnswers,
+    Sessions,
+    SessionService,
+  ],
 })
 export class IdentityModule {}

@@ -7,11 +7,11 @@ import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
+import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
 import { EditPatientBody } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
-import { Patients } from './patients.service.js';
 
 const SORTABLE = {
   name: 'nameKey',
@@ -27,7 +27,7 @@ const SORTABLE = {
 @Controller('api/admin/patients')
 export class AdminPatientsController {
   constructor(
-    private readonly patients: Patients,
+    private readonly edits: PatientEdits,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
   ) {}
@@ -64,12 +64,15 @@ export class AdminPatientsController {
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(
     @Param('id', IdInPath) id: number,
-    @Body() { dna_status: status, assigned_employee_id: employeeId }: EditPatientBody,
+    @Body() { dna_status: status, assigned_employee_id: employeeId, expected }: EditPatientBody,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<Patient> {
-    if (status) await this.patients.tell(id, { type: 'ChangeDnaStatus', to: status }, origin);
-    if (employeeId !== undefined)
-      await this.patients.tell(id, { type: 'AssignPatient', to: employeeId || null }, origin);
+    if (status) await this.edits.changeStatus(id, { to: status, from: expected?.dna_status }, caller, origin);
+    if (employeeId !== undefined) {
+      const change = { to: employeeId || null, from: expected?.assigned_employee_id };
+      await this.edits.assign(id, change, caller, origin);
+    }
     return this.one(id);
   }
 

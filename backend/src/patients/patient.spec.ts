@@ -59,6 +59,15 @@ describe('patient', () => {
     given(patient, added, assigned(null, 5)).when({ type: 'AssignPatient', to: 5 }).thenNothing();
   });
 
+  it('is not changed by who saw something else', () => {
+    const seen = (from: DnaStatus) => ({ ...change('Completed'), from });
+    given(patient, added, changed('Not ordered', 'Ordered')).when(seen('Kit sent')).thenRefused('edit.stale');
+    given(patient, added, changed('Not ordered', 'Completed')).when(seen('Ordered')).thenNothing();
+    given(patient, added, assigned(null, 5))
+      .when({ type: 'AssignPatient', to: 6, from: null })
+      .thenRefused('edit.stale');
+  });
+
   it('keeps a medical history', () =>
     given(patient, added)
       .when({ type: 'AddComment', commentId: 3, title: 'Allergy', comment: 'Penicillin' })

@@ -10,6 +10,7 @@ import type {
   RecordJoined,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { editedFields } from '../platform/log/edits.js';
 
 /** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
 export type Patient =
@@ -46,8 +47,9 @@ export type PatientCommand =
   | ({ type: 'JoinRecord' } & Omit<RecordJoined['data'], 'companyId'>)
   /** Opens the record after an accepted invitation, or moves it from another company. */
   | { type: 'BringPatient'; patientId: number; companyId: number; assignedEmployeeId: number | null }
-  | { type: 'ChangeDnaStatus'; to: DnaStatus }
-  | { type: 'AssignPatient'; to: number | null }
+  /** `from` is what whoever asks saw last. */
+  | { type: 'ChangeDnaStatus'; to: DnaStatus; from?: DnaStatus }
+  | { type: 'AssignPatient'; to: number | null; from?: number | null }
   | { type: 'AddComment'; commentId: number; title: string; comment: string };
 
 /** Maximum number of entries that the API lists. */
@@ -71,9 +73,9 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
       case 'BringPatient':
         return bring(command, state);
       case 'ChangeDnaStatus':
-        return changeDnaStatus(command.to, known(state));
+        return changeDnaStatus(command, known(state));
       case 'AssignPatient':
-        return assign(command.to, known(state));
+        return assign(command, known(state));
       case 'AddComment':
         return addComment(command, known(state));
     }
@@ -134,11 +136,17 @@ function bring(
   ];
 }
 
-const changeDnaStatus = (to: DnaStatus, { patientId, companyId, dnaStatus: from }: KnownPatient): PatientEvent[] =>
-  from === to ? [] : [{ type: 'DnaStatusChanged', data: { patientId, companyId, from, to } }];
+function changeDnaStatus({ to, from: seen }: CommandOf<'ChangeDnaStatus'>, state: KnownPatient): PatientEvent[] {
+  const { patientId, companyId, dnaStatus: from } = state;
+  const edited = editedFields({ dnaStatus: to }, { dnaStatus: from }, { dnaStatus: seen });
+  return edited.dnaStatus ? [{ type: 'DnaStatusChanged', data: { patientId, companyId, from, to } }] : [];
+}
 
-const assign = (to: number | null, { patientId, companyId, assignedEmployeeId: from }: KnownPatient): PatientEvent[] =>
-  from === to ? [] : [{ type: 'PatientAssigned', data: { patientId, companyId, from, to } }];
+function assign({ to, from: seen }: CommandOf<'AssignPatient'>, state: KnownPatient): PatientEvent[] {
+  const { patientId, companyId, assignedEmployeeId: from } = state;
+  const edited = editedFields({ assignedEmployeeId: to }, { assignedEmployeeId: from }, { assignedEmployeeId: seen });
+  return 'assignedEmployeeId' in edited ? [{ type: 'PatientAssigned', data: { patientId, companyId, from, to } }] : [];
+}
 
 function addComment({ commentId, title, comment }: CommandOf<'AddComment'>, state: KnownPatient): PatientEvent[] {
   if (state.comments >= MAX_COMMENTS) throw new Refused('patient.history-full', { limit: MAX_COMMENTS });

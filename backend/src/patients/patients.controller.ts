@@ -31,7 +31,7 @@ import {
   UpdateStatusBody,
 } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
-import { Patients } from './patients.service.js';
+import { PatientEdits } from './patient-edits.service.js';
 
 const PATIENTS_PER_PAGE = 8;
 
@@ -39,7 +39,7 @@ const PATIENTS_PER_PAGE = 8;
 @Controller('api')
 export class PatientsController {
   constructor(
-    private readonly patients: Patients,
+    private readonly edits: PatientEdits,
     private readonly commands: CommandBus,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
@@ -78,10 +78,11 @@ export class PatientsController {
   @HttpCode(200)
   @Allow('employee', OwnsPatient)
   async updateStatus(
-    @Body() { patient_id, status }: UpdateStatusBody,
+    @Body() { patient_id, status: to, from }: UpdateStatusBody,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    await this.patients.tell(patient_id, { type: 'ChangeDnaStatus', to: status }, origin);
+    await this.edits.changeStatus(patient_id, { to, from }, caller, origin);
     return success({ message: 'DNA status updated' });
   }
 

@@ -1,23 +1,20 @@
 import type { DnaStatus } from '@portal/events';
 import {
-  address,
-  birthday,
   comment,
   commentTitle,
   dnaStatus,
   dnaStatusList,
   entriesOf,
-  fullName,
   idNumber,
-  ifGiven,
   optional,
-  phone,
   searchText,
-  sexAtBirth,
 } from '@portal/events/rules';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { PictureFields } from '../pictures/picture-field.js';
+import { IsOptional } from 'class-validator';
+import { ProfileForm } from '../identity/profile.dto.js';
 import { Checked, IdFromText } from '../platform/http/fields.js';
+import { Nested } from '../platform/http/own-fields.js';
 
 export class PatientListQuery {
   @Checked(optional(searchText)) name?: string;
@@ -41,6 +38,8 @@ export class CommentsQuery {
 export class UpdateStatusBody {
   @Checked(idNumber) patient_id!: number;
   @Checked(dnaStatus) status!: DnaStatus;
+  /** the status as the caller saw it last: where it is another by now, 409 says who changed it */
+  @Checked(optional(dnaStatus)) from?: DnaStatus;
 }
 
 export class AddCommentBody {
@@ -49,20 +48,23 @@ export class AddCommentBody {
   @Checked(comment) comment!: string;
 }
 
-/** A form: every value is text. A field that is absent stays as it is; an empty `assignedTo` means nobody. */
-export class EditPatientForm extends PictureFields {
+/** A clinic edits a patient. An empty `assignedTo` means nobody. */
+export class EditPatientForm extends ProfileForm {
   @IdFromText() @Checked(idNumber) id!: number;
-  @Checked(ifGiven(fullName)) name?: string;
-  @Checked(optional(sexAtBirth)) sex?: string;
-  @Checked(optional(birthday(() => new Date()))) birthday?: string;
-  @Checked(optional(phone)) phone?: string;
-  @Checked(optional(address)) address?: string;
   @IdFromText() @Checked(optional(idNumber)) assignedTo?: number | '';
+}
+
+/** What the editor of a patient saw last. */
+class SeenPatient {
+  @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
+  @Checked(optional(idNumber)) assigned_employee_id?: number | null;
 }
 
 export class EditPatientBody {
   @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
   @Checked(optional(idNumber)) assigned_employee_id?: number | null;
+  /** the fields as the editor saw them last; a newer value of a field that is changed is a 409 */
+  @ApiPropertyOptional() @IsOptional() @Nested(() => SeenPatient) expected?: SeenPatient;
 }
 
 /** The words of a comma-separated list that are DNA statuses. */

@@ -5,6 +5,7 @@ import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
+import { PatientEdits } from './patient-edits.service.js';
 import { PatientAnswers } from './patients.answers.js';
 import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
 import { AddCommentHandler } from './patients.commands.js';
@@ -29,6 +30,7 @@ import { PatientProfileController } from './profile.controller.js';
     OwnsPatient,
     OwnsPatientById,
     MemberRecords,
+    PatientEdits,
     Patients,
     PatientQueries,
     AddCommentHandler,

@@ -1,13 +1,22 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { isoBirthday } from '@portal/events/rules';
+import { seenIn } from '@portal/events/rules';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Accounts } from '../identity/accounts.js';
-import type { PictureFields } from '../pictures/picture-field.js';
+import { Conflicts } from '../identity/conflicts.service.js';
+import { editIn, profileOf } from '../identity/profile.dto.js';
 import { Pictures } from '../pictures/pictures.service.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Allow, CurrentOrigin, type MessageAnswer, success } from '../platform/http/index.js';
+import {
+  Allow,
+  type Caller,
+  CurrentCaller,
+  CurrentOrigin,
+  type MessageAnswer,
+  success,
+} from '../platform/http/index.js';
+import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { EditPatientForm } from './patients.dto.js';
 import { Patients } from './patients.service.js';
@@ -18,6 +27,8 @@ export class PatientProfileController {
   constructor(
     private readonly patients: Patients,
     private readonly accounts: Accounts,
+    private readonly edits: PatientEdits,
+    private readonly conflicts: Conflicts,
     private readonly pictures: Pictures,
   ) {}
 
@@ -27,31 +38,22 @@ export class PatientProfileController {
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(
     @Body() { id, assignedTo, file, remove_avatar, ...form }: EditPatientForm,
+    @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
     const record = await this.patients.state(id);
     if (record.kind === 'awaited') throw new Refused('patient.awaited');
     await this.pictures.during({ file, remove_avatar }, 'cover', (picture) =>
-      this.accounts.tell(id, { type: 'EditPerson', changes: changesIn(form), picture }, origin),
+      this.conflicts.named(() => this.accounts.tell(id, { ...editIn(form), picture }, origin), profileOf(id, caller)),
     );
     if (assignedTo !== undefined) {
-      const to = assignedTo === '' ? null : assignedTo;
-      await this.patients.tell(id, { type: 'AssignPatient', to }, origin);
+      const from = employeeIn(seenIn(form.expected)['assignedTo']);
+      await this.edits.assign(id, { to: assignedTo || null, from }, caller, origin);
     }
     return success({ message: 'Patient updated successfully' });
   }
 }
 
-const changesIn = ({
-  name,
-  sex,
-  birthday: day,
-  phone,
-  address,
-}: Omit<EditPatientForm, 'id' | 'assignedTo' | keyof PictureFields>) => ({
-  name: name?.trim(),
-  sexAtBirth: sex === undefined ? undefined : sex || null,
-  birthday: day === undefined ? undefined : isoBirthday(day),
-  phone: phone?.trim(),
-  address: address?.trim(),
-});
+/** The employee of an id in text; null for nobody. */
+const employeeIn = (seen: string | null | undefined): number | null | undefined =>
+  seen === undefined ? undefined : Number(seen) || null;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Conflicting } from './errors/problems.js';
 
 /** The envelope of every answer that went well; the rest of an answer's fields stand in its own class. */
 export class SuccessAnswer {
@@ -37,6 +38,22 @@ export class Failure {
     additionalProperties: { type: 'array', items: { type: 'string' } },
   })
   errors?: Record<string, string[]>;
+
+  @ApiProperty({
+    selfRequired: false,
+    description: 'by field, where somebody else changed it since: their value, who and when',
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      required: ['theirs', 'by', 'at'],
+      properties: {
+        theirs: { oneOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+        by: { type: 'string' },
+        at: { type: 'string' },
+      },
+    },
+  })
+  conflicts?: Readonly<Record<string, Conflicting>>;
 }
 
 export const failure = (error: string, message: string, errors?: Record<string, string[]>): Failure =>

@@ -1524,24 +1524,30 @@ export interface components {
             email?: string;
             phone?: string;
             address?: string;
+            /** @description JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
+            expected?: string | null;
         };
         EditPatientBody: {
             /** @enum {string|null} */
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
             assigned_employee_id?: number | null;
+            /** @description the fields as the editor saw them last; a newer value of a field that is changed is a 409 */
+            expected?: components["schemas"]["SeenPatient"];
         };
         EditPatientForm: {
             /** Format: binary */
             file?: string | null;
             /** @enum {string|null} */
             remove_avatar?: "false" | "true" | null;
-            id: number;
             name?: string;
             /** @enum {string|null} */
             sex?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
             birthday?: string | null;
             phone?: string | null;
             address?: string | null;
+            /** @description JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
+            expected?: string | null;
+            id: number;
             assignedTo?: number | null;
         };
         EditTemplateBody: {
@@ -1559,14 +1565,16 @@ export interface components {
             name?: string;
             /** @enum {string|null} */
             sex?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
+            birthday?: string | null;
+            phone?: string | null;
+            address?: string | null;
+            /** @description JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
+            expected?: string | null;
             /**
              * @description the same as `sex`
              * @enum {string|null}
              */
             sex_at_birth?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
-            birthday?: string | null;
-            phone?: string | null;
-            address?: string | null;
             /**
              * Format: email
              * @description counts once the link that is mailed to it was followed
@@ -1665,6 +1673,14 @@ export interface components {
             /** @description by field */
             errors?: {
                 [key: string]: string[];
+            };
+            /** @description by field, where somebody else changed it since: their value, who and when */
+            conflicts?: {
+                [key: string]: {
+                    theirs: (string | number) | null;
+                    by: string;
+                    at: string;
+                };
             };
         };
         ForgotBody: {
@@ -2079,6 +2095,11 @@ export interface components {
             /** @description the logo's address; empty when there is none */
             avatar: string;
         };
+        SeenPatient: {
+            /** @enum {string|null} */
+            dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
+            assigned_employee_id?: number | null;
+        };
         SessionAnswer: {
             /** @enum {string} */
             status: "success";
@@ -2186,12 +2207,25 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description by field, where somebody else changed it since: their value, who and when */
+            conflicts?: {
+                [key: string]: {
+                    theirs: (string | number) | null;
+                    by: string;
+                    at: string;
+                };
+            };
             checks: components["schemas"]["HealthCheck"][];
         };
         UpdateStatusBody: {
             patient_id: number;
             /** @enum {string} */
             status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /**
+             * @description the status as the caller saw it last: where it is another by now, 409 says who changed it
+             * @enum {string|null}
+             */
+            from?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
         };
         UploadAnswer: {
             /** @enum {string} */
@@ -2371,6 +2405,7 @@ export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
 export type SampleDisease = components['schemas']['SampleDisease'];
 export type SeenCompany = components['schemas']['SeenCompany'];
+export type SeenPatient = components['schemas']['SeenPatient'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type SessionListAnswer = components['schemas']['SessionListAnswer'];
 export type SiteAnswer = components['schemas']['SiteAnswer'];

@@ -4,7 +4,16 @@ import { LogUnavailable, RevisionConflict } from '../../log/event-log.js';
 import { DependencyDown } from '../../kernel/failures.js';
 import { FileTooLarge, StorageFull } from '../../files/files.js';
 import { failure, type Failure } from '../envelope.js';
-import { Conflict, InvalidFields, NotAllowed, NotHere, NotSignedIn, TooManyTries, Unavailable } from './problems.js';
+import {
+  Conflict,
+  EditConflict,
+  InvalidFields,
+  NotAllowed,
+  NotHere,
+  NotSignedIn,
+  TooManyTries,
+  Unavailable,
+} from './problems.js';
 import { fill, type Refusal } from './refusals.js';
 
 /** A failure in the form that clients receive. */
@@ -44,8 +53,15 @@ export function answerTo(error: unknown, refusalOf: (code: string) => Refusal | 
   if (error instanceof Refused) return refusalAnswer(error, refusalOf(error.code));
   if (error instanceof InvalidFields)
     return { ...neutralAnswer(422), body: failure(...codeAndSentence(422), error.errors) };
+  if (error instanceof EditConflict) return conflictAnswer(error);
   if (error instanceof TooManyTries) return { ...neutralAnswer(429), retryAfterSeconds: error.retryAfterSeconds };
   return neutralAnswer(statusOf(error));
+}
+
+function conflictAnswer({ conflicts }: EditConflict): ErrorAnswer {
+  const who = [...new Set(Object.values(conflicts).map(({ by }) => by))].join(' and ');
+  const sentence = `${who.charAt(0).toUpperCase()}${who.slice(1)} changed this since you last saw it. Nothing was saved.`;
+  return { status: 409, body: { ...failure('edit.stale', sentence), conflicts } };
 }
 
 export function neutralAnswer(status: number): ErrorAnswer {

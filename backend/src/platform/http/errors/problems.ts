@@ -25,6 +25,21 @@ export class NotAllowed extends Error {}
 /** Another caller changed it first, or the same thing exists already: 409. */
 export class Conflict extends Error {}
 
+/** The newer value of a field, and who gave it when. */
+export interface Conflicting {
+  theirs: string | number | null;
+  by: string;
+  /** ISO 8601, UTC */
+  at: string;
+}
+
+/** An edit of fields that somebody else has changed since the editor saw them: 409 with `conflicts`. */
+export class EditConflict extends Error {
+  constructor(readonly conflicts: Readonly<Record<string, Conflicting>>) {
+    super('edit conflict');
+  }
+}
+
 /** Too many tries: 429 with `Retry-After`. */
 export class TooManyTries extends Error {
   constructor(readonly retryAfterSeconds: number) {

@@ -1,0 +1,92 @@
+import type { Answer, Client } from '../support/client.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { accept, addPatient, newColleague, newProvider, type Person, type Provider } from './support/people.js';
+import { formOf } from './support/pictures.js';
+
+/** Two people change the same thing: nobody overwrites what they have not seen. */
+
+let portal: TestPortal;
+let dana: Provider;
+let nora: Provider;
+let patient: Person;
+beforeAll(async () => {
+  portal = await openPortal({ settings: { EMAIL_PROOF: 'off' } });
+  dana = await newProvider(portal);
+  nora = await newColleague(portal, dana);
+  const added = await addPatient(dana);
+  patient = await accept(portal, added.email, 'patient');
+});
+afterAll(() => portal.close());
+
+interface Refusal {
+  error: string;
+  message: string;
+  conflicts: Record<string, { theirs: unknown; by: string; at: string }>;
+}
+
+const status = ({ client }: Person, status: string, from?: string) =>
+  client.post<Refusal>('/api/patient/updateStatus', { patient_id: patient.id, status, from });
+const edit = ({ client }: Person, fields: object, expected?: object) =>
+  client.call<Refusal>(
+    'POST',
+    '/api/patient/edit',
+    formOf({ id: patient.id, ...fields, ...(expected && { expected: JSON.stringify(expected) }) }),
+  );
+const seen = async ({ client }: { client: Client }) =>
+  (await client.get<{ data: Record<string, unknown> }>(`/api/getPatientById?id=${patient.id}`)).body.data;
+const expectConflict = ({ status, body }: Answer<Refusal>, conflicts: object) => {
+  expect({ status, body }).toMatchObject({ status: 409, body: { error: 'edit.stale', conflicts } });
+  for (const { at } of Object.values(body.conflicts)) expect(Date.parse(at)).toBeGreaterThan(Date.now() - 60_000);
+};
+
+it('an Undo does not overwrite what a colleague set since, and says who that was', async () => {
+  expect((await status(dana, 'Ordered', 'Not ordered')).status).toBe(200);
+  expect((await status(nora, 'Completed', 'Ordered')).status).toBe(200);
+  const undo = await status(dana, 'Not ordered', 'Ordered');
+  expectConflict(undo, { status: { theirs: 'Completed', by: 'Nora Field' } });
+  expect(undo.body.message).toBe('Nora Field changed this since you last saw it. Nothing was saved.');
+  expect(await seen(dana)).toMatchObject({ dna_status: 'Completed' });
+  // as the other had it, and without a word of what was seen
+  expect((await status(dana, 'Completed', 'Ordered')).status).toBe(200);
+  expect((await status(dana, 'Error')).status).toBe(200);
+});
+
+it('a field that both changed is told with its value; the others of the form are not saved either', async () => {
+  const before = { phone: '', address: '', name: "Anne-Marie O'Neil" };
+  expect((await edit(nora, { phone: '404-555-0111' }, before)).status).toBe(200);
+  expectConflict(await edit(dana, { phone: '404-555-0222', address: '8 Juniper Street' }, before), {
+    phone: { theirs: '404-555-0111', by: nora.name },
+  });
+  expect(await seen(dana)).toMatchObject({ phone: '404-555-0111', address: '' });
+  expect((await edit(dana, { address: '8 Juniper Street' }, before)).status).toBe(200);
+  expect(await seen(dana)).toMatchObject({ phone: '404-555-0111', address: '8 Juniper Street' });
+});
+
+it('so is who looks after a patient, in the form and in react-admin', async () => {
+  expect((await edit(nora, { assignedTo: nora.id }, { assignedTo: '' })).status).toBe(200);
+  const theirs = { theirs: nora.id, by: nora.name };
+  expectConflict(await edit(dana, { assignedTo: dana.id }, { assignedTo: '' }), { assignedTo: theirs });
+  const put = (expected: object) =>
+    dana.client.put<Refusal>(`/api/admin/patients/${patient.id}`, { assigned_employee_id: dana.id, expected });
+  expectConflict(await put({ assigned_employee_id: null }), { assignedTo: theirs });
+  expect((await put({ assigned_employee_id: nora.id })).status).toBe(200);
+});
+
+it('a patient and the clinic meet in one profile, and either’s edit is told in the log', async () => {
+  const own = (fields: object) => patient.client.call<Refusal>('POST', '/api/user/edit', formOf({ ...fields }));
+  expect((await own({ birthday: '02/29/1984', expected: '{"birthday":""}' })).status).toBe(200);
+  expectConflict(await edit(dana, { birthday: '03/01/1984' }, { birthday: null }), {
+    birthday: { theirs: '1984-02-29', by: patient.name },
+  });
+  const { data } = (await dana.client.get<{ data: { message: string }[] }>('/api/getLogs')).body;
+  expect(data[0]).toMatchObject({ message: `${patient.name} changed their own details` });
+});
+
+it('a company’s profile as well', async () => {
+  const { client, companyId: id } = dana;
+  const change = (fields: object) => client.call<Refusal>('POST', '/api/company/edit', formOf({ id, ...fields }));
+  await change({ phone: '404-555-0199' });
+  expectConflict(await change({ phone: '404-555-0198', expected: '{"phone":"404-555-0100"}' }), {
+    phone: { theirs: '404-555-0199', by: dana.name },
+  });
+});
