@@ -26,6 +26,7 @@ COPY --from=running /portal ./
 COPY --from=build /portal/events/dist events/dist
 COPY --from=build /portal/backend/dist backend/dist
 COPY --from=build /portal/backend/bin backend/bin
+COPY --from=build /portal/backend/data backend/data
 COPY --from=build /portal/frontend/dist frontend/dist
 # nothing but the data, and copies of them, belong to the user that it runs as
 RUN install --directory --owner=node --group=node --mode=0700 /data /backups

@@ -1,5 +1,6 @@
 /** Measures what genomes say against data whose truth is known, and writes `docs/truth.md`. */
 import { writeFileSync } from 'node:fs';
+import { publishedCases } from './published-cases.js';
 import { reader } from './reader.js';
 import { samples } from './samples.js';
 import { starAlleles } from './star-alleles.js';
@@ -18,6 +19,7 @@ export interface TruthRow {
 const SECTIONS: [title: string, measure: () => Promise<TruthRow[]>][] = [
   ['Reader', reader],
   ['What the format forbids and allows', validator],
+  ['Published solved cases', publishedCases],
   ['Star alleles', starAlleles],
   ['People whose files lack positions', samples],
 ];

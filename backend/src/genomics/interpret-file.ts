@@ -1,5 +1,5 @@
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
-import { builtInKnowledge, sites } from './knowledge/index.js';
+import { builtInKnowledge, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
 import type { Progress } from './reader/bytes.js';
 import type { Refusal } from './reader/file-refused.js';
@@ -19,20 +19,25 @@ type Doubt = 'sample-doubtful';
 
 export type Interpreted = { ok: true; findings: Findings; summary: GenomeSummary } | (Refusal & { doubt?: Doubt });
 
-/** Reads a genome file and holds it against the built-in knowledge. Refuses a build that is not the one that was said. */
-export async function interpretFile(path: string, request: FileRequest): Promise<Interpreted> {
+/** Reads a genome file and holds it against the knowledge. Refuses a build that is not the one that was said. */
+export async function interpretFile(
+  path: string,
+  request: FileRequest,
+  knowledge: KnowledgeBase = builtInKnowledge,
+): Promise<Interpreted> {
   const { sample, sexAtBirth, onProgress, build: said } = request;
-  const asked = sites(builtInKnowledge, request.genes ?? []);
+  const asked = sites(knowledge, request.genes ?? []);
+  const places = knowledge.listed;
   const buildIfUnknown = said ?? undefined;
-  const observed = await observe(path, { sites: asked, sample, sexAtBirth, buildIfUnknown, onProgress });
+  const observed = await observe(path, { sites: asked, places, sample, sexAtBirth, buildIfUnknown, onProgress });
   if (!observed.ok) return observed;
-  const { summary, observations, sexShown } = observed;
+  const { summary, observations, joined, sexShown } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };
-  const findings = interpret(builtInKnowledge, bySite(asked, observations), { ...request, build });
+  const findings = interpret(knowledge, bySite(asked, observations), { ...request, build }, joined);
   return { ok: true, findings, summary };
 }
 

@@ -40,16 +40,22 @@ export const PUBLIC_TEMPLATES: readonly TemplateRow[] = [
   publicTemplate(
     1,
     'Hereditary Cancer',
-    'Listed variants of six genes of breast, ovarian and colorectal cancer; not a test of whole genes',
+    'Variants that ClinVar lists in fifteen genes of hereditary cancer; not a test of whole genes',
     'Inherited cancer predisposition: what was found, what was not covered, and which screening to talk about.',
-    ['APC', 'BRCA1', 'BRCA2', 'CHEK2', 'MUTYH', 'TP53'],
+    [
+      ...['APC', 'ATM', 'BRCA1', 'BRCA2', 'CDH1', 'CHEK2', 'MLH1', 'MSH2'],
+      ...['MSH6', 'MUTYH', 'PALB2', 'PMS2', 'PTEN', 'STK11', 'TP53'],
+    ],
   ),
   publicTemplate(
     2,
     'Cardiovascular Risk',
-    'Listed variants of clotting, cholesterol and amyloidosis, and genes of the medicines that treat heart and vessels',
+    'Listed variants of clotting, cholesterol, heart muscle, rhythm and amyloidosis, and genes of their medicines',
     'Heart and vessels: inherited conditions, clotting and lipid genes, and the response to cardiovascular medicines.',
-    ['APOB', 'F2', 'F5', 'PCSK9', 'SLCO1B1', 'CYP2C19', 'CYP2C9', 'VKORC1', 'CYP4F2', 'TTR'],
+    [
+      ...['APOB', 'F2', 'F5', 'LDLR', 'PCSK9', 'TTR', 'MYBPC3', 'MYH7', 'KCNQ1', 'KCNH2', 'SCN5A'],
+      ...['SLCO1B1', 'CYP2C19', 'CYP2C9', 'VKORC1', 'CYP4F2'],
+    ],
   ),
   publicTemplate(
     3,

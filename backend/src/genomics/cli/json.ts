@@ -6,6 +6,7 @@ import type {
   PharmacogeneFinding,
 } from '../findings/index.js';
 import { placeOf } from '../findings/haplotypes.js';
+import type { DiseaseVariant } from '../knowledge/index.js';
 import type { GenomeSummary } from '../model.js';
 import { wordsFor, type Audience } from '../report/words/words.js';
 
@@ -22,8 +23,13 @@ export function findingsJson(findings: Findings, { sample, warnings }: GenomeSum
     sample,
     genes: findings.pharmacogenes.map(geneJson),
     conditions: findings.conditions.map(conditionJson),
+    one_star: findings.oneStar.map((finding) => ({
+      gene: finding.variant.gene,
+      condition: finding.variant.condition,
+      variants: [variantJson({ finding, phase: null })],
+    })),
     drugs: findings.drugs.map((drug) => drugJson(drug, findings, audience)),
-    not_covered: findings.variants.filter(({ outcome }) => outcome.kind === 'not-covered').length,
+    not_covered: notCoveredOf(findings),
     warnings,
   };
 }
@@ -55,8 +61,7 @@ const conditionJson = ({ gene, condition, conclusion, variants }: ConditionFindi
 });
 
 function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant) {
-  const { name, pos, ref, alt, cite } = variant;
-  const [source = '', ...accession] = cite.split(' ');
+  const { name, pos, ref, alt } = variant;
   return {
     name,
     position: placeOf(variant, pos),
@@ -64,9 +69,21 @@ function variantJson({ finding: { variant, outcome }, phase }: ConditionVariant)
     alt,
     zygosity: outcome.kind === 'found' ? outcome.zygosity : 'unclear',
     phase,
-    evidence: [{ source, accession: accession.join(' ') }],
+    evidence: [evidenceJson(variant)],
   };
 }
+
+/** A record that a reader can look up. */
+function evidenceJson({ cite, clinvar }: DiseaseVariant) {
+  if (clinvar) return { source: 'ClinVar', accession: clinvar.accession, stars: clinvar.stars, date: clinvar.release };
+  const [source = '', ...accession] = cite.split(' ');
+  return { source, accession: accession.join(' ') };
+}
+
+/** Listed variants of which the file says nothing. */
+const notCoveredOf = ({ variants, coverage }: Findings): number =>
+  variants.filter(({ outcome }) => outcome.kind === 'not-covered').length +
+  coverage.reduce((sum, { listed, read }) => sum + listed - read, 0);
 
 function drugJson(finding: DrugFinding, { pharmacogenes }: Findings, audience: Audience) {
   const { drug, verdict, genes, guideline } = finding;

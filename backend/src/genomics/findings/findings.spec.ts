@@ -6,7 +6,9 @@ import { about, called, evidence, genome } from './testing/observed-genes.js';
 const variant = (name: string, rsid: string, observation: Observation, request: Partial<InterpretRequest> = {}) => {
   const site = base.variants.find((each) => each.rsid === rsid);
   if (!site) throw new Error(`${rsid} is not in the base`);
-  return about(name, new Map([[siteKey(site), observation]]), request).variants.find((each) => each.variant === site);
+  return about(name, new Map([[siteKey(site), observation]]), request).variants.find(
+    (each) => each.variant.rsid === rsid && each.variant.alt === site.alt,
+  );
 };
 
 describe('what is not covered', () => {

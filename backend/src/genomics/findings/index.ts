@@ -9,9 +9,11 @@ import {
   type Pharmacogene,
 } from '../knowledge/index.js';
 import type { Observation, Site } from '../model.js';
+import type { Joined } from '../reader/place-join.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
-import type { Findings, InterpretRequest, Scope, Withheld } from './model.js';
+import { interpretListed, withClinvar } from './listed.js';
+import type { Findings, InterpretRequest, Scope, VariantFinding, Withheld } from './model.js';
 import { withOutside } from './outside-calls.js';
 import { interpretPharmacogene } from './pharmacogenes.js';
 import { interpretVariants } from './variants.js';
@@ -24,17 +26,20 @@ const NOT_COVERED: Observation = { kind: 'not-covered' };
 /**
  * Holds what a file says against the knowledge base. A site without an observation is "not covered", never normal.
  * @param observations by `siteKey(site)`, for the sites of `sites(knowledge, genes)`
+ * @param joined what the file says of the imported variants
  */
 export function interpret(
   knowledge: KnowledgeBase,
   observations: ReadonlyMap<string, Observation>,
   request: InterpretRequest,
+  joined: Joined | null = null,
 ): Findings {
   const readable = request.build !== 'unknown';
   const observe = (site: Pick<Site, 'chrom' | 'pos' | 'ref'>): Observation =>
     (readable ? observations.get(siteKey(site)) : undefined) ?? NOT_COVERED;
   const scope = scopeOf(knowledge, request.genes ?? []);
-  const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => scope.genes.includes(name));
+  const inScope = new Set(scope.genes);
+  const asked = ({ gene }: { gene: string }) => geneNames(gene).some((name) => inScope.has(name));
   const genes = knowledge.pharmacogenes.filter(asked);
   const tell = (gene: Pharmacogene) => {
     const place = ({ chrom }: Pharmacogene, { pos, ref }: GenePosition) => observe({ chrom, pos, ref });
@@ -44,10 +49,13 @@ export function interpret(
   };
   const pharmacogenes = genes.map(tell);
   const partners = partnerGenes(knowledge, genes).map(tell);
-  const listed = knowledge.variants.filter(asked);
-  const reasonOf = (variant: DiseaseVariant) => withheldReason(knowledge, variant, scope, request);
-  const said = listed.filter((variant) => reasonOf(variant) === null);
-  const variants = interpretVariants(knowledge, said, observe, request.sexAtBirth);
+  const byHand = knowledge.variants.filter(asked);
+  const reasonOf = (variant: Told) => withheldReason(knowledge, variant, scope, request);
+  const isSaid = (variant: Told) => reasonOf(variant) === null;
+  const told = interpretVariants(knowledge, byHand.filter(isSaid), observe, request.sexAtBirth);
+  const listed = interpretListed(knowledge, readable ? joined : null, scope, request.sexAtBirth);
+  const isSaidOf = ({ variant }: VariantFinding) => isSaid(variant);
+  const variants = [...told.map((each) => withClinvar(knowledge, each)), ...listed.findings.filter(isSaidOf)];
   const conditions = concludeConditions(knowledge, variants);
   const drugs = [...new Set(genes.flatMap((gene) => gene.drugs))].sort();
   return {
@@ -60,15 +68,19 @@ export function interpret(
     partners,
     drugs: interpretDrugs(knowledge, drugs, { genes: [...pharmacogenes, ...partners], conditions }, request),
     variants,
+    oneStar: listed.oneStar.filter(isSaidOf),
+    coverage: listed.coverage.filter(({ gene }) => isSaid({ gene, mode: 'unknown' })),
     conditions: saidToAge(request, conditions),
-    withheld: withheldGenes(listed, reasonOf),
+    withheld: withheldGenes([...byHand, ...listed.coverage.map(ofGene)], reasonOf),
   };
 }
 
-function withheldGenes(
-  listed: readonly DiseaseVariant[],
-  reasonOf: (variant: DiseaseVariant) => Withheld['reason'] | null,
-): Withheld[] {
+/** What decides whether something is said of a variant. */
+type Told = Pick<DiseaseVariant, 'gene' | 'mode'>;
+
+const ofGene = ({ gene }: { gene: string }): Told => ({ gene, mode: 'unknown' });
+
+function withheldGenes(listed: readonly Told[], reasonOf: (variant: Told) => Withheld['reason'] | null): Withheld[] {
   const genes = new Map<string, Withheld>();
   for (const variant of listed) {
     const reason = reasonOf(variant);
@@ -83,11 +95,12 @@ export const bySite = (asked: readonly Site[], observed: readonly Observation[])
 
 function scopeOf(knowledge: KnowledgeBase, requested: readonly string[]): Scope {
   const known = knownGenes(knowledge);
+  const isKnown = new Set(known);
   const names = [...new Set(requested.map((gene) => gene.trim().toUpperCase()).filter((gene) => gene !== ''))];
   return {
     requested: names,
-    genes: names.length === 0 ? known : names.filter((gene) => known.includes(gene)),
-    unknownGenes: names.filter((gene) => !known.includes(gene)),
+    genes: names.length === 0 ? known : names.filter((gene) => isKnown.has(gene)),
+    unknownGenes: names.filter((gene) => !isKnown.has(gene)),
   };
 }
 

@@ -26,8 +26,18 @@ export interface Findings {
   readonly partners: readonly PharmacogeneFinding[];
   readonly drugs: readonly DrugFinding[];
   readonly variants: readonly VariantFinding[];
+  /** Variants that one laboratory alone calls pathogenic: for clinicians, and never a finding. */
+  readonly oneStar: readonly VariantFinding[];
+  /** How many imported variants each gene has, and how many of them the file shows to be absent. */
+  readonly coverage: readonly GeneCoverage[];
   readonly conditions: readonly ConditionFinding[];
   readonly withheld: readonly Withheld[];
+}
+
+export interface GeneCoverage {
+  readonly gene: string;
+  readonly listed: number;
+  readonly read: number;
 }
 
 /** A gene of which the base knows something that is not said. */

@@ -9,7 +9,7 @@ const isChild = ({ ageYears }: InterpretRequest): boolean => ageYears != null &&
 /** Why nothing is said of a variant, until people can be asked what they want to know; null where it is said. */
 export function withheldReason(
   { geneRules }: Pick<KnowledgeBase, 'geneRules'>,
-  { gene, mode }: DiseaseVariant,
+  { gene, mode }: Pick<DiseaseVariant, 'gene' | 'mode'>,
   { requested }: Scope,
   request: InterpretRequest,
 ): Withheld['reason'] | null {

@@ -1,4 +1,5 @@
 import type { Build, Chromosome } from '../model.js';
+import type { ListedVariants } from './listed/listed-variants.js';
 
 /** What the portal knows, as versioned data. Every row names its source in `cite`. Positions are 1-based GRCh38. */
 export interface KnowledgeBase {
@@ -6,6 +7,9 @@ export interface KnowledgeBase {
   build: Extract<Build, 'GRCh38'>;
   pharmacogenes: readonly Pharmacogene[];
   variants: readonly DiseaseVariant[];
+  /** Variants that were imported: many, and found by a join. */
+  listed: ListedVariants;
+  lowPenetrance: readonly LowPenetrance[];
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
   geneRules: readonly GeneRule[];
@@ -67,7 +71,7 @@ export interface NamedAllele {
 export type VariantKind = 'pathogenic' | 'risk' | 'protective' | 'trait';
 
 export type InheritanceMode =
-  'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait';
+  'dominant' | 'recessive' | 'x-linked' | 'mitochondrial' | 'codominant' | 'risk-allele' | 'trait' | 'unknown';
 
 /** Codes of what a reader must be told beside the variant. The report holds the words. */
 export type Caution =
@@ -102,6 +106,33 @@ export interface DiseaseVariant {
   cautions: readonly Caution[];
   cite: string;
   review: string;
+  /** How ClinVar judged it; null where it is not in the imported list. */
+  clinvar: ClinvarEvidence | null;
+}
+
+/** A record of ClinVar behind a variant. */
+interface ClinvarEvidence {
+  accession: string;
+  stars: number;
+  /** ISO date of the release. */
+  release: string;
+  /** Every condition that the record lists, the one that is said first. */
+  conditions: readonly string[];
+  /** Diseases that ClinGen is sure the gene causes. */
+  ofGene: readonly string[];
+  doid: string;
+  consequence: string;
+  frequency: number | null;
+}
+
+/** An allele of which two copies often cause nothing, whoever lists it. */
+interface LowPenetrance {
+  chrom: Chromosome;
+  pos: number;
+  ref: string;
+  alt: string;
+  why: string;
+  cite: string;
 }
 
 /** Two alleles of one gene, as `chrom:pos:ref:alt` on GRCh38, whose meaning on different copies is known. */

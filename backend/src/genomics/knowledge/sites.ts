@@ -29,7 +29,7 @@ export const siteKey = ({ chrom, pos, ref }: Pick<Site, 'chrom' | 'pos' | 'ref'>
 /** Every gene that the base can say something about, sorted. A row for two genes (`LCT/MCM6`) counts for both. */
 export function knownGenes(knowledge: KnowledgeBase): string[] {
   const rows = [...knowledge.pharmacogenes, ...knowledge.variants];
-  return [...new Set(rows.flatMap((row) => geneNames(row.gene)))].sort();
+  return [...new Set([...rows.map(({ gene }) => gene), ...knowledge.listed.genes].flatMap(geneNames))].sort();
 }
 
 export const geneNames = (gene: string): string[] => gene.toUpperCase().split('/');

@@ -41,6 +41,9 @@ export const MAX_CHROMOSOMES = 100_000;
 /** Statements kept about one site; a real file makes one to three. */
 export const MAX_STATEMENTS_PER_SITE = 64;
 
+/** Losses and gains of copies kept of one chromosome; a real file has some hundred. */
+export const MAX_COPY_CHANGES = 1_000;
+
 /** Lines of a sorted file that wait for those before them: trimming moves some of them on. */
 export const IN_ORDER_BYTES = MIB;
 

@@ -4,6 +4,7 @@ import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
 import { Mitochondrion } from './mitochondrion.js';
+import { PlaceJoin, type Joined, type Places } from './place-join.js';
 import type { VcfRecord } from './record.js';
 import { decodeCall } from './sample-call.js';
 import { readGenome, type ReadOptions, type RecordListener } from './scan.js';
@@ -14,14 +15,22 @@ import { indexSites, type ChromosomeSites } from './sites.js';
 export interface ObserveOptions extends ReadOptions {
   /** In any order; on GRCh38, split, trimmed, left-aligned, upper case. */
   sites: readonly Site[];
+  /** Places too many to be watched one by one. */
+  places?: Places | undefined;
   /** Tells how many copies of X and Y to expect. */
   sexAtBirth?: Sex | undefined;
   /** What the person who uploaded the file says about a build that the file does not tell. */
   buildIfUnknown?: Build | undefined;
 }
 
-/** `sexShown`: what X and Y say; null where they do not tell. */
-export type Observed = { ok: true; summary: GenomeSummary; observations: Observation[]; sexShown: Sex };
+/** `sexShown`: what X and Y say; null where they do not tell. `joined`: null where the build is not known. */
+export interface Observed {
+  ok: true;
+  summary: GenomeSummary;
+  observations: Observation[];
+  joined: Joined | null;
+  sexShown: Sex;
+}
 
 /**
  * One observation per site, in the order of `sites`. The path may be the standard form or any VCF 4.x, plain, gzip or
@@ -30,12 +39,16 @@ export type Observed = { ok: true; summary: GenomeSummary; observations: Observa
 export const observe = (path: string, options: ObserveOptions): Promise<Observed | Refusal> =>
   refusalAsValue(async () => {
     const collectors = BUILDS.map((build) => new StatementCollector(build, options.sites));
+    const { places } = options;
+    const joins = places ? BUILDS.map((build) => new PlaceJoin(build, places)) : [];
     const evidence = new SexEvidence();
-    const summary = await readGenome(path, options, [...collectors, evidence]);
+    const summary = await readGenome(path, options, [...collectors, ...joins, evidence]);
     const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
     const collector = collectors.find((each) => each.build === build);
-    const observations = collector?.observations(options.sexAtBirth ?? null) ?? options.sites.map(() => NO_BUILD);
-    return { ok: true, summary, observations, sexShown: evidence.sex() };
+    const sexAtBirth = options.sexAtBirth ?? null;
+    const observations = collector?.observations(sexAtBirth) ?? options.sites.map(() => NO_BUILD);
+    const joined = joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
+    return { ok: true, summary, observations, joined, sexShown: evidence.sex() };
   });
 
 const BUILDS = ['GRCh38', 'GRCh37'] as const;

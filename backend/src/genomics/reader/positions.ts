@@ -23,7 +23,7 @@ export class Positions {
 }
 
 /** Index of the first element that is not below `value`. */
-function lowerBound(sorted: Int32Array, value: number): number {
+export function lowerBound(sorted: Int32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -17,7 +17,7 @@ export class ChromosomeSites {
   private readonly known: ReadonlySet<string>;
 
   constructor(private readonly sites: readonly IndexedSite[]) {
-    this.reach = INDEL_REACH + Math.max(...sites.map(({ shape }) => shape.site.ref.length));
+    this.reach = INDEL_REACH + sites.reduce((longest, { shape }) => Math.max(longest, shape.site.ref.length), 0);
     this.positions = new Positions(
       Int32Array.from(sites, ({ shape }) => shape.from),
       this.reach,

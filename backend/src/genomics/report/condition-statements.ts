@@ -2,13 +2,30 @@ import type { ConditionFinding, VariantFinding } from '../findings/index.js';
 import type { Material } from './material.js';
 import type { Statement, Tone } from './model.js';
 import { urgencyOf, MUST_BE_SHOWN } from './order.js';
-import { mark } from './say.js';
+import { dayOf, isOlderThanTwoYears } from './dates.js';
+import { count, list, mark } from './say.js';
 
 /** A condition in full: what was seen, what it means, what limits it, and to have it confirmed. */
-export function conditionStatement(finding: ConditionFinding, { words, evidence }: Material): Statement {
+export function conditionStatement(
+  finding: ConditionFinding,
+  { words, evidence, request, today }: Material,
+): Statement {
   const text = words.condition(finding);
   const confirm = isActionable(finding) ? ` ${words.confirm}` : '';
-  return mark(toneOf(finding), words.label[finding.conclusion], text + confirm, behind(finding, evidence));
+  const source = request.audience === 'clinician' ? sourcesOf(finding, today) : '';
+  return mark(toneOf(finding), words.label[finding.conclusion], text + source + confirm, behind(finding, evidence));
+}
+
+/** Who judged the variants, how well that was reviewed and when; a judgement of long ago may not hold any more. */
+function sourcesOf({ variants }: ConditionFinding, today: string): string {
+  const records = variants.flatMap(({ finding: { variant } }) => variant.clinvar ?? []);
+  return records
+    .map(({ accession, stars, release, ofGene }) => {
+      const old = isOlderThanTwoYears(release, today) ? '; it may have been judged anew since: look it up' : '';
+      const others = ofGene.length > 0 ? ` Diseases of the gene by ClinGen: ${list(ofGene)}.` : '';
+      return ` ClinVar ${accession}, ${count(stars, 'star')}, release of ${dayOf(release)}${old}.${others}`;
+    })
+    .join('');
 }
 
 /** The same in one line, for the summary. */

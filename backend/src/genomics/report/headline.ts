@@ -1,4 +1,5 @@
-import type { PharmacogeneFinding } from '../findings/index.js';
+import type { PharmacogeneFinding, VariantFinding } from '../findings/index.js';
+import { coverageOf } from './blocks/listed-variants.js';
 import type { Material } from './material.js';
 import { untoldGenes } from './material.js';
 import type { Glance } from './model.js';
@@ -29,15 +30,20 @@ export function glanceOf(material: Material): Glance {
   };
 }
 
-function readsOf({ findings: { variants, pharmacogenes } }: Material): string {
-  const genes = new Set(variants.map(({ variant }) => variant.gene));
+function readsOf({ findings }: Material): string {
+  const { variants, pharmacogenes, coverage } = findings;
+  const genes = new Set([...variants.map(({ variant }) => variant.gene), ...coverage.map(({ gene }) => gene)]);
+  const listed = variants.filter(isByHand).length + coverageOf(findings).listed;
   const parts = [
-    variants.length > 0 ? `${count(variants.length, 'listed variant')} of ${count(genes.size, 'gene')}` : '',
+    listed > 0 ? `${count(listed, 'listed variant')} of ${count(genes.size, 'gene')}` : '',
     pharmacogenes.length > 0 ? `${count(pharmacogenes.length, 'gene')} that medicines hang on` : '',
   ].filter(Boolean);
   const what = parts.length > 0 ? `This report reads ${parts.join(', and ')}` : 'This report reads no listed variant';
   return `${what}. Other changes of these genes are not looked for.`;
 }
+
+/** An imported variant is counted with its gene, found or not. */
+const isByHand = ({ variant: { cite, clinvar } }: VariantFinding): boolean => cite !== `ClinVar ${clinvar?.accession}`;
 
 const ACTS = new Set<Material['drugs'][number]['verdict']>(['avoid', 'change', 'test_first']);
 

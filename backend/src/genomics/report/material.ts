@@ -61,9 +61,17 @@ export function gather(findings: Findings, request: ReportRequest, today: string
     partners: findings.partners,
     today,
     drugs: focused(findings.drugs, ({ drug, genes: names }) => [drug, ...names]),
-    evidence: collectEvidence([...found, ...open, ...reference], [...genes, ...findings.partners], request.audience),
+    evidence: collectEvidence(
+      [...found, ...open, ...oneStarOf(findings, request), ...reference],
+      [...genes, ...findings.partners],
+      request.audience,
+    ),
   };
 }
+
+/** One laboratory's word is shown to clinicians alone. */
+const oneStarOf = ({ oneStar }: Findings, { audience }: ReportRequest): readonly VariantFinding[] =>
+  audience === 'clinician' ? oneStar : [];
 
 /** Genes without a result: unknown to the base, impossible to tell from such a file, or not covered well enough. */
 export const untoldGenes = ({ findings, genes }: Material): string[] => [

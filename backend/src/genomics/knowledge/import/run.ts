@@ -1,13 +1,19 @@
 /**
- * Makes `knowledge/data/*.json` from the source tables. Run it by hand, then raise `version.ts`:
+ * Makes `knowledge/data/*.json` and `backend/data` from the source tables. Run it by hand, then raise `version.ts`:
  *
  * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
  * The source folder holds `knowledge-facts.tsv` (checked facts) and `cpic_guidance/guidance.tsv` (CPIC, CC0). It also
  * holds `pgx_pharmcat/alleles/*.json` and `open/pgx` (CPIC, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { CLINVAR } from '../listed/clinvar.js';
+import { importClinvar } from '../listed/import-listed.js';
+import { DATA } from '../listed/gene-diseases.js';
+import { writeListed } from '../listed/listed-file.js';
+import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
 import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
 import { importGrch37, readLifted } from './grch37.js';
@@ -34,6 +40,7 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
   const tables: Record<string, readonly unknown[]> = {
     pharmacogenes,
     variants,
+    'low-penetrance': handMade('low-penetrance').map(({ pos, gene: _gene, ...row }) => ({ ...row, pos: Number(pos) })),
     pairs: importPairs(handMade('allele-pairs')),
     grch37: importGrch37(pharmacogenes, variants, readLifted(join(source, 'open'), handMade('more-grch37'))),
     'gene-rules': importGeneRules({
@@ -52,9 +59,27 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
   }
 }
 
+/** What an import of variants goes by, and the variants that ship. */
+export async function importListedData(source: string): Promise<void> {
+  const open = join(source, 'open');
+  mkdirSync(DATA, { recursive: true });
+  const diseases = importGeneDiseases(open);
+  const symbols = importGeneSymbols(open, new Set(diseases.map(([gene]) => gene!)));
+  for (const [name, rows] of Object.entries({ 'gene-diseases': diseases, 'gene-symbols': symbols }))
+    writeFileSync(
+      join(DATA, `${name}.tsv.gz`),
+      gzipSync(rows.map((row) => `${row.join('\t')}\n`).join(''), { level: 9 }),
+    );
+  const rows = await importClinvar(join(open, 'clinvar', 'clinvar_plp.tsv.gz'));
+  writeListed(join(DATA, 'listed-variants.tsv.gz'), rows, CLINVAR);
+}
+
 /** One line per fact, so that the history shows a changed fact as one changed line. */
 const oneRowPerLine = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
 const [source, knowledgeFolder] = process.argv.slice(2);
-if (source && knowledgeFolder && import.meta.filename === process.argv[1]) importKnowledge(source, knowledgeFolder);
+if (source && knowledgeFolder && import.meta.filename === process.argv[1]) {
+  importKnowledge(source, knowledgeFolder);
+  await importListedData(source);
+}

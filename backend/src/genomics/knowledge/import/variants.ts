@@ -58,6 +58,7 @@ function toVariant(row: Row, { lowPenetrance, diseases }: HandMade): DiseaseVari
     cautions: cautionsOf(row),
     cite: source,
     review,
+    clinvar: null,
   };
 }
 

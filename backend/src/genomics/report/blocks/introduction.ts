@@ -2,6 +2,11 @@ import type { Material } from '../material.js';
 import type { Section } from '../model.js';
 import { count, list, say, section } from '../say.js';
 
+/** More genes than this are counted. */
+const MAX_NAMES = 25;
+
+const named = (genes: readonly string[]): string => (genes.length > MAX_NAMES ? `${genes.length} genes` : list(genes));
+
 /** What was read, against what, and how to read the rest. */
 export function introduction({ findings, request }: Material): Section[] {
   const { scope } = findings;
@@ -26,9 +31,11 @@ export function introduction({ findings, request }: Material): Section[] {
   const byName = withheld('by-name');
   const forGrownUps = withheld('childhood');
   if (byName.length > 0)
-    statements.push(say(`Nothing is said of ${list(byName)}: these are shown only when asked for by the gene’s name.`));
+    statements.push(
+      say(`Nothing is said of ${named(byName)}: these are shown only when asked for by the gene’s name.`),
+    );
   if (forGrownUps.length > 0)
-    statements.push(say(`Under 18 only what can be acted upon now is said. Nothing is said of ${list(forGrownUps)}.`));
+    statements.push(say(`Under 18 only what can be acted upon now is said. Nothing is said of ${named(forGrownUps)}.`));
   if (scope.requested.length > 0)
     statements.push(say('Other genes, those of the ACMG list of secondary findings among them, were not searched.'));
   return [section(null, statements)];

@@ -4,11 +4,13 @@ import { nothingFound, type Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
 import { count, say, section } from '../say.js';
 import { copiesWord } from '../words/facts.js';
+import { oneStarSections } from './listed-variants.js';
 import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 
 /** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
 export const mutationProfile = (material: Material): Section[] => [
   section('Variants found', foundNote(material), foundTable(material)),
+  ...oneStarSections(material),
   section('Genes that change how medicines work', geneNote(material), geneTable(material)),
   section('Read as the reference', referenceNote(material), referenceTable(material)),
 ];

@@ -2,10 +2,11 @@ import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.j
 import type { Material } from '../material.js';
 import type { Section, Statement, Table, TableRow } from '../model.js';
 import { mark, section } from '../say.js';
+import { coverageSections } from './listed-variants.js';
 
 /** All that the file does not tell. Every report prints it. */
 export function notCoveredSections(material: Material): Section[] {
-  return [section(null, statements(material)), ...tables(material)];
+  return [section(null, statements(material)), ...tables(material), ...coverageSections(material)];
 }
 
 function statements({ findings, evidence, open }: Material): Statement[] {

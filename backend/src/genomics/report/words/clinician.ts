@@ -100,6 +100,7 @@ const carrier = ({ mode, variants }: ConditionFinding): string =>
 
 const AT_RISK: Partial<Record<ConditionFinding['mode'], string>> = {
   dominant: 'One changed copy suffices for the condition; penetrance is incomplete.',
+  unknown: 'No source here settles the inheritance: one changed copy may suffice, or two may be needed.',
   mitochondrial: 'Maternally inherited. The share of changed DNA differs between tissues and decides what it means.',
   recessive: 'No unchanged copy was seen, but this genotype often causes nothing.',
   'x-linked': 'No unchanged copy was seen, but this genotype often causes nothing.',

@@ -72,7 +72,9 @@ const atRisk = (gene: string, mode: ConditionFinding['mode']): string =>
     ? `A part of your mitochondrial DNA (${gene}) carries a change. How much of it differs from organ to organ.`
     : mode === 'dominant'
       ? `One copy of your ${gene} gene carries a change that raises the risk.`
-      : `Your ${gene} gene carries changes that raise the risk.`;
+      : mode === 'unknown'
+        ? `Your ${gene} gene carries a change that goes with this condition. Whether one changed copy is enough is not known here.`
+        : `Your ${gene} gene carries changes that raise the risk.`;
 
 const limits = (finding: ConditionFinding): string[] => [
   ...(finding.openBeside.length > 0

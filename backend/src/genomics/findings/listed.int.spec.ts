@@ -1,0 +1,159 @@
+import { builtInKnowledge as base, type KnowledgeBase } from '../knowledge/index.js';
+import { readListed, writeListed } from '../knowledge/listed/listed-file.js';
+import { ListedVariants } from '../knowledge/listed/listed-variants.js';
+import { lineOf, type ListedRow } from '../knowledge/listed/row.js';
+import { interpretFile } from '../interpret-file.js';
+import { observe } from '../reader/observe.js';
+import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
+import { findingsJson } from '../cli/json.js';
+
+const row = (changes: Partial<ListedRow>): ListedRow => ({
+  chrom: '1',
+  pos: 1000,
+  pos37: 900,
+  ref: 'A',
+  alt: 'G',
+  gene: 'GENE1',
+  rsid: null,
+  name: 'NC_000001.11:g.1000A>G',
+  significance: 'Pathogenic',
+  stars: 2,
+  review: 'criteria provided, multiple submitters, no conflicts',
+  consequence: 'missense variant',
+  frequency: null,
+  mode: 'recessive',
+  condition: 'Some disease',
+  otherConditions: [],
+  doid: '',
+  ofGene: [],
+  accession: 'VCV000000001',
+  release: '2026-02-26',
+  ...changes,
+});
+
+const ROWS = [
+  row({}),
+  row({ pos: 2000, pos37: 1900, ref: 'CT', alt: 'C', condition: 'The same disease by another name' }),
+  row({ pos: 3000, pos37: 2900, gene: 'GENE2', mode: 'dominant', stars: 1 }),
+  row({ pos: 4000, pos37: 3900, gene: 'GENE2', mode: 'dominant', stars: 3 }),
+  row({ pos: 5000, pos37: 4900, gene: 'GENE3', mode: 'unknown' }),
+  // Leiden, as ClinVar might name it: the row by hand wins
+  row({ pos: 169549811, pos37: 169519049, ref: 'C', alt: 'T', gene: 'F5', condition: 'Something else' }),
+  row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
+];
+
+let folder: TestFolder;
+let knowledge: KnowledgeBase;
+
+beforeAll(async () => {
+  folder = await TestFolder.make();
+  const path = `${folder.path}/list.tsv.gz`;
+  writeListed(path, ROWS, { source: 'test', attribution: '' });
+  knowledge = { ...base, listed: readListed(path) };
+});
+afterAll(() => folder.remove());
+
+const ON_37 = ['##contig=<ID=chr1,length=249250621>'];
+
+async function told(
+  records: string[],
+  { genes = ['GENE1', 'GENE2', 'GENE3', 'F5', 'BTD'], meta = undefined as string[] | undefined } = {},
+) {
+  const path = await folder.file(vcfText(records, meta ? { meta } : {}));
+  const result = await interpretFile(path, { genes, sexAtBirth: 'female', build: null }, knowledge);
+  if (!result.ok) throw new Error(result.problem.message);
+  return { ...result.findings, json: findingsJson(result.findings, result.summary, 'clinician') };
+}
+
+const concluded = ({ conditions }: Awaited<ReturnType<typeof told>>) =>
+  conditions.map(({ gene, conclusion }) => `${gene} ${conclusion}`);
+
+describe('imported variants', () => {
+  it('are found by chromosome, position and bases, with a record that a reader can look up', async () => {
+    const findings = await told(['chr1 1000 . A G . PASS . GT 0/1']);
+    expect(concluded(findings)).toEqual(['GENE1 carrier']);
+    expect(findings.json.conditions[0]?.variants[0]?.evidence).toEqual([
+      { source: 'ClinVar', accession: 'VCV000000001', stars: 2, date: '2026-02-26' },
+    ]);
+    expect(concluded(await told(['chr1 1000 . A C . PASS . GT 0/1']))).toEqual([]);
+  });
+
+  it('of one recessive gene are judged together, whatever name each row gives the disease', async () => {
+    const one = 'chr1 1000 . A G . PASS . GT 0/1';
+    expect(concluded(await told([one, 'chr1 2000 . CT C . PASS . GT 0/1']))).toEqual(['GENE1 possible_compound']);
+    expect(concluded(await told(['chr1 1000 . A G . PASS . GT 1/1']))).toEqual(['GENE1 affected']);
+  });
+
+  it('of one star stand apart: neither a finding nor an alarm', async () => {
+    const { conditions, oneStar, variants, json } = await told(['chr1 3000 . A G . PASS . GT 1/1']);
+    expect([conditions, variants.filter(({ outcome }) => outcome.kind === 'found')]).toEqual([[], []]);
+    expect(oneStar.map(({ variant }) => variant.pos)).toEqual([3000]);
+    expect(json.one_star).toHaveLength(1);
+  });
+
+  it('say what one copy means only where their inheritance is known', async () => {
+    const { conditions } = await told(['chr1 4000 . A G . PASS . GT 0/1', 'chr1 5000 . A G . PASS . GT 0/1']);
+    expect(conditions.map(({ mode, conclusion }) => [mode, conclusion])).toEqual([
+      ['dominant', 'at_risk'],
+      ['unknown', 'at_risk'],
+    ]);
+  });
+
+  it('yield to the row by hand at the same place, which keeps its condition', async () => {
+    const { conditions } = await told(['chr1 169549811 . C T . PASS . GT 0/1']);
+    expect(conditions).toHaveLength(1);
+    expect(conditions[0]?.condition).not.toBe('Something else');
+    expect(conditions[0]?.variants[0]?.finding.variant.clinvar?.accession).toBe('VCV000000001');
+  });
+
+  it('of low penetrance make nobody ill by two copies', async () => {
+    expect(concluded(await told(['chr3 15645186 . G C . PASS . GT 1/1']))).toEqual(['BTD at_risk']);
+  });
+
+  it('are neither found nor absent in few reads, or where a filter failed', async () => {
+    const few = await told(['chr1 4000 . A G . PASS . GT:AD 0/1:58,2']);
+    const filtered = await told(['chr1 4000 . A G . LowQual . GT 0/1']);
+    expect([...concluded(few), ...concluded(filtered)]).toEqual(['GENE2 unresolved', 'GENE2 unresolved']);
+  });
+
+  it('on one copy left are hemizygous, where a deletion is told before or after', async () => {
+    const found = await told(['chr1 900 . N <DEL> . PASS END=1500 GT 0/1', 'chr1 1000 . A G . PASS . GT 1/1']);
+    expect(found.json.conditions[0]?.variants[0]?.zygosity).toBe('hemizygous');
+  });
+
+  it('count as absent only where a block or a record shows the reference', async () => {
+    const read = async (records: string[]) => (await told(records)).coverage.find(({ gene }) => gene === 'GENE1');
+    expect(await read(['chr1 1 . A <NON_REF> . PASS END=1999 GT:MIN_DP:GQ 0/0:30:60'])).toMatchObject({
+      listed: 2,
+      read: 1,
+    });
+    expect(await read(['chr1 1 . A <NON_REF> . PASS END=1999 GT:MIN_DP:GQ 0/0:3:60'])).toMatchObject({ read: 0 });
+    expect(await read(['chr1 1000 . A G . PASS . GT 0/0'])).toMatchObject({ read: 1 });
+  });
+
+  it('on GRCh37 are read by the record’s own REF, which may be the pathogenic base', async () => {
+    const on37 = (record: string) => told([record], { meta: ON_37 });
+    expect(concluded(await on37('chr1 900 . A G . PASS . GT 0/1'))).toEqual(['GENE1 carrier']);
+    expect(concluded(await on37('chr1 900 . G A . PASS . GT 0/0'))).toEqual(['GENE1 affected']);
+    const block = await on37('chr1 1 . A <NON_REF> . PASS END=5000 GT:MIN_DP:GQ 0/0:30:60');
+    expect(block.coverage.reduce((sum, { read }) => sum + read, 0)).toBe(0);
+  });
+});
+
+it('three hundred thousand places on one chromosome are asked', async () => {
+  const head = '#{"version":"x","source":"x","release":"2026-01-01","attribution":""}\n';
+  const lines = Array.from({ length: 300_000 }, (_, at) => `${lineOf(row({ pos: 1000 + at * 700 }))}\n`);
+  const places = new ListedVariants(Buffer.from(head + lines.join('')));
+  const path = await folder.file(vcfText([`chr1 ${1000 + 700 * 299_999} . A G . PASS . GT 0/1`]));
+  const observed = await observe(path, { sites: [], places });
+  expect(observed.ok && observed.joined?.hits.map(({ place }) => place)).toEqual([299_999]);
+});
+
+it('the list that ships holds no row that may not be stated, and lies in order', () => {
+  const { listed } = base;
+  const rows = Array.from({ length: listed.size }, (_, at) => listed.row(at));
+  expect(rows.length).toBeGreaterThan(60_000);
+  expect(rows.filter(({ stars, accession }) => stars < 1 || !/^VCV\d{9}$/.test(accession))).toEqual([]);
+  expect(rows.filter(({ chrom }) => chrom === 'MT')).toHaveLength(15);
+  expect(rows.slice(1).filter(({ chrom, pos }, at) => chrom === rows[at]!.chrom && pos < rows[at]!.pos)).toEqual([]);
+});

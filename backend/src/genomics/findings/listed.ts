@@ -1,0 +1,130 @@
+import {
+  geneNames,
+  type DiseaseVariant,
+  type KnowledgeBase,
+  type ListedMode,
+  type ListedRow,
+} from '../knowledge/index.js';
+import type { Observation } from '../model.js';
+import type { Joined } from '../reader/place-join.js';
+import type { GeneCoverage, Scope, VariantFinding } from './model.js';
+import { interpretVariants } from './variants.js';
+import type { InterpretRequest } from './model.js';
+
+/** From this many stars on a listed variant is a finding; with fewer it is one laboratory's word. */
+const STARS_OF_A_FINDING = 2;
+
+export interface ListedFindings {
+  readonly findings: readonly VariantFinding[];
+  /** Variants of one star: for clinicians, after all findings. */
+  readonly oneStar: readonly VariantFinding[];
+  readonly coverage: readonly GeneCoverage[];
+}
+
+const NOTHING: ListedFindings = { findings: [], oneStar: [], coverage: [] };
+
+/** What a file shows of the imported variants. A row that stands in the base by hand is told there. */
+export function interpretListed(
+  knowledge: KnowledgeBase,
+  joined: Joined | null,
+  { genes }: Scope,
+  sex: InterpretRequest['sexAtBirth'],
+): ListedFindings {
+  const asked = new Set(genes);
+  const isAsked = (gene: string) => geneNames(gene).some((name) => asked.has(name));
+  const counts = knowledge.listed.countByGene((place) => joined?.isReference(place) ?? false);
+  const coverage = [...counts].flatMap(([gene, count]) => (isAsked(gene) ? [{ gene, ...count }] : []));
+  if (!joined) return { ...NOTHING, coverage };
+  const byHand = new Set(knowledge.variants.map(keyOf));
+  const hits = joined.hits.flatMap(({ place, observation, named }) =>
+    knowledge.listed
+      .rowsAt(place)
+      .filter((row) => isAsked(row.gene) && !byHand.has(keyOf(row)) && shows(observation, row.alt, named))
+      .map((row) => ({ row, observation })),
+  );
+  const read = ofOneGene(knowledge, hits);
+  const told = interpretVariants(knowledge, [...read.keys()], (variant) => read.get(variant)!, sex);
+  const isFinding = ({ variant }: VariantFinding) => variant.clinvar!.stars >= STARS_OF_A_FINDING;
+  return {
+    findings: told.filter(isFinding),
+    oneStar: told.filter((each) => !isFinding(each) && each.outcome.kind === 'found'),
+    coverage,
+  };
+}
+
+const keyOf = ({ chrom, pos, ref, alt }: Pick<ListedRow, 'chrom' | 'pos' | 'ref' | 'alt'>): string =>
+  `${chrom}:${pos}:${ref}:${alt}`;
+
+/** What does not show the very bases of a row is no sign of it: nobody is alarmed by another change at its place. */
+const shows = (observation: Observation, alt: string, named: ReadonlySet<string>): boolean =>
+  observation.kind === 'called' || observation.kind === 'low-quality'
+    ? observation.alleles.includes(alt)
+    : named.has(alt);
+
+/** Two changed copies of a recessive gene are judged together, whatever name the source gives each row's disease. */
+function ofOneGene(
+  knowledge: KnowledgeBase,
+  hits: readonly { row: ListedRow; observation: Observation }[],
+): Map<DiseaseVariant, Observation> {
+  const best = [...hits].sort((a, b) => b.row.stars - a.row.stars);
+  const diseaseOf = (row: ListedRow): string =>
+    knowledge.variants.find(({ gene, mode }) => gene === row.gene && isRecessive(mode))?.disease ??
+    conditionOf(best.find((each) => each.row.gene === row.gene && isRecessive(each.row.mode))?.row ?? row);
+  return new Map(hits.map(({ row, observation }) => [variantOf(knowledge, row, diseaseOf(row)), observation]));
+}
+
+const isRecessive = (mode: string): boolean => mode === 'recessive' || mode === 'x-linked';
+
+const conditionOf = ({ condition, gene }: ListedRow): string => condition || `${gene}-related condition`;
+
+const INHERITANCE: Record<ListedMode, string> = {
+  dominant: 'AD',
+  recessive: 'AR',
+  'x-linked': 'XL',
+  mitochondrial: 'maternal',
+  unknown: 'not known',
+};
+
+function variantOf(knowledge: KnowledgeBase, row: ListedRow, disease: string): DiseaseVariant {
+  const low = knowledge.lowPenetrance.find((each) => keyOf(each) === keyOf(row));
+  const saysLow = /low penetrance/i.test(row.significance)
+    ? { why: 'its source calls its penetrance low', cite: `ClinVar ${row.accession}` }
+    : null;
+  return {
+    gene: row.gene,
+    rsid: row.rsid,
+    chrom: row.chrom,
+    pos: row.pos,
+    ref: row.ref,
+    alt: row.alt,
+    name: row.name,
+    kind: 'pathogenic',
+    effect: row.significance,
+    condition: conditionOf(row),
+    disease: isRecessive(row.mode) ? disease : conditionOf(row),
+    lowPenetrance: low ? { why: low.why, cite: low.cite } : saysLow,
+    mode: row.mode,
+    inheritance: INHERITANCE[row.mode],
+    cautions: [],
+    cite: `ClinVar ${row.accession}`,
+    review: `${row.stars} of 4 stars (${row.review}), release of ${row.release}`,
+    clinvar: evidenceOf(row),
+  };
+}
+
+const evidenceOf = (row: ListedRow): NonNullable<DiseaseVariant['clinvar']> => ({
+  accession: row.accession,
+  stars: row.stars,
+  release: row.release,
+  conditions: [row.condition, ...row.otherConditions].filter(Boolean),
+  ofGene: row.ofGene,
+  doid: row.doid,
+  consequence: row.consequence,
+  frequency: row.frequency,
+});
+
+/** A variant of the base by hand, with what ClinVar says of it. What is written by hand wins over ClinVar's condition. */
+export function withClinvar({ listed }: KnowledgeBase, finding: VariantFinding): VariantFinding {
+  const row = finding.outcome.kind === 'found' ? listed.find(finding.variant) : undefined;
+  return row ? { ...finding, variant: { ...finding.variant, clinvar: evidenceOf(row) } } : finding;
+}

@@ -1,0 +1,56 @@
+/** ClinVar as the table that the portal's own base is made from; see its columns below. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { ClinvarRecord } from './clinvar.js';
+
+const COLUMNS = [
+  'chrom',
+  'pos_grch38',
+  'pos_grch37',
+  'ref',
+  'alt',
+  'gene',
+  'clnsig',
+  'review_status',
+  'main_condition',
+];
+
+/** @throws Error naming a column that is missing */
+export function* clinvarTable(path: string): Generator<ClinvarRecord> {
+  const bytes = readFileSync(path);
+  const [header = '', ...lines] = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n');
+  const names = header.split('\t');
+  const absent = COLUMNS.filter((name) => !names.includes(name));
+  if (absent.length > 0) throw new Error(`The table has no column "${absent[0]}".`);
+  for (const line of lines) {
+    if (line === '') continue;
+    const cells = line.split('\t');
+    yield recordOf((name) => cells[names.indexOf(name)] ?? '');
+  }
+}
+
+function recordOf(cell: (name: string) => string): ClinvarRecord {
+  const others = cell('other_conditions').split('|').filter(Boolean);
+  const list = (name: string) => cell(name).split('|').filter(Boolean);
+  return {
+    chrom: cell('chrom'),
+    pos: Number(cell('pos_grch38')),
+    pos37: cell('pos_grch37') === '' ? null : Number(cell('pos_grch37')),
+    ref: cell('ref'),
+    alt: cell('alt'),
+    genes: [cell('gene'), ...list('other_genes')].filter(Boolean),
+    rsid: cell('rsid') || null,
+    hgvs: cell('hgvs_g_grch38'),
+    significance: cell('clnsig'),
+    review: cell('review_status'),
+    consequence: list('consequence').join(', '),
+    frequencies: ['af_exac', 'af_1000g', 'af_esp'].flatMap((name) => (cell(name) === '' ? [] : [Number(cell(name))])),
+    conditions: [
+      { name: cell('main_condition'), doid: cell('main_doid'), mondo: cell('main_mondo') },
+      ...others.map((name) => ({ name, doid: '', mondo: '' })),
+    ],
+    origin: Number(cell('origin')),
+    variationId: cell('clinvar_variation_id'),
+    release: cell('clinvar_release'),
+  };
+}

@@ -1,0 +1,119 @@
+/** Which gene causes which disease and how it is inherited, as ClinGen, ACMG and HPO have it: what an import goes by. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { ListedMode } from './row.js';
+
+export const DATA = join(import.meta.dirname, '../../../../data');
+
+export interface GeneDisease {
+  readonly gene: string;
+  readonly doid: string;
+  readonly mondo: string;
+  readonly mode: ListedMode;
+  readonly source: 'ACMG' | 'ACMG carriers' | 'ClinGen' | 'HPO';
+  /** Empty where the source speaks of the gene alone. */
+  readonly name: string;
+}
+
+export interface Disease {
+  readonly doid: string;
+  readonly mondo: string;
+}
+
+export class GeneDiseases {
+  private readonly byGene = new Map<string, GeneDisease[]>();
+
+  /** @param previous former symbols of genes and what they are called today */
+  constructor(
+    rows: readonly GeneDisease[],
+    private readonly previous: ReadonlyMap<string, string>,
+  ) {
+    for (const row of rows) {
+      const known = this.byGene.get(row.gene);
+      if (known) known.push(row);
+      else this.byGene.set(row.gene, [row]);
+    }
+  }
+
+  /** Today's symbol of a gene. */
+  symbol(name: string): string {
+    return this.byGene.has(name) ? name : (this.previous.get(name) ?? name);
+  }
+
+  /** Of genes that overlap, the one that causes the disease; the first where that tells nothing. */
+  geneOf(names: readonly string[], disease: Disease): string {
+    const genes = names.map((name) => this.symbol(name));
+    return genes.find((gene) => this.exact(gene, disease).length > 0) ?? genes[0] ?? '';
+  }
+
+  /** Whether any source links the gene with the disease. */
+  links(gene: string, disease: Disease): boolean {
+    return this.exact(gene, disease).length > 0;
+  }
+
+  /** Names of the diseases that ClinGen is sure the gene causes. */
+  sureDiseases(gene: string): string[] {
+    const rows = (this.byGene.get(gene) ?? []).filter(({ source }) => source === 'ClinGen');
+    return [...new Set(rows.map(({ name }) => name))];
+  }
+
+  /** The gene's disease, where it has only one. */
+  onlyDisease(gene: string): (Disease & { name: string }) | undefined {
+    const all = (this.byGene.get(gene) ?? []).filter(({ name }) => name !== '');
+    const distinct = new Map(all.map((row) => [row.doid || row.mondo, row]));
+    return distinct.size === 1 ? [...distinct.values()][0] : undefined;
+  }
+
+  /**
+   * How a variant of the gene is inherited. What ACMG asks to report comes first, so that no dominant alarm is lost.
+   * ClinGen's word for gene and disease follows, then what ACMG looks for carriers of, then all of the gene's diseases.
+   */
+  mode(chrom: string, gene: string, disease: Disease): ListedMode {
+    if (chrom === 'X') return 'x-linked';
+    if (chrom === 'MT') return 'mitochondrial';
+    const of = (source: GeneDisease['source']) => (row: GeneDisease) => row.source === source;
+    const all = this.byGene.get(gene) ?? [];
+    const exact = this.exact(gene, disease);
+    const steps = [
+      all.filter(of('ACMG')),
+      exact.filter(of('ClinGen')),
+      all.filter(of('ACMG carriers')),
+      all.filter(of('ClinGen')),
+      exact.filter(of('HPO')),
+      all.filter(of('HPO')),
+    ];
+    return steps.map(agreed).find((mode) => mode !== 'unknown') ?? 'unknown';
+  }
+
+  private exact(gene: string, { doid, mondo }: Disease): GeneDisease[] {
+    return (this.byGene.get(gene) ?? []).filter(
+      (row) => (doid !== '' && row.doid === doid) || (mondo !== '' && row.mondo === mondo),
+    );
+  }
+}
+
+function agreed(rows: readonly GeneDisease[]): ListedMode {
+  const modes = new Set(rows.map(({ mode }) => mode));
+  return modes.size === 1 ? [...modes][0]! : 'unknown';
+}
+
+/** The tables that ship with the portal. */
+export function shippedGeneDiseases(): GeneDiseases {
+  const rows = tableIn('gene-diseases.tsv.gz').map(([gene, doid, mondo, mode, source, name]) => ({
+    gene: gene!,
+    doid: doid!,
+    mondo: mondo!,
+    mode: mode as ListedMode,
+    source: source as GeneDisease['source'],
+    name: name!,
+  }));
+  return new GeneDiseases(rows, new Map(tableIn('gene-symbols.tsv.gz').map(([from, to]) => [from!, to!])));
+}
+
+const tableIn = (name: string): string[][] =>
+  gunzipSync(readFileSync(join(DATA, name)))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));

@@ -1,0 +1,142 @@
+/** Finds which of very many listed places a file speaks of: a join on chromosome, position, REF and ALT. */
+import type { Build, Chromosome, Observation, Site } from '../model.js';
+import { MAX_COPY_CHANGES } from './limits.js';
+import type { VcfHeader } from './header.js';
+import { Mitochondrion } from './mitochondrion.js';
+import type { Setting } from './observation.js';
+import { lowerBound, Positions } from './positions.js';
+import type { VcfRecord } from './record.js';
+import { decodeCall, lowQuality, type SampleCall } from './sample-call.js';
+import type { RecordListener } from './scan.js';
+import { siteOn, SiteStatements } from './site-statements.js';
+import { statementAt } from './statement.js';
+
+type Known = Exclude<Build, 'unknown'>;
+
+/** Many places. `site` makes one into a site, when a record speaks of it. */
+export interface Places {
+  readonly placeCount: number;
+  /** Ascending positions on a build, and the place of each. */
+  on(build: Known, chrom: Chromosome): { positions: Int32Array; places: Int32Array } | undefined;
+  /** Length of the place's REF. */
+  lengthAt(place: number): number;
+  site(place: number): Site;
+}
+
+/** `hits`: what the file says where it shows something else than the reference. */
+export interface Joined {
+  readonly hits: readonly PlaceHit[];
+  /** Whether the file shows the reference at a place. */
+  isReference(place: number): boolean;
+}
+
+interface PlaceHit {
+  readonly place: number;
+  readonly observation: Observation;
+  /** Alternatives of the place that some record gives to the sample, whatever became of it. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** What reference records say of a place, without keeping them. */
+const [READ, RULED_OUT] = [1, 2];
+
+/** An insertion or deletion written otherwise is no hit: nothing is stated of a place but by its own bases. */
+const always = (): boolean => true;
+
+export class PlaceJoin implements RecordListener {
+  private readonly references: Uint8Array;
+  private readonly hits = new Map<number, { statements: SiteStatements; named: Set<string>; chrom: Chromosome }>();
+  private readonly copyChanges = new Map<Chromosome, SampleCall[]>();
+  private readonly mitochondrion = new Mitochondrion();
+  private chromosome: Chromosome | undefined;
+  private near: Positions | undefined;
+  private positions: Int32Array = new Int32Array(0);
+  private here: Int32Array = new Int32Array(0);
+
+  constructor(
+    readonly build: Known,
+    private readonly places: Places,
+  ) {
+    this.references = new Uint8Array(places.placeCount);
+  }
+
+  begin(header: VcfHeader): void {
+    this.mitochondrion.begin(header);
+  }
+
+  record(record: VcfRecord): void {
+    if (record.chromosome.canonical !== this.chromosome) this.enter(record);
+    if (!this.near || this.near.firstNear(record.start, record.end) < 0) return;
+    const call = decodeCall(record);
+    if (call.copyChange) this.keepCopyChange(call);
+    else if (record.alternates.breakend || (record.alternates.symbolic && !record.isReferenceBlock)) return;
+    else if (call.isReferenceBlock) this.takeBlock(call);
+    else this.each(call, (place, pos) => this.take(place, pos, call));
+  }
+
+  joined(setting: Setting): Joined {
+    const hits = [...this.hits].map(([place, { statements, named, chrom }]): PlaceHit => {
+      for (const call of this.copyChanges.get(chrom) ?? []) statements.take(call, always);
+      const contradicts = (this.references[place]! & RULED_OUT) > 0;
+      return { place, named, observation: contradicts ? CONTRADICTION : statements.observation(setting) };
+    });
+    return { hits, isReference: (place) => this.references[place]! > 0 && !this.hits.has(place) };
+  }
+
+  private enter(record: VcfRecord): void {
+    const { canonical, label } = record.chromosome;
+    this.chromosome = canonical;
+    const isOther = canonical === 'MT' && !this.mitochondrion.isRevised(label, this.build);
+    const found = canonical === undefined || isOther ? undefined : this.places.on(this.build, canonical);
+    this.near = found && new Positions(found.positions, 0);
+    if (found) [this.positions, this.here] = [found.positions, found.places];
+  }
+
+  private each(call: SampleCall, see: (place: number, pos: number) => void): void {
+    const { positions, here } = this;
+    for (let i = lowerBound(positions, call.pos); i < positions.length && positions[i]! <= call.end; i++)
+      see(here[i]!, positions[i]!);
+  }
+
+  /** On GRCh37 no source names the reference bases of these places, so that a block states nothing. */
+  private takeBlock(call: SampleCall): void {
+    if (this.build === 'GRCh37' || !isGoodReference(call)) return;
+    this.each(call, (place, pos) => {
+      if (pos + this.places.lengthAt(place) - 1 <= call.end) this.references[place]! |= READ;
+    });
+  }
+
+  private take(place: number, pos: number, call: SampleCall): void {
+    const site = siteOn(this.build, this.places.site(place))!;
+    const statement = statementAt(site.shape, call, always);
+    if (!statement) return;
+    const hit = this.hits.get(place);
+    if (statement.kind === 'alleles' || statement.kind === 'reference-differs' || hit) {
+      const known = hit ?? {
+        statements: new SiteStatements(site, this.build),
+        named: new Set(),
+        chrom: this.chromosome!,
+      };
+      this.hits.set(place, known);
+      known.statements.take(call, always);
+      if (statement.kind === 'alleles')
+        for (const allele of statement.alleles)
+          if (allele !== null && site.shape.site.alts.includes(allele)) known.named.add(allele);
+    } else if (statement.kind === 'reference' && isGoodReference(call)) {
+      if (pos + site.shape.site.ref.length - 1 <= statement.to) this.references[place]! |= READ;
+    }
+    if (statement.kind === 'reference' && statement.asked.length > 0 && isGoodReference(call))
+      this.references[place]! |= RULED_OUT;
+  }
+
+  private keepCopyChange(call: SampleCall): void {
+    const kept = this.copyChanges.get(this.chromosome!) ?? [];
+    this.copyChanges.set(this.chromosome!, kept);
+    if (kept.length < MAX_COPY_CHANGES) kept.push(call);
+  }
+}
+
+const isGoodReference = (call: SampleCall): boolean =>
+  call.genotype !== undefined && call.genotype.every((allele) => allele === 0) && !lowQuality(call);
+
+const CONTRADICTION: Observation = { kind: 'unresolved', message: 'Several records contradict each other here.' };

@@ -1,0 +1,64 @@
+import type { Findings } from '../../findings/index.js';
+import { copiesWord } from '../words/facts.js';
+import { dayOf } from '../dates.js';
+import type { Material } from '../material.js';
+import type { Section, TableRow } from '../model.js';
+import { count, mark, say, section } from '../say.js';
+
+/** More genes than this are counted, not listed. */
+const MAX_GENES = 30;
+
+/** Variants that one laboratory alone calls pathogenic: for who can weigh them, and never a finding. */
+export function oneStarSections({ findings: { oneStar }, request, evidence }: Material): Section[] {
+  if (oneStar.length === 0 || request.audience === 'person') return [];
+  const rows = oneStar.map((finding): TableRow => {
+    const { gene, name, condition, effect, clinvar } = finding.variant;
+    const copies = finding.outcome.kind === 'found' ? copiesWord[finding.outcome.zygosity] : '';
+    return {
+      cells: [
+        gene,
+        `${name}, ${copies}`,
+        condition,
+        `${effect}, ${clinvar?.accession}, ${dayOf(clinvar?.release ?? '')}`,
+      ],
+      evidence: evidence.ofVariant(finding),
+    };
+  });
+  const note =
+    'ClinVar has one submitter for each of these (one star of four). They are no findings: nothing is to be done on them alone.';
+  const columns = ['Gene', 'Variant', 'Condition', 'ClinVar'];
+  return [
+    section('Called pathogenic by one laboratory alone', [mark('open', 'One star', note)], {
+      caption: 'Variants of one star',
+      columns,
+      rows,
+    }),
+  ];
+}
+
+/** How far the absence of imported variants is known, gene by gene where there are few. */
+export function coverageSections({ findings, request }: Material): Section[] {
+  const { coverage } = findings;
+  const { listed, read } = coverageOf(findings);
+  if (listed === 0) return [];
+  const text =
+    read === 0
+      ? `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. Which of them are absent cannot be told: the file names only what differs from the reference.`
+      : `ClinVar lists ${count(listed, 'variant')} in ${count(coverage.length, 'gene')}. The file shows ${read} of them to be absent; of the others nothing is known.`;
+  if (coverage.length > MAX_GENES || request.audience === 'person') return [section(null, [say(text)])];
+  const rows = coverage.map((gene): TableRow => ({
+    cells: [gene.gene, `${gene.listed}`, read === 0 ? 'cannot be told' : `${gene.read} of ${gene.listed}`],
+    evidence: [],
+    share: gene.read / gene.listed,
+  }));
+  const columns = ['Gene', 'Listed in ClinVar', 'Shown to be absent'];
+  return [
+    section('Imported variants', [say(text)], { caption: 'How much of each gene’s list was read', columns, rows }),
+  ];
+}
+
+/** Imported variants of all genes in scope together. */
+export const coverageOf = ({ coverage }: Findings): { listed: number; read: number } => ({
+  listed: coverage.reduce((sum, { listed }) => sum + listed, 0),
+  read: coverage.reduce((sum, { read }) => sum + read, 0),
+});
