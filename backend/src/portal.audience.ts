@@ -3,6 +3,7 @@ import type { Audience, Readers } from './audience.js';
 import { companiesAudience } from './companies/companies.audience.js';
 import { documentsAudience } from './documents/documents.audience.js';
 import { employeesAudience } from './employees/employees.audience.js';
+import { factorsAudience } from './factors/factors.audience.js';
 import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
@@ -22,6 +23,7 @@ const platformAudience: Audience<IdBlockClaimed> = {
 export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...platformAudience,
   ...identityAudience,
+  ...factorsAudience,
   ...companiesAudience,
   ...employeesAudience,
   ...patientsAudience,

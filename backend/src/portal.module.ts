@@ -11,6 +11,7 @@ import { SETTINGS } from './platform/kernel/settings.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
+import { FactorsModule } from './factors/factors.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { IntegrationModule } from './integration/integration.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
@@ -45,6 +46,7 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SiteModule } from './site/site.module.js';
 import type { SiteSettings } from './site/site.controller.js';
+import { SecurityModule } from './security/security.module.js';
 
 const platform = [
   CoordinationModule,
@@ -63,6 +65,7 @@ const platform = [
 ];
 
 const capabilities = [
+  FactorsModule,
   IdentityModule,
   RegistrationModule,
   CompaniesModule,
@@ -82,6 +85,7 @@ const capabilities = [
   CatalogueModule,
   BlogModule,
   SiteModule,
+  SecurityModule,
   DemoModule,
 ];
 

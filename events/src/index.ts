@@ -5,6 +5,7 @@ export { defineEvent, ERASED, personal, personalList, subjectOf } from './define
 export type { DomainEvent, EventDefinition, EventOf, PersonalField } from './define.js';
 export * from './documents.js';
 export * from './envelope.js';
+export * from './factors.js';
 export * from './identity.js';
 export * from './invitations.js';
 export * from './mail.js';

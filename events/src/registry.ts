@@ -3,6 +3,7 @@ import type { Recorded, RecordedOf } from './envelope.js';
 import * as companies from './companies.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
+import * as factors from './factors.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
 import * as mail from './mail.js';
@@ -15,6 +16,7 @@ import * as reports from './reports.js';
 const modules = [
   platform,
   identity,
+  factors,
   companies,
   invitations,
   patients,

@@ -8,6 +8,8 @@ import { logs, type LogRow } from '../../backend/src/activity/activity.projectio
 import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
 import { EmployeeQueries } from '../../backend/src/employees/employees.queries.js';
+import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
+import { FactorQueries } from '../../backend/src/factors/factors.queries.js';
 import { people } from '../../backend/src/identity/identity.projections.js';
 import { PersonQueries } from '../../backend/src/identity/identity.queries.js';
 import { comments, patients, type PatientRow } from '../../backend/src/patients/patients.projections.js';
@@ -37,11 +39,12 @@ export async function longListsBench(): Promise<BenchRow[]> {
   const views = new Views(documents, log.store, new Subscriptions(log.store), new EmbeddedLeases());
   const list = new PatientQueries(views.register(patients), views.register(comments));
   const employeeList = new EmployeeQueries(views.register(employees));
+  const factors = new FactorQueries(views.register(secondFactors), views.register(secondFactorRules));
   const activity = new ActivityQueries(
     views.register(logs),
     list,
     employeeList,
-    new PersonQueries(views.register(people)),
+    new PersonQueries(views.register(people), factors),
   );
   const rows = [
     await longestHold(`lists and the board of ${told(PATIENTS)} patients`, callsOfLists(list)),

@@ -1,6 +1,8 @@
 import { Companies } from '../../backend/src/companies/companies.service.js';
 import { Documents } from '../../backend/src/documents/documents.service.js';
 import { Employees } from '../../backend/src/employees/employees.service.js';
+import type { FactorsCommand } from '../../backend/src/factors/factors.js';
+import { CompanySecurities, SecondFactors } from '../../backend/src/factors/factors.service.js';
 import { Accounts } from '../../backend/src/identity/accounts.js';
 import { Addresses } from '../../backend/src/identity/addresses.js';
 import type { PersonCommand } from '../../backend/src/identity/person.js';
@@ -32,6 +34,7 @@ import {
   type Provider,
   type Session,
 } from './support/people.js';
+import { setUpApp } from './support/second-factor.js';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 
 /** Fills a portal with every kind of event, then rebuilds its views. */
@@ -72,6 +75,7 @@ async function live(): Promise<void> {
   await comeTooLate(nurse, provider);
   await loseAReport();
   await handOutKeys();
+  await guardSignIns(nurse, provider);
 }
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
@@ -175,6 +179,26 @@ async function handOutKeys(): Promise<void> {
   const keys = portal.app.get(OperatorKeyService);
   for (const name of ['prometheus', 'laboratory']) await keys.make(name, ['metrics'], anOrigin());
   await keys.revoke('laboratory', anOrigin());
+}
+
+async function guardSignIns({ id: personId, client }: Person, { companyId }: Provider): Promise<void> {
+  await setUpApp(client);
+  const [passkeyId, challenge] = [crypto.randomUUID(), () => ({ personId, challengeId: crypto.randomUUID() })];
+  const passkey = { credentialId: 'credential', publicKey: 'key', name: 'Laptop', transports: [], counter: 0 };
+  const codeHashes = ['one', 'two'];
+  const commands: FactorsCommand[] = [
+    { type: 'AddPasskey', personId, passkeyId, ...passkey, codeHashes },
+    { type: 'UsePasskey', ...challenge(), passkeyId, counter: 1 },
+    { type: 'UseTotp', ...challenge(), step: Number.MAX_SAFE_INTEGER },
+    { type: 'RemoveTotp', personId, demanded: false },
+    { type: 'RemovePasskey', personId, passkeyId, demanded: false },
+    { type: 'AddPasskey', personId, passkeyId, ...passkey, codeHashes },
+    { type: 'UseRecoveryCode', ...challenge(), codeHash: 'one' },
+    { type: 'TakeOffSecondFactor', personId, companyId },
+  ];
+  for (const command of commands) await service(SecondFactors).tell(personId, command, anOrigin());
+  const rule = { type: 'SetSecondFactorRule', companyId, rule: 'demanded' } as const;
+  await service(CompanySecurities).tell(companyId, rule, anOrigin());
 }
 
 /** Orders a report on a missing genome: the report fails and the credits come back. */

@@ -36,6 +36,7 @@ describe('a session', () => {
       birthday: '1984-02-29',
       avatar: '',
       last_login: clock.now().toISOString(),
+      must_enrol: false,
     });
     clock.advance(3_599);
     expect(await statusOf(body.access_token)).toBe(200);

@@ -4,6 +4,7 @@ import { documents, openUploads } from '../../backend/src/documents/documents.pr
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
 import { storedFiles } from '../../backend/src/documents/stored-files.js';
 import { employees } from '../../backend/src/employees/employees.projections.js';
+import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
@@ -18,7 +19,7 @@ import { templates } from '../../backend/src/reports/templates.projections.js';
 /** Every view of the portal. */
 export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments],
-  ...[emailProofs, invitations, heldInvitations],
+  ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, orders, logs, operatorKeysView],
 ] as unknown as Projection<Doc>[];

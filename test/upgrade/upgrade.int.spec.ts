@@ -17,12 +17,13 @@ import { PROJECTIONS } from '../support/projections.js';
  * Views that this version rebuilds beside the ones that serve. The list of patients has one more index: ordered by DNA
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted. An e-mail
- * address counts once it is proved, and a record that waited joins that of who accepted.
+ * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new.
  */
 const REBUILT: readonly string[] = [
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
   ...['open-conversions', 'open-reports', 'stored-files'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
+  ...['second-factors', 'second-factor-rules'],
 ];
 
 /** Effects that the folder's version did not have. */

@@ -22,6 +22,8 @@ export class User {
   /** empty when there is none */
   avatar!: string;
   last_login!: string | null;
+  /** whether the session opens nothing until a second factor is set up */
+  must_enrol!: boolean;
 }
 
 /** The signed-in person's own address. */
@@ -54,6 +56,8 @@ export class TokenAnswer extends SuccessAnswer {
 /** What registering, logging in and accepting an invitation answer. */
 export class SessionAnswer extends TokenAnswer {
   user!: User;
+  /** what a trusted browser sends at its next sign-ins, in place of a second factor */
+  device?: string;
 }
 
 /** An open session, as its owner sees it. */

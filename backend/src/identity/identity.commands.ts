@@ -64,13 +64,18 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   }
 }
 
-/** @returns null for a wrong password, an unknown e-mail or a missing role, without telling which */
+/**
+ * @returns null for a wrong password, an unknown e-mail or a missing role, without telling which
+ * @throws StepNeeded when the person has a second factor and comes with no trusted browser
+ */
 export class SignIn extends Command<OpenedSession | null> {
   constructor(
     readonly email: string,
     readonly password: string,
     readonly role: Role,
     readonly device: Device,
+    /** the token of a trusted browser */
+    readonly trusted: string | undefined,
     readonly origin: Origin,
   ) {
     super();
@@ -84,10 +89,10 @@ class SignInHandler implements ICommandHandler<SignIn> {
     private readonly sessions: SessionService,
   ) {}
 
-  async execute({ email, password, role, device, origin }: SignIn): Promise<OpenedSession | null> {
+  async execute({ email, password, role, device, trusted, origin }: SignIn): Promise<OpenedSession | null> {
     const account = await this.addresses.withPassword(email, password);
     if (!account?.roles.includes(role)) return null;
-    return this.sessions.open(account.personId, role, device, origin);
+    return this.sessions.open(account.personId, role, device, origin, { trusted });
   }
 }
 

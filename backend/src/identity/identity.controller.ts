@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -13,6 +13,7 @@ import {
   type MessageAnswer,
   success,
 } from '../platform/http/index.js';
+import { SecondFactors } from '../factors/factors.service.js';
 import { CurrentDevice, type Device } from './sessions.access.js';
 import { EmailHash } from './email-hash.js';
 import {
@@ -24,6 +25,8 @@ import {
 } from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody, LogoutBody } from './identity.dto.js';
+import { SecondFactorAsked } from './second-factor.answers.js';
+import { SecondStepBody } from './second-factor.dto.js';
 import { SessionService } from './session.service.js';
 
 @ApiTags('identity')
@@ -35,23 +38,45 @@ export class IdentityController {
     private readonly answers: SessionAnswers,
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,
+    private readonly factors: SecondFactors,
   ) {}
 
   @Post('login')
   @HttpCode(200)
   @Allow('anyone')
+  @ApiUnauthorizedResponse({ type: SecondFactorAsked })
   async login(
-    @Body() { email, password, login_as }: LoginBody,
+    @Body() { email, password, login_as, device: trusted }: LoginBody,
     @ClientAddress() address: string,
     @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
     const key = `login:${this.emailHash.of(email)}:${address}`;
     const session = await this.guesses.attempt(key, () =>
-      this.commands.execute(new SignIn(email, password, login_as, device, origin)),
+      this.commands.execute(new SignIn(email, password, login_as, device, trusted, origin)),
     );
     if (!session) throw new Refused('login.failed');
     return this.answers.of(session);
+  }
+
+  /** The second step of a sign-in; wrong tries are counted by person, wherever they come from. */
+  @Post('login/second')
+  @HttpCode(200)
+  @Allow('anyone')
+  async second(
+    @Body() { challenge: token, method, code = '', assertion, trust_device }: SecondStepBody,
+    @CurrentDevice() device: Device,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<SessionAnswer> {
+    const { personId, role } = this.factors.asked(token);
+    const given = { method, code, assertion: assertion ? { ...assertion, clientExtensionResults: {} } : null };
+    const right = await this.guesses.attempt(`second-factor:${personId}`, () =>
+      this.factors.answer(token, given, origin),
+    );
+    if (right === null) throw new Refused('second-factor.wrong');
+    const trusted = trust_device ? { device: await this.factors.trust(personId, origin) } : {};
+    const session = await this.sessions.open(personId, role!, device, origin, 'second-factor');
+    return { ...(await this.answers.of(session)), ...trusted };
   }
 
   @Post('refresh')

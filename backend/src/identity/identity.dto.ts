@@ -35,6 +35,8 @@ export class LoginBody {
   @Checked(required, text(1_000)) email!: string;
   @Checked(knownPassword) password!: string;
   @Checked(role) login_as!: Role;
+  /** the token of a trusted browser */
+  @Checked(optional(text(100))) device?: string;
 }
 
 /** Sent by the pages, and ignored: the session says who leaves. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FactorsModule } from '../factors/factors.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
@@ -16,18 +17,19 @@ import { emailProofs, openSessions, passwordResets, people } from './identity.pr
 import { LivingSessions, PersonQueries, SessionQueries } from './identity.queries.js';
 import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
-import { NewPasswords } from './passwords.js';
+import { KnownPasswords, NewPasswords } from './passwords.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
 import { SecurityMails } from './security-mails.js';
+import { SecondFactorController } from './second-factor.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionAnswers } from './identity.answers.js';
 import { SessionService } from './session.service.js';
 
 /** People's accounts, passwords, roles and sessions. */
 @Module({
-  imports: [MailingModule, PicturesModule],
-  controllers: [EmailController, IdentityController, PasswordsController, SessionsController],
+  imports: [FactorsModule, MailingModule, PicturesModule],
+  controllers: [EmailController, IdentityController, PasswordsController, SecondFactorController, SessionsController],
   providers: [
     provideView(people),
     provideView(openSessions),
@@ -42,6 +44,7 @@ import { SessionService } from './session.service.js';
     EmailHash,
     EmailProofLinks,
     EmailProofs,
+    KnownPasswords,
     NewPasswords,
     PersonQueries,
     ResetLinks,

@@ -96,6 +96,7 @@ describe('a person', () => {
     lastLogin: null,
     picture: '',
     awaited: false,
+    invented: false,
     emailProved: false,
   };
 
@@ -155,6 +156,7 @@ describe('a person', () => {
       birthday: null,
       sexAtBirth: null,
       awaited: true,
+      invented: false,
     };
     const all = await rows(registered, patientAwaited, employeeAwaited);
     expect(all).toEqual({ 9: known, 40: { ...typed, id: 40 }, 41: { ...typed, id: 41 } });

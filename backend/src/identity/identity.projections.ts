@@ -24,16 +24,19 @@ export interface PersonRow {
   /** the picture's id; '' for none */
   picture: string;
   awaited: boolean;
+  /** one of the demo's own people */
+  invented: boolean;
 }
 
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 3)
+export const people = projection<PersonRow>('people', 4)
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
     emailProved: correlationId === DEMO_CORRELATION,
+    invented: correlationId === DEMO_CORRELATION,
   }))
   .create('PatientAwaited', 'patientId', ({ data }) => awaited(data.patientId, data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data.employeeId, data))
@@ -76,6 +79,7 @@ const blank = {
   lastLogin: null,
   picture: '',
   awaited: false,
+  invented: false,
 };
 
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PersonRow => ({

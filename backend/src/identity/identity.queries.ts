@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
+import { FactorQueries } from '../factors/factors.queries.js';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
 import { avatarOf } from '../pictures/pictures.answers.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -19,11 +20,18 @@ import {
 /** Reads people from the view. */
 @Injectable()
 export class PersonQueries {
-  constructor(@InjectView(people) private readonly rows: Collection<PersonRow>) {}
+  constructor(
+    @InjectView(people) private readonly rows: Collection<PersonRow>,
+    private readonly factors: FactorQueries,
+  ) {}
 
   async user(personId: number, role: Role): Promise<User | undefined> {
     const row = await this.rows.get(personId);
-    return row && userOf(row, role);
+    return row && userOf(row, role, role === 'employee' && (await this.factors.lacks(row)));
+  }
+
+  async row(personId: number): Promise<PersonRow | undefined> {
+    return this.rows.get(personId);
   }
 
   /** Whether a person proved the address; whose invitations go out. */
@@ -38,7 +46,7 @@ export class PersonQueries {
   }
 }
 
-const userOf = (row: PersonRow, role: Role): User => ({
+const userOf = (row: PersonRow, role: Role, must_enrol: boolean): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -52,6 +60,7 @@ const userOf = (row: PersonRow, role: Role): User => ({
   birthday: row.birthday,
   avatar: avatarOf(row.picture),
   last_login: row.lastLogin,
+  must_enrol,
 });
 
 const companyOf = (row: PersonRow, role: Role): number | null =>
@@ -89,6 +98,7 @@ export class LivingSessions extends Sessions {
     @InjectView(openSessions) private readonly sessions: Collection<OpenSessions>,
     @InjectView(people) private readonly people: Collection<PersonRow>,
     private readonly service: SessionService,
+    private readonly factors: FactorQueries,
     private readonly clock: Clock,
   ) {
     super();
@@ -104,13 +114,18 @@ export class LivingSessions extends Sessions {
       ...claims,
       companyId: companyOf(row, role),
       isAdmin: role === 'employee' && row.isAdmin,
-      confined: row.email === '' ? 'email.needed' : undefined,
+      confined: await this.confinementOf(row, role),
     };
   }
 
   override async lives({ personId, sessionId, until }: Pick<Caller, 'personId' | 'sessionId' | 'until'>) {
     if (until * 1000 <= this.clock.now().getTime()) return false;
     return (await this.sessions.peek(personId))?.sessions[sessionId] !== undefined;
+  }
+
+  private async confinementOf(row: PersonRow, role: Role): Promise<Caller['confined']> {
+    if (row.email === '') return 'email.needed';
+    return role === 'employee' && (await this.factors.lacks(row)) ? 'second-factor.needed' : undefined;
   }
 
   private isCurrent({ tokenId: current, previous }: OpenSessionRow, tokenId: string): boolean {

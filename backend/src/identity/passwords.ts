@@ -2,8 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { judgePassword } from '@portal/events/rules';
 import type { Config } from '../config.js';
-import { InvalidFields } from '../platform/http/index.js';
+import { Guesses, InvalidFields } from '../platform/http/index.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
+import { Refused } from '../platform/log/decider.js';
+import { Accounts } from './accounts.js';
 
 /** Argon2id with the parameters that OWASP's password storage guidance names first (19 MiB, 2 passes, 1 lane). */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,5 +35,23 @@ export class NewPasswords implements OnModuleInit {
   async check(password: string, field = 'password'): Promise<void> {
     const problem = await judgePassword(password, this.config.PASSWORD_MINIMUM);
     if (problem !== null) throw new InvalidFields({ [field]: [problem] });
+  }
+}
+
+/** Asks signed-in people for their password once more. */
+@Injectable()
+export class KnownPasswords {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly guesses: Guesses,
+  ) {}
+
+  /** @throws Refused `password.wrong`; TooManyTries */
+  async check(personId: number, password: string): Promise<void> {
+    const right = await this.guesses.attempt(`password:${personId}`, async () => {
+      const account = await this.accounts.byId(personId);
+      return (await passwordMatches(password, account?.passwordHash ?? null)) || null;
+    });
+    if (right === null) throw new Refused('password.wrong');
   }
 }

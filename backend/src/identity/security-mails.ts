@@ -24,6 +24,23 @@ const TOKEN_REUSED: Warning = {
   text: 'A session of yours was used with a key that had been replaced long before. Somebody may have copied it, so the session has ended.',
 };
 
+const FACTOR_ADDED: Warning = {
+  subject: 'A second factor was added to your account',
+  text: 'From now on you need it besides your password to sign in on a new device.',
+};
+const FACTOR_REMOVED: Warning = {
+  subject: 'A second factor was removed from your account',
+  text: 'An authenticator app or a passkey of your account was removed.',
+};
+const CODE_USED: Warning = {
+  subject: 'A recovery code of your account was used',
+  text: 'Somebody signed in to your account with one of your recovery codes. It does not work again.',
+};
+const FACTOR_TAKEN_OFF: Warning = {
+  subject: 'Your second factor was taken off',
+  text: 'An admin took the second factor off your account, and all your sessions have ended. You can sign in with your password.',
+};
+
 /** Age at which a fact is no news: a log from before these mails must not send them. */
 const OLD_MILLISECONDS = 3 * 24 * 3_600_000;
 
@@ -52,7 +69,15 @@ export class SecurityMails implements OnModuleInit {
         .on('PasswordSet', async (event, origin) => {
           if (event.data.keepSessionId !== null) await this.send(event.data.personId, PASSWORD_CHANGED, event, origin);
         })
-        .on('PasswordResetUsed', (event, origin) => this.send(event.data.personId, PASSWORD_CHANGED, event, origin)),
+        .on('PasswordResetUsed', (event, origin) => this.send(event.data.personId, PASSWORD_CHANGED, event, origin))
+        .on(['TotpConfirmed', 'PasskeyAdded'], (event, origin) =>
+          this.send(event.data.personId, FACTOR_ADDED, event, origin),
+        )
+        .on(['TotpRemoved', 'PasskeyRemoved'], (event, origin) =>
+          this.send(event.data.personId, FACTOR_REMOVED, event, origin),
+        )
+        .on('RecoveryCodeUsed', (event, origin) => this.send(event.data.personId, CODE_USED, event, origin))
+        .on('SecondFactorTakenOff', (event, origin) => this.send(event.data.personId, FACTOR_TAKEN_OFF, event, origin)),
     );
   }
 

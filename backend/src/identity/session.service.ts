@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@portal/events';
 import type { Config } from '../config.js';
+import { SecondFactors } from '../factors/factors.service.js';
 import { SETTINGS } from '../platform/kernel/settings.js';
 import { CommandRunner } from '../platform/log/command-runner.js';
 import { Refused } from '../platform/log/decider.js';
@@ -30,13 +31,27 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   constructor(
     runner: CommandRunner,
     private readonly tokens: Tokens,
+    private readonly factors: SecondFactors,
     @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
     @Inject(SETTINGS) private readonly config: Pick<Config, 'SESSION_HOURS'>,
   ) {
     super(runner);
   }
 
-  async open(personId: number, role: Role, device: Device, origin: Origin): Promise<OpenedSession> {
+  /**
+   * Opens a session for somebody who showed the password.
+   *
+   * @param proof the token of a trusted browser, if any; or that the second factor was given
+   * @throws StepNeeded when the second factor is still to be given
+   */
+  async open(
+    personId: number,
+    role: Role,
+    device: Device,
+    origin: Origin,
+    proof: { trusted?: string | undefined } | 'second-factor' = {},
+  ): Promise<OpenedSession> {
+    if (proof !== 'second-factor') await this.factors.ask(personId, role, proof.trusted);
     const [sessionId, tokenId] = [randomUUID(), randomUUID()];
     await this.change({ type: 'OpenSession', personId, sessionId, tokenId, role, ...device }, origin);
     return { personId, role, token: await this.tokenOf(personId, sessionId) };

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { SecondFactors } from '../factors/factors.service.js';
 import {
   Allow,
   type Caller,
@@ -22,18 +23,19 @@ export class SessionsController {
   constructor(
     private readonly queries: SessionQueries,
     private readonly sessions: SessionService,
+    private readonly factors: SecondFactors,
   ) {}
 
   @Get()
-  @Allow('signed-in')
+  @Allow('account')
   async list(@CurrentCaller() caller: Caller): Promise<SessionListAnswer> {
     return success({ data: await this.queries.of(caller) });
   }
 
-  /** Ends one session, or all of them, the caller's included. */
+  /** Ends one session, or all of them, the caller's included; then no browser is trusted any more either. */
   @Post('end')
   @HttpCode(200)
-  @Allow('signed-in')
+  @Allow('account')
   async end(
     @Body() { id, all }: EndSessionsBody,
     @CurrentCaller() caller: Caller,
@@ -41,6 +43,7 @@ export class SessionsController {
   ): Promise<MessageAnswer> {
     if (all) {
       await this.sessions.endAll(caller.personId, origin);
+      await this.factors.tell(caller.personId, { type: 'ForgetDevices', personId: caller.personId }, origin);
       return success({ message: 'All sessions have ended' });
     }
     if (!(await this.queries.of(caller)).some((session) => session.id === id)) throw new NotHere();

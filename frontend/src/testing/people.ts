@@ -15,6 +15,7 @@ export const member: User = {
   birthday: '1980-02-01',
   avatar: '',
   last_login: null,
+  must_enrol: false,
 };
 
 export const provider: User = { ...member, id: 3, name: 'Dana Reyes', type: 'provider', user_type: 'employee' };

@@ -4,7 +4,8 @@ import type { Clinic } from './clinics.js';
 import { newGenome, putBytes, settled, startUpload, syntheticFile, upload } from './documents.js';
 import { mailTo } from './mailbox.js';
 import type { Client } from '../../support/client.js';
-import { addPatient, newEmail, newPerson, type Person } from './people.js';
+import { addPatient, newEmail, newPerson, PASSWORD, type Person } from './people.js';
+import { appOf, setUpApp } from './second-factor.js';
 
 /** The portal and the people of the calls. */
 export interface Stage {
@@ -29,6 +30,7 @@ const TWO_SAMPLES = [
 ].join('\n');
 
 let invited: Person | undefined;
+let offered = '';
 
 /** Prepares data for some of the calls. Each function returns the body of its call. */
 export const preparations = (stage: () => Stage) => ({
@@ -43,6 +45,23 @@ export const preparations = (stage: () => Stage) => ({
   async offer(): Promise<object> {
     const { body } = await invited!.client.get<{ data: object[] }>('/api/me/invitations');
     return body.data[0]!;
+  },
+
+  /** a person whose app waits for its first code */
+  async offeredApp(): Promise<Client> {
+    const { client } = await newPerson(stage().portal, 'patient');
+    const { body } = await client.post<{ secret: string }>('/api/me/second-factor/totp', { password: PASSWORD });
+    offered = body.secret;
+    return client;
+  },
+
+  /** the code of the newest of them */
+  codeOfOffered: () => ({ code: appOf(offered).generate() }),
+
+  /** a person who has set up an app */
+  async withApp<Whose extends Person>(person: Whose): Promise<Whose> {
+    await setUpApp(person.client);
+    return person;
   },
 
   /** the link that proves another address of a person */

@@ -4,7 +4,16 @@ import { Invitations } from '../../../backend/src/invitations/invitations.servic
 import type { Client } from '../../support/client.js';
 import { invitationTo } from './mailbox.js';
 import type { Tellable } from './meeting.js';
-import { addPatient, clinic as company, newEmail, newPerson, PASSWORD, registration } from './people.js';
+import {
+  addPatient,
+  clinic as company,
+  newColleague,
+  newEmail,
+  newPerson,
+  newProvider,
+  PASSWORD,
+  registration,
+} from './people.js';
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
 
@@ -96,6 +105,40 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: () => prepared.offer(),
       who: () => prepared.invitedMember(),
     })),
+    {
+      route: 'POST /api/me/second-factor/totp',
+      fact: 'TotpOffered',
+      withoutKey: EACH,
+      body: () => ({ password: PASSWORD }),
+      who: newSubscriber,
+    },
+    {
+      route: 'POST /api/me/second-factor/totp/confirm',
+      fact: 'TotpConfirmed',
+      withoutKey: ONCE,
+      body: () => prepared.codeOfOffered(),
+      who: () => prepared.offeredApp(),
+    },
+    {
+      route: 'POST /api/me/second-factor/remove',
+      fact: 'TotpRemoved',
+      withoutKey: ONCE,
+      body: () => ({ password: PASSWORD, id: 'totp' }),
+      who: async () => (await prepared.withApp(await newPerson(portal(), 'patient'))).client,
+    },
+    {
+      route: 'POST /api/employee/remove-second-factor',
+      fact: 'SecondFactorTakenOff',
+      withoutKey: ONCE,
+      body: async () => ({ id: (await prepared.withApp(await newColleague(portal(), clinic().admin))).id }),
+    },
+    {
+      route: 'POST /api/company/security',
+      fact: 'SecondFactorRuleSet',
+      withoutKey: ONCE,
+      body: () => ({ second_factor: 'demanded' }),
+      who: async () => (await prepared.withApp(await newProvider(portal()))).client,
+    },
     {
       route: 'POST /api/password/forgot',
       fact: 'PasswordResetRequested',
@@ -241,6 +284,8 @@ export const otherWrites: readonly string[] = [
     'payment/webhook',
     'operator/commands/:name',
   ].map((what) => `POST /api/${what}`),
+  // a challenge is answered once
+  ...['login/second', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
   // asks for one more mail each time
   'POST /api/email/send-again',
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),

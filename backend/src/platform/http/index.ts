@@ -3,7 +3,7 @@ export * from './access/allow.js';
 export { type Caller, CurrentCaller, Sessions } from './access/caller.js';
 export { OperatorKeys } from './access/operator-key.js';
 export { type Route, Routes } from './access/routes.js';
-export { MessageAnswer, success, SuccessAnswer } from './envelope.js';
+export { Failure, MessageAnswer, success, SuccessAnswer } from './envelope.js';
 export * from './errors/problems.js';
 export { provideRefusals, type Refusals } from './errors/refusals.js';
 export { ClientAddress, clientAddress } from './limits/client-address.js';

@@ -240,6 +240,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecurityController_get"];
+        put?: never;
+        post: operations["SecurityController_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/chooseBuild": {
         parameters: {
             query?: never;
@@ -410,6 +426,23 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["EmailController_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/remove-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For somebody who lost it. The house's admins help members and other companies' people too. */
+        post: operations["SecurityController_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -741,6 +774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/login/second": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second step of a sign-in; wrong tries are counted by person, wherever they come from. */
+        post: operations["IdentityController_second"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logout": {
         parameters: {
             query?: never;
@@ -837,6 +887,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_passkeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecondFactorController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SecondFactorController_confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/sessions": {
         parameters: {
             query?: never;
@@ -862,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends one session, or all of them, the caller's included. */
+        /** Ends one session, or all of them, the caller's included; then no browser is trusted any more either. */
         post: operations["SessionsController_end"];
         delete?: never;
         options?: never;
@@ -1274,6 +1420,31 @@ export interface components {
         AnswerOfferBody: {
             invitation_id: string;
         };
+        Assertion: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["AssertionResponse"];
+        };
+        AssertionResponse: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string | null;
+        };
+        Attestation: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            response: components["schemas"]["AttestationResponse"];
+        };
+        AttestationResponse: {
+            clientDataJSON: string;
+            attestationObject: string;
+            transports?: string[];
+        };
         AvatarAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1343,6 +1514,9 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        CodeBody: {
+            code: string;
+        };
         Comment: {
             id: number;
             title: string;
@@ -1405,6 +1579,16 @@ export interface components {
             /** @enum {string} */
             status: "success";
             company_id: number;
+        };
+        CompanySecurityAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @enum {string} */
+            second_factor: "demanded" | "optional";
+        };
+        CompanySecurityBody: {
+            /** @enum {string} */
+            second_factor: "demanded" | "optional";
         };
         ConfirmBody: {
             key: string;
@@ -1604,6 +1788,9 @@ export interface components {
             /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
             mail_problem: components["schemas"]["MailProblem"] | null;
         };
+        EmployeeIdBody: {
+            id: number;
+        };
         EmployeeListAnswer: {
             /** @enum {string} */
             status: "success";
@@ -1784,6 +1971,8 @@ export interface components {
             password: string;
             /** @enum {string} */
             login_as: "employee" | "patient";
+            /** @description the token of a trusted browser */
+            device?: string | null;
         };
         LogoutBody: {
             name?: string;
@@ -1927,6 +2116,34 @@ export interface components {
             is_individual_assessment_purchase: boolean;
             credits_added: number | null;
         };
+        Passkey: {
+            id: string;
+            name: string;
+            created_at: string;
+            last_used: string | null;
+        };
+        PasskeyAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Passkey"];
+            /** @description shown this once; empty for a person who has some */
+            recovery_codes: string[];
+        };
+        PasskeyBody: {
+            name: string;
+            attestation: components["schemas"]["Attestation"];
+        };
+        PasskeyOptionsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description what WebAuthn makes a passkey from */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        PasswordBody: {
+            password: string;
+        };
         Patient: {
             /** @description the same as `user_id`: react-admin wants one */
             id: number;
@@ -2028,6 +2245,12 @@ export interface components {
             status: "success";
             data: components["schemas"]["ProviderData"];
         };
+        RecoveryCodesAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description shown this once */
+            recovery_codes: string[];
+        };
         RegisterBody: {
             name: string;
             password: string;
@@ -2042,6 +2265,11 @@ export interface components {
             birthday?: string;
             /** @enum {string} */
             user_type: "employee" | "patient";
+        };
+        RemoveFactorBody: {
+            password: string;
+            /** @description of a passkey, or `totp` */
+            id: string;
         };
         ReportTemplate: {
             id: number;
@@ -2081,6 +2309,54 @@ export interface components {
             /** @description what the report says of it, in its own sentence */
             finding: string;
         };
+        SecondFactorAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description whether an authenticator app is set up */
+            totp: boolean;
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description whether the last one has to stay */
+            demanded: boolean;
+        };
+        SecondFactorAsked: {
+            /** @enum {string} */
+            status: "error";
+            /** @description for machines */
+            error: string;
+            /** @description for people */
+            message: string;
+            /** @description by field */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description by field, where somebody else changed it since: their value, who and when */
+            conflicts?: {
+                [key: string]: {
+                    theirs: (string | number) | null;
+                    by: string;
+                    at: string;
+                };
+            };
+            /** @description what a passkey signs */
+            passkey?: {
+                [key: string]: unknown;
+            };
+            /** @description to be sent back with the second factor, within ten minutes */
+            challenge: string;
+            methods: ("passkey" | "recovery" | "totp")[];
+        };
+        SecondStepBody: {
+            challenge: string;
+            /** @enum {string} */
+            method: "passkey" | "recovery" | "totp";
+            /** @description of the app, or a recovery code */
+            code?: string | null;
+            /** @description of a passkey */
+            assertion?: components["schemas"]["Assertion"];
+            /** @description asks for no second factor in this browser for 30 days */
+            trust_device?: boolean | null;
+        };
         SeenCompany: {
             /** @description for employees only */
             credits?: number;
@@ -2104,6 +2380,8 @@ export interface components {
             /** @enum {string} */
             status: "success";
             user: components["schemas"]["User"];
+            /** @description what a trusted browser sends at its next sign-ins, in place of a second factor */
+            device?: string;
             access_token: string;
             /** @description minutes */
             expires_in: number;
@@ -2195,6 +2473,14 @@ export interface components {
             expires_in: number;
             /** @description ISO 8601, UTC */
             expires_at: string;
+        };
+        TotpAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description base32, to be typed into an app */
+            secret: string;
+            /** @description the same as a QR code shows it */
+            uri: string;
         };
         UnreadyAnswer: {
             /** @enum {string} */
@@ -2295,6 +2581,8 @@ export interface components {
             /** @description empty when there is none */
             avatar: string;
             last_login: string | null;
+            /** @description whether the session opens nothing until a second factor is set up */
+            must_enrol: boolean;
         };
         UserAnswer: {
             /** @enum {string} */
@@ -2317,6 +2605,10 @@ export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
 export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
 export type AnswerOfferBody = components['schemas']['AnswerOfferBody'];
+export type Assertion = components['schemas']['Assertion'];
+export type AssertionResponse = components['schemas']['AssertionResponse'];
+export type Attestation = components['schemas']['Attestation'];
+export type AttestationResponse = components['schemas']['AttestationResponse'];
 export type AvatarAnswer = components['schemas']['AvatarAnswer'];
 export type BlogPost = components['schemas']['BlogPost'];
 export type BlogPostListAnswer = components['schemas']['BlogPostListAnswer'];
@@ -2325,6 +2617,7 @@ export type CheckoutAnswer = components['schemas']['CheckoutAnswer'];
 export type ChooseBuildBody = components['schemas']['ChooseBuildBody'];
 export type ChooseSampleBody = components['schemas']['ChooseSampleBody'];
 export type CloudEvent = components['schemas']['CloudEvent'];
+export type CodeBody = components['schemas']['CodeBody'];
 export type Comment = components['schemas']['Comment'];
 export type CommentListAnswer = components['schemas']['CommentListAnswer'];
 export type CompanyAnswer = components['schemas']['CompanyAnswer'];
@@ -2332,6 +2625,8 @@ export type CompanyBody = components['schemas']['CompanyBody'];
 export type CompanyDocument = components['schemas']['CompanyDocument'];
 export type CompanyDraft = components['schemas']['CompanyDraft'];
 export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
+export type CompanySecurityAnswer = components['schemas']['CompanySecurityAnswer'];
+export type CompanySecurityBody = components['schemas']['CompanySecurityBody'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
 export type Disease = components['schemas']['Disease'];
@@ -2350,6 +2645,7 @@ export type EditTemplateBody = components['schemas']['EditTemplateBody'];
 export type EditUserForm = components['schemas']['EditUserForm'];
 export type EmailAnswer = components['schemas']['EmailAnswer'];
 export type Employee = components['schemas']['Employee'];
+export type EmployeeIdBody = components['schemas']['EmployeeIdBody'];
 export type EmployeeListAnswer = components['schemas']['EmployeeListAnswer'];
 export type EmployeePage = components['schemas']['EmployeePage'];
 export type EmployeePageAnswer = components['schemas']['EmployeePageAnswer'];
@@ -2386,6 +2682,11 @@ export type OpenSession = components['schemas']['OpenSession'];
 export type Order = components['schemas']['Order'];
 export type OrderListAnswer = components['schemas']['OrderListAnswer'];
 export type OrderLookupAnswer = components['schemas']['OrderLookupAnswer'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyBody = components['schemas']['PasskeyBody'];
+export type PasskeyOptionsAnswer = components['schemas']['PasskeyOptionsAnswer'];
+export type PasswordBody = components['schemas']['PasswordBody'];
 export type Patient = components['schemas']['Patient'];
 export type PatientAnswer = components['schemas']['PatientAnswer'];
 export type PatientBoardAnswer = components['schemas']['PatientBoardAnswer'];
@@ -2399,11 +2700,16 @@ export type Product = components['schemas']['Product'];
 export type ProductListAnswer = components['schemas']['ProductListAnswer'];
 export type ProviderData = components['schemas']['ProviderData'];
 export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
+export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
+export type RemoveFactorBody = components['schemas']['RemoveFactorBody'];
 export type ReportTemplate = components['schemas']['ReportTemplate'];
 export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
 export type SampleDisease = components['schemas']['SampleDisease'];
+export type SecondFactorAnswer = components['schemas']['SecondFactorAnswer'];
+export type SecondFactorAsked = components['schemas']['SecondFactorAsked'];
+export type SecondStepBody = components['schemas']['SecondStepBody'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SeenPatient = components['schemas']['SeenPatient'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
@@ -2420,6 +2726,7 @@ export type TemplateBody = components['schemas']['TemplateBody'];
 export type TemplateIdBody = components['schemas']['TemplateIdBody'];
 export type TemplateListAnswer = components['schemas']['TemplateListAnswer'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
+export type TotpAnswer = components['schemas']['TotpAnswer'];
 export type UnreadyAnswer = components['schemas']['UnreadyAnswer'];
 export type UpdateStatusBody = components['schemas']['UpdateStatusBody'];
 export type UploadAnswer = components['schemas']['UploadAnswer'];
@@ -2947,6 +3254,66 @@ export interface operations {
             };
         };
     };
+    SecurityController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySecurityAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecurityController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanySecurityBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySecurityAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     DocumentsController_chooseBuild: {
         parameters: {
             query?: never;
@@ -3270,6 +3637,38 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecurityController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeIdBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3896,6 +4295,46 @@ export interface operations {
                     "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAsked"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    IdentityController_second: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
             /** @description A failure */
             default: {
                 headers: {
@@ -4078,6 +4517,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_passkeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveFactorBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
                 };
             };
             /** @description A failure */

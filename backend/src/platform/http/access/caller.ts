@@ -15,7 +15,7 @@ export interface Caller {
   /** when the token ends, in seconds since 1970 */
   until: number;
   /** Why the session opens nothing but routes of the kind `account`: the code of a refusal. Absent for a free one. */
-  confined?: 'email.needed' | undefined;
+  confined?: 'email.needed' | 'second-factor.needed' | undefined;
 }
 
 /** The content of a verified access token. {@link Sessions} knows whether its session is still open. */

@@ -11,6 +11,7 @@ import {
   NotAllowed,
   NotHere,
   NotSignedIn,
+  StepNeeded,
   TooManyTries,
   Unavailable,
 } from './problems.js';
@@ -51,6 +52,8 @@ const neutral: Readonly<Record<number, [code: string, sentence: string]>> = {
 /** Gives the answer to any failure. An unexpected failure becomes a 500 with a neutral sentence. */
 export function answerTo(error: unknown, refusalOf: (code: string) => Refusal | undefined): ErrorAnswer {
   if (error instanceof Refused) return refusalAnswer(error, refusalOf(error.code));
+  if (error instanceof StepNeeded)
+    return { status: 401, body: { ...failure(error.code, error.message), ...error.facts } };
   if (error instanceof InvalidFields)
     return { ...neutralAnswer(422), body: failure(...codeAndSentence(422), error.errors) };
   if (error instanceof EditConflict) return conflictAnswer(error);

@@ -19,6 +19,17 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 /** No session, or an ended one: 401. */
 export class NotSignedIn extends Error {}
 
+/** Not signed in yet: 401, with what the client needs for the next step. */
+export class StepNeeded extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly facts: Readonly<Record<string, unknown>>,
+  ) {
+    super(message);
+  }
+}
+
 /** Signed in, but as a kind of caller that is not allowed: 403. */
 export class NotAllowed extends Error {}
 

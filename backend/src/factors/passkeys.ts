@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { PublicAddress } from '../platform/http/public-address.js';
+import { isThisMachine } from '../platform/kernel/loopback.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Factors, Passkey } from './factors.js';
+
+/** Where passkeys work: they belong to a name, over TLS or on this machine. */
+interface Place {
+  rpID: string;
+  expectedOrigin: string;
+}
+
+/** The portal as a relying party of WebAuthn. */
+@Injectable()
+export class Passkeys {
+  constructor(private readonly address: PublicAddress) {}
+
+  /** What a browser makes a passkey from. @throws Refused `passkey.no-name` */
+  async forNew(challenge: string, { personId, email, name }: Whose, { passkeys }: Factors) {
+    const { rpID } = found(await this.place());
+    return generateRegistrationOptions({
+      rpName: 'Precision Health',
+      rpID,
+      userID: bytesOf(String(personId)),
+      userName: email,
+      userDisplayName: name,
+      challenge: bytesOf(challenge),
+      excludeCredentials: passkeys.map(reference),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    });
+  }
+
+  /** The challenge that a browser's answer is for. */
+  challengeOf({ response }: RegistrationResponseJSON): string {
+    try {
+      const { challenge } = JSON.parse(isoBase64URL.toUTF8String(response.clientDataJSON)) as { challenge: string };
+      return isoBase64URL.toUTF8String(challenge);
+    } catch {
+      return '';
+    }
+  }
+
+  /** @throws Refused `passkey.no-name`, `passkey.unreadable` */
+  async made(challenge: string, name: string, response: RegistrationResponseJSON): Promise<Passkey> {
+    const { rpID: expectedRPID, expectedOrigin } = found(await this.place());
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challengeText(challenge),
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: false,
+    }).catch(unreadable);
+    if (!registrationInfo) return unreadable();
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return {
+      passkeyId: randomUUID(),
+      name,
+      credentialId: id,
+      publicKey: isoBase64URL.fromBuffer(publicKey),
+      transports,
+      counter,
+    };
+  }
+
+  /** What a browser signs; null where passkeys do not work, or there are none. */
+  async forSignIn(challenge: string, { passkeys }: Factors) {
+    const place = await this.place();
+    if (!place || passkeys.length === 0) return null;
+    return generateAuthenticationOptions({
+      rpID: place.rpID,
+      challenge: bytesOf(challenge),
+      allowCredentials: passkeys.map(reference),
+      userVerification: 'preferred',
+    });
+  }
+
+  /** The passkey that signed the challenge, and its count; null for a wrong answer. */
+  async signed(challenge: string, { passkeys }: Factors, response: AuthenticationResponseJSON) {
+    const place = await this.place();
+    const passkey = passkeys.find(({ credentialId }) => credentialId === response.id);
+    if (!place || !passkey) return null;
+    const { passkeyId, credentialId, publicKey, counter } = passkey;
+    const answer = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challengeText(challenge),
+      expectedOrigin: place.expectedOrigin,
+      expectedRPID: place.rpID,
+      credential: { id: credentialId, publicKey: isoBase64URL.toBuffer(publicKey), counter },
+      requireUserVerification: false,
+    }).catch(() => null);
+    return answer?.verified ? { passkeyId, counter: answer.authenticationInfo.newCounter } : null;
+  }
+
+  private async place(): Promise<Place | null> {
+    const { protocol, hostname, host, port } = new URL(await this.address.of('/'));
+    if (isThisMachine(hostname)) return { rpID: 'localhost', expectedOrigin: `${protocol}//localhost:${port}` };
+    if (protocol !== 'https:' || isIP(hostname.replace(/[[\]]/g, '')) !== 0) return null;
+    return { rpID: hostname, expectedOrigin: `${protocol}//${host}` };
+  }
+}
+
+interface Whose {
+  personId: number;
+  email: string;
+  name: string;
+}
+
+const reference = ({ credentialId: id, transports }: Passkey) => ({ id, transports: [...transports] as never[] });
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+const challengeText = (challenge: string) => isoBase64URL.fromBuffer(bytesOf(challenge));
+
+function found(place: Place | null): Place {
+  if (place === null) throw new Refused('passkey.no-name');
+  return place;
+}
+
+function unreadable(): never {
+  throw new Refused('passkey.unreadable');
+}
