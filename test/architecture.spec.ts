@@ -18,6 +18,7 @@ const OPEN = new Set(
     'genomics/interpret-file',
     'genomics/knowledge/catalogue',
     'genomics/knowledge/index',
+    'genomics/knowledge/listed/index',
     'genomics/model',
     'genomics/reader/convert',
     'genomics/report/html/render',

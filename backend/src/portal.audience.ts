@@ -6,6 +6,7 @@ import { employeesAudience } from './employees/employees.audience.js';
 import { factorsAudience } from './factors/factors.audience.js';
 import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
+import { knowledgeAudience } from './knowledge/knowledge.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
@@ -34,4 +35,5 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...ordersAudience,
   ...operatorsAudience,
   ...mailingAudience,
+  ...knowledgeAudience,
 };

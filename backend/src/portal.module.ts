@@ -15,6 +15,7 @@ import { FactorsModule } from './factors/factors.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { IntegrationModule } from './integration/integration.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
+import { KnowledgeModule } from './knowledge/knowledge.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MembersModule } from './members/members.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
@@ -73,6 +74,7 @@ const capabilities = [
   PatientsModule,
   InvitationsModule,
   DocumentsModule,
+  KnowledgeModule,
   ReportsModule,
   PaymentsModule,
   OrdersModule,

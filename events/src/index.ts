@@ -8,6 +8,7 @@ export * from './envelope.js';
 export * from './factors.js';
 export * from './identity.js';
 export * from './invitations.js';
+export * from './knowledge.js';
 export * from './mail.js';
 export * from './operators.js';
 export * from './orders.js';

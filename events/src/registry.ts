@@ -6,6 +6,7 @@ import * as documents from './documents.js';
 import * as factors from './factors.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
+import * as knowledge from './knowledge.js';
 import * as mail from './mail.js';
 import * as operators from './operators.js';
 import * as orders from './orders.js';
@@ -26,6 +27,7 @@ const modules = [
   orders,
   operators,
   mail,
+  knowledge,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

@@ -12,6 +12,7 @@ import { Mailboxes } from '../../backend/src/mailing/mailing.js';
 import { OperatorKeyService } from '../../backend/src/operators/operator-keys.service.js';
 import { CreditQueries } from '../../backend/src/credits/credits.queries.js';
 import { Credits } from '../../backend/src/credits/credits.service.js';
+import { VariantLists } from '../../backend/src/knowledge/knowledge.service.js';
 import { Patients } from '../../backend/src/patients/patients.service.js';
 import { EventStore } from '../../backend/src/platform/log/event-store.js';
 import { Subscriptions } from '../../backend/src/platform/subscriptions/registry.js';
@@ -76,6 +77,7 @@ async function live(): Promise<void> {
   await loseAReport();
   await handOutKeys();
   await guardSignIns(nurse, provider);
+  await learn();
 }
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
@@ -199,6 +201,16 @@ async function guardSignIns({ id: personId, client }: Person, { companyId }: Pro
   for (const command of commands) await service(SecondFactors).tell(personId, command, anOrigin());
   const rule = { type: 'SetSecondFactorRule', companyId, rule: 'demanded' } as const;
   await service(CompanySecurities).tell(companyId, rule, anOrigin());
+}
+
+async function learn(): Promise<void> {
+  const list = { release: '2026-11-15', fileKey: 'knowledge/other.tsv.gz', rows: 3, added: 2, removed: 1, changed: 0 };
+  const lists = portal.app.get(VariantLists, { strict: false });
+  await lists.tell(
+    'current',
+    { type: 'ImportVariantList', version: 'clinvar-2026-11-15-aaaaaaaa', ...list },
+    anOrigin(),
+  );
 }
 
 /** Orders a report on a missing genome: the report fails and the credits come back. */

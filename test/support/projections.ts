@@ -7,6 +7,7 @@ import { employees } from '../../backend/src/employees/employees.projections.js'
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
@@ -21,5 +22,5 @@ export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments],
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
-  ...[creditsView, orders, logs, operatorKeysView],
+  ...[creditsView, orders, logs, operatorKeysView, variantLists],
 ] as unknown as Projection<Doc>[];

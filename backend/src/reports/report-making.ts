@@ -6,6 +6,7 @@ import { type DocumentRow, reportPath } from '../documents/documents.projections
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
+import { KnowledgeQueries } from '../knowledge/knowledge.queries.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -37,6 +38,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly personQueries: PersonQueries,
     private readonly companyQueries: CompanyQueries,
     private readonly patients: Patients,
+    private readonly knowledge: KnowledgeQueries,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
     private readonly scheduler: JobScheduler,
@@ -81,15 +83,23 @@ export class ReportMaking implements OnModuleInit {
     if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
     // before the file is fetched, which may be large: these reads may have to wait for the views
     const content = await this.content(request, requestedBy, document);
-    const { path, folder, release } = await this.files.workplace(document.genome.standardKey);
-    return { input: { path, output: join(folder, 'report.html'), ...content }, release };
+    const list = await this.variantList();
+    const { path, folder, release } = await this.files.workplace(document.genome.standardKey).catch(releasing(list));
+    const input = { path, output: join(folder, 'report.html'), variantList: list?.path ?? null, ...content };
+    return { input, release: async () => void (await Promise.all([release(), list?.release()])) };
+  }
+
+  /** The imported list on this machine; null while reports use the one that ships. */
+  private async variantList() {
+    const current = await this.knowledge.current();
+    return current ? this.files.localCopy(current.fileKey) : null;
   }
 
   private async content(
     held: CreditsHeld['data'],
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'output'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'output' | 'variantList'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -148,6 +158,11 @@ export class ReportMaking implements OnModuleInit {
   private ended = ({ origin }: Making): Origin => ({ ...origin, time: this.now() });
   private now = (): string => this.clock.now().toISOString();
 }
+
+const releasing = (copy: { release(): Promise<void> } | null) => async (failure: unknown) => {
+  await copy?.release();
+  throw failure;
+};
 
 /** Full years from one day to another, both ISO 8601. */
 function yearsBetween(birthday: string, now: string): number {

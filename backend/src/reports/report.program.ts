@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
+import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js';
+import { readListed } from '../genomics/knowledge/listed/index.js';
 import type { Build } from '../genomics/model.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import type { ReportContext, ReportRequest } from '../genomics/report/model.js';
@@ -16,6 +18,8 @@ export interface ReportInput {
   build: Build;
   /** null where the birthday is not known */
   ageYears: number | null;
+  /** the imported list of variants; null for the one that ships */
+  variantList: string | null;
 }
 
 export type ReportResult =
@@ -23,18 +27,21 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, request, context, build, ageYears },
+  { path, output, request, context, build, ageYears, variantList },
   report,
 ) => {
   report(0.05, 'Reading the genome');
-  const interpreted = await interpretFile(path, {
+  const asked = {
     genes: request.requiredGenes,
     sexAtBirth: context.sexAtBirth,
     sample: context.sample ?? undefined,
     build,
     ageYears,
-    onProgress: (read, total) => report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
-  });
+    onProgress: (read: number, total: number) =>
+      report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
+  };
+  const knowledge = variantList === null ? builtInKnowledge : knowledgeWith(readListed(variantList));
+  const interpreted = await interpretFile(path, asked, knowledge);
   if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
   const { findings } = interpreted;
   if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };

@@ -3,6 +3,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -23,7 +24,15 @@ import { TemplateQueries } from './templates.queries.js';
 
 /** Reports: their templates, their making and their price. */
 @Module({
-  imports: [CompaniesModule, CreditsModule, DocumentsModule, IdentityModule, MailingModule, PatientsModule],
+  imports: [
+    CompaniesModule,
+    CreditsModule,
+    DocumentsModule,
+    IdentityModule,
+    KnowledgeModule,
+    MailingModule,
+    PatientsModule,
+  ],
   controllers: [ReportsController, TemplatesController],
   providers: [
     provideView(templates),

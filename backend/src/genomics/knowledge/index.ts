@@ -9,26 +9,22 @@ import pharmacogenes from './data/pharmacogenes.json' with { type: 'json' };
 import secondDiseases from './data/second-diseases.json' with { type: 'json' };
 import variants from './data/variants.json' with { type: 'json' };
 import { shippedList } from './listed/listed-file.js';
+import type { ListedVariants } from './listed/listed-variants.js';
 import type { AllelePair, DiseaseVariant, DrugGuidance, GeneInfo, KnowledgeBase, Pharmacogene } from './model.js';
 import { KNOWLEDGE_VERSION } from './version.js';
 
 export type * from './model.js';
+export type { ListedVariants } from './listed/listed-variants.js';
 export type { ListedMode, ListedRow } from './listed/row.js';
 export { drugGenes, partnerGenes } from './drugs.js';
 export { geneNames, knownGenes, siteKey, sites } from './sites.js';
 
-/**
- * The knowledge base that ships. Every reader of knowledge takes the base as an argument, so that another one can be
- * tried.
- */
-export const builtInKnowledge: KnowledgeBase = {
+/** What was written by hand. Every reader of knowledge takes a base as an argument, so that another one can be tried. */
+const byHand: Omit<KnowledgeBase, 'listed'> = {
   version: KNOWLEDGE_VERSION,
   build: 'GRCh38',
   pharmacogenes: pharmacogenes as unknown as Pharmacogene[],
   variants: variants as unknown as DiseaseVariant[],
-  get listed() {
-    return shippedList();
-  },
   lowPenetrance,
   pairs: pairs as unknown as AllelePair[],
   secondDiseases,
@@ -37,3 +33,18 @@ export const builtInKnowledge: KnowledgeBase = {
   guidance: guidance as unknown as DrugGuidance[],
   genes: genes as GeneInfo[],
 };
+
+/** The base that ships; its list of variants is read when somebody first asks. */
+export const builtInKnowledge: KnowledgeBase = {
+  ...byHand,
+  get listed() {
+    return shippedList();
+  },
+};
+
+/** The base with a list of variants that was imported; its version names both. */
+export const knowledgeWith = (listed: ListedVariants): KnowledgeBase => ({
+  ...byHand,
+  version: `${KNOWLEDGE_VERSION}, ${listed.head.version}`,
+  listed,
+});
