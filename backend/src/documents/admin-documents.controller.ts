@@ -1,5 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
@@ -27,7 +28,7 @@ export class AdminDocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompanyDocument[]> {
     const { filter, limit, offset } = adminList(query, { updated_at: 'updatedAt', id: 'updatedAt' });
-    const search = { companyId: companyId!, statuses: statusesOf(filter), limit, offset };
+    const search = { companyId: companyId!, kinds: kindsOf(filter), statuses: statusesOf(filter), limit, offset };
     const { rows, total } = await this.queries.find(search);
     const patients = await this.patientQueries.rows([...new Set(rows.map(({ patientId }) => patientId))]);
     const own = new Map(patients.filter((row) => row.companyId === companyId).map((row) => [row.id, row]));
@@ -39,6 +40,9 @@ export class AdminDocumentsController {
     return sendAdminList(reply, 'documents', { offset }, answers, total);
   }
 }
+
+const kindsOf = (filter: Record<string, unknown>): DocumentKind[] =>
+  wordsOf(filter, ['document_type'], DOCUMENT_KINDS, 'This is not a type of document');
 
 const statusesOf = (filter: Record<string, unknown>): DocumentStatus[] =>
   wordsOf(filter, ['status'], DOCUMENT_STATUSES, 'This is not a status of a document');

@@ -42,9 +42,10 @@ export interface ReportRow {
   problem: string | null;
 }
 
-export const documents = projection<DocumentRow>('documents', 3, {
+export const documents = projection<DocumentRow>('documents', 4, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
+    ['companyId', 'kind', 'updatedAt'],
     ['companyId', 'status', 'updatedAt'],
     ['companyId', 'updatedAt'],
   ],

@@ -9,6 +9,8 @@ import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
 export interface DocumentSearch {
   companyId: number;
   /** an empty list means all */
+  kinds: readonly DocumentKind[];
+  /** an empty list means all */
   statuses: readonly DocumentStatus[];
   limit: number;
   offset: number;
@@ -42,8 +44,13 @@ export class DocumentQueries {
   }
 
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
-  async find({ companyId, statuses, limit, offset }: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
-    const where = { companyId, ...(statuses.length > 0 ? { status: statuses } : {}) };
+  async find(search: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
+    const { companyId, kinds, statuses, limit, offset } = search;
+    const where = {
+      companyId,
+      ...(kinds.length > 0 ? { kind: kinds } : {}),
+      ...(statuses.length > 0 ? { status: statuses } : {}),
+    };
     const orderBy = { field: 'updatedAt', direction: 'desc' } as const;
     const rows = await this.documents.find({ where, orderBy, limit, offset });
     return { rows, total: await this.documents.count({ where }) };

@@ -1,12 +1,11 @@
 import type { MedicalDocument } from '../api/generated/schema';
 import { DocumentChip, formatBytes, Moment } from '../ui';
-import { BuildChoice } from './build-choice';
 import { DownloadLink } from './download-link';
 import styles from './documents.module.css';
 import { GenomeFigures } from './genome-figures';
+import { OpenQuestions } from './open-questions';
 import { PrimaryMark } from './primary-mark';
 import { ProblemText } from './problem-text';
-import { SampleChoice } from './sample-choice';
 import { StepProgress } from './step-progress';
 
 interface GenomeItemProps {
@@ -39,10 +38,7 @@ export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps)
       </div>
       {isConverting && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
-      {figures && figures.samples.length > 1 && figures.sample === null && (
-        <SampleChoice filePath={genome.file_path} samples={figures.samples} own={own} />
-      )}
-      {figures?.build === 'unknown' && <BuildChoice filePath={genome.file_path} />}
+      <OpenQuestions file={genome} own={own} />
       {figures && <GenomeFigures genome={figures} />}
     </li>
   );

@@ -16,3 +16,5 @@ window.matchMedia ??= (media: string) => {
   const query = { media, matches: media.includes('width'), onchange: null, addListener: none, removeListener: none };
   return Object.assign(new EventTarget(), query) as unknown as MediaQueryList;
 };
+
+Element.prototype.scrollIntoView ??= () => undefined;

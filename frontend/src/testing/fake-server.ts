@@ -27,6 +27,16 @@ export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
   return calls;
 }
 
+/** Replaces `fetch` for a page that asks for several things at once: it answers by path. */
+export function answersByPath(answers: Record<string, unknown>): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = ((path: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
+    calls.push({ path, method, headers: headers as Record<string, string>, body: body && JSON.parse(String(body)) });
+    return Promise.resolve(respond(path in answers ? { body: answers[path] } : { status: 404 }));
+  }) as typeof fetch;
+  return calls;
+}
+
 /** Simulates a portal with a part that is down: every call gets the same refusal. `up` ends the outage. */
 export function downServer(message: string, up?: (path: string) => unknown) {
   const calls: string[] = [];

@@ -104,6 +104,8 @@ export function mainJob(open: () => Promise<Stage>): void {
       status: 'Completed',
       progress: 1,
     });
+    const { body: reports } = await client.get<{ id: number }[]>(`/api/admin/documents?filter=${ONLY_REPORTS}`);
+    expect(reports.map((row) => row.id)).toEqual([id]);
     report = await pageOf(client, made.file_path);
     expect(report).toContain('Omar Haddad');
     expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
@@ -155,6 +157,8 @@ export function mainJob(open: () => Promise<Stage>): void {
     ]);
   });
 }
+
+const ONLY_REPORTS = encodeURIComponent(JSON.stringify({ document_type: 'report' }));
 
 /** Opens a report as the viewer does. Its headers keep it from acting as the portal: it is a page from outside. */
 async function pageOf(client: Client, path: string): Promise<string> {

@@ -5,17 +5,20 @@ import { ApiError } from '../errors';
 import type { PaymentBody } from '../generated/schema';
 
 const POLL_MS = 2_000;
+/** Time after which an order that is still missing is no longer waited for. */
+const PATIENCE_MS = 120_000;
+const MOST_TRIES = PATIENCE_MS / POLL_MS;
 
 /** Whether the order does not exist yet: the call answers 404 until the payment is confirmed. */
-const isNotThereYet = (error: unknown): boolean =>
+export const isNotThereYet = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 0);
 
-/** Polls every 2 s while the order is missing or the network is down. Any other failure ends the polling. */
+/** Polls every 2 s for 2 minutes while the order is missing or the network is down. Any other failure ends it. */
 const orderBySessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['orders', 'by-session', sessionId],
     queryFn: ({ signal }) => get('/api/order-by-session', { session_id: sessionId }, signal),
-    retry: (_failures, error) => isNotThereYet(error),
+    retry: (failures, error) => isNotThereYet(error) && failures < MOST_TRIES,
     retryDelay: POLL_MS,
     networkMode: 'always',
     staleTime: Infinity,

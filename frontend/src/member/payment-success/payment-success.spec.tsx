@@ -11,6 +11,7 @@ const order = {
   is_individual_assessment_purchase: false,
   credits_added: 1000,
 };
+const site = { body: { support_email: 'help@clinic.example' } };
 const ADDRESS = '/payment-success?session_id=cs_1';
 const show = () => renderAt(ADDRESS, '/payment-success', <PaymentSuccess />);
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -20,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the page after a payment', () => {
   it('asks every 2 seconds until the order is there', async () => {
-    const calls = fakeServer({ status: 404 }, 'cut', { body: order });
+    const calls = fakeServer({ status: 404 }, 'cut', { body: order }, site);
     show();
     await pass(0);
     expect(screen.getByText('Processing your order...')).toBeInTheDocument();
@@ -32,6 +33,27 @@ describe('the page after a payment', () => {
     expect(screen.getByText('Payment Successful!')).toBeInTheDocument();
     expect(screen.getByText('Order #: GH-2026-000012')).toBeInTheDocument();
     expect(screen.getByText('Credits Added: 1,000')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/patient-dashboard');
+    expect(screen.getByRole('link', { name: 'help@clinic.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@clinic.example',
+    );
+  });
+
+  it('stops after 2 minutes with the support address, and looks again when asked', async () => {
+    const calls = fakeServer(...Array.from({ length: 61 }, () => ({ status: 404 })), site, { body: order });
+    show();
+    await pass(119_000);
+    expect(screen.getByText('Processing your order...')).toBeInTheDocument();
+    await pass(10_000);
+    expect(screen.getByText('We could not find your order yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'help@clinic.example' })).toBeInTheDocument();
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(before);
+    act(() => screen.getByRole('button', { name: 'Check again' }).click());
+    await pass(10);
+    expect(screen.getByText('Payment Successful!')).toBeInTheDocument();
   });
 
   it('stops at any other failure, with a way to try again', async () => {

@@ -1,26 +1,33 @@
 import { useSearchParams } from 'react-router-dom';
-import { useOrderBySession } from '../../api/queries/orders';
+import { isNotThereYet, useOrderBySession } from '../../api/queries/orders';
+import { useSite } from '../../api/queries/site';
 import type { OrderLookupAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { ButtonLink, EmptyState, formatCount, Loaded, Skeletons, useTitle } from '../../ui';
+import { Button, ButtonLink, EmptyState, formatCount, Loaded, Skeletons, useTitle } from '../../ui';
 import { CheckIcon } from '../../ui/icons';
 import styles from './payment-success.module.css';
 import { variantOf } from './variants';
-
-const SUPPORT = 'support@precisionhealth.example';
 
 /** `/payment-success?session_id=`: the page after a completed checkout. */
 export function PaymentSuccess() {
   useTitle('Payment');
   const [query] = useSearchParams();
   const sessionId = query.get('session_id') ?? '';
+  return sessionId ? <AfterCheckout sessionId={sessionId} /> : <NoOrder />;
+}
+
+function AfterCheckout({ sessionId }: { sessionId: string }) {
   const order = useOrderBySession(sessionId);
-  if (!sessionId) return <NoOrder />;
+  const isMissing = isNotThereYet(order.error) && !order.isFetching;
   return (
     <div className={styles.page}>
-      <Loaded query={order} skeleton={<Processing />} errorTitle="Your order could not be loaded">
-        {(found) => <Confirmed order={found} />}
-      </Loaded>
+      {isMissing ? (
+        <Missing onCheck={() => void order.refetch()} />
+      ) : (
+        <Loaded query={order} skeleton={<Processing />} errorTitle="Your order could not be loaded">
+          {(found) => <Confirmed order={found} />}
+        </Loaded>
+      )}
     </div>
   );
 }
@@ -51,11 +58,13 @@ function Confirmed({ order }: { order: OrderLookupAnswer }) {
           ))}
         </ol>
       </section>
-      <ButtonLink large to={dashboard}>
-        Go to Dashboard
-      </ButtonLink>
+      <div className={styles.buttons}>
+        <ButtonLink large to={dashboard}>
+          Go to Dashboard
+        </ButtonLink>
+      </div>
       <p className={styles.support}>
-        Questions? <a href={`mailto:${SUPPORT}`}>{SUPPORT}</a>
+        Questions? <SupportAddress />
       </p>
     </>
   );
@@ -68,8 +77,23 @@ const Processing = () => (
   </div>
 );
 
+/** The order did not appear: the session is unknown, or the payment is not confirmed yet. */
+const Missing = ({ onCheck }: { onCheck: () => void }) => (
+  <div role="alert">
+    <EmptyState title="We could not find your order yet" action={<Button onClick={onCheck}>Check again</Button>}>
+      If you have paid, nothing is lost: the order appears as soon as the payment is confirmed. Otherwise write to{' '}
+      <SupportAddress />.
+    </EmptyState>
+  </div>
+);
+
 const NoOrder = () => (
   <EmptyState title="No payment to show" action={<ButtonLink to={paths.home}>Go to Dashboard</ButtonLink>}>
     This page opens by itself after a checkout.
   </EmptyState>
 );
+
+function SupportAddress() {
+  const address = useSite().data?.support_email;
+  return address ? <a href={`mailto:${address}`}>{address}</a> : <>the support</>;
+}

@@ -1,5 +1,6 @@
 import { Button, Chip, formatCount, formatPrice } from '../../ui';
 import type { Product } from '../../api/generated/schema';
+import { type Column, Table } from '../../ui/table/table';
 import styles from './credits.module.css';
 
 interface PackageTableProps {
@@ -9,50 +10,32 @@ interface PackageTableProps {
   onBuy: (productId: string) => void;
 }
 
-/** The packages in a table; on small screens each row becomes a card. */
-export const PackageTable = ({ packages, buying, onBuy }: PackageTableProps) => (
-  <table className={styles.packages}>
-    <thead>
-      <tr>
-        <th scope="col">Package</th>
-        <th scope="col" className={styles.number}>
-          Credits
-        </th>
-        <th scope="col" className={styles.number}>
-          Price
-        </th>
-        <th scope="col">
-          <span className="visually-hidden">Buy</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {packages.map((item) => (
-        <tr key={item.productId}>
-          <th scope="row">
-            {item.title} {item.tag && <Chip word={item.tag} colour="Completed" />}
-          </th>
-          <td className={styles.number} data-label="Credits">
-            {formatCount(item.credits)}
-          </td>
-          <td className={styles.number} data-label="Price">
-            <Price item={item} />
-          </td>
-          <td className={styles.buy}>
-            <Button
-              aria-label={`Buy Now: ${item.title}`}
-              busy={buying === item.productId}
-              disabled={buying !== undefined}
-              onClick={() => onBuy(item.productId)}
-            >
-              Buy Now
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+/** The packages of credits. */
+export function PackageTable({ packages, buying, onBuy }: PackageTableProps) {
+  const columns: Column<Product>[] = [
+    {
+      name: 'Package',
+      cell: ({ title, tag }) => [title, ' ', tag && <Chip key="tag" word={tag} colour="Completed" />],
+    },
+    { name: 'Credits', kind: 'number', cell: ({ credits }) => formatCount(credits) },
+    { name: 'Price', kind: 'number', cell: (item) => <Price item={item} /> },
+    {
+      name: 'Buy',
+      kind: 'action',
+      cell: ({ title, productId }) => (
+        <Button
+          aria-label={`Buy Now: ${title}`}
+          busy={buying === productId}
+          disabled={buying !== undefined}
+          onClick={() => onBuy(productId)}
+        >
+          Buy Now
+        </Button>
+      ),
+    },
+  ];
+  return <Table label="Credit packages" columns={columns} rows={packages} keyOf={({ productId }) => productId} />;
+}
 
 function Price({ item: { salePrice, originalPrice } }: { item: Product }) {
   if (!(originalPrice > salePrice)) return <strong>{formatPrice(salePrice)}</strong>;

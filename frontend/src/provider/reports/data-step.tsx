@@ -5,10 +5,10 @@ import { Button, Chip, DocumentChip, EmptyState, formatCount, Loaded, Moment, Sk
 import { UploadIcon } from '../../ui/icons';
 import { PatientUpload } from '../patient/patient-upload';
 import { ProblemText } from '../../documents/problem-text';
-import { SampleChoice } from '../../documents/sample-choice';
+import { OpenQuestions } from '../../documents/open-questions';
 import { StepProgress } from '../../documents/step-progress';
 import { Choice } from './choice';
-import { isUsable } from './draft';
+import { isUsable } from '../../documents/usable';
 import choices from './choice.module.css';
 import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
@@ -78,9 +78,7 @@ function GenomeChoice({ genome, wizard: { dna, dispatch } }: { genome: MedicalDo
       </Choice>
       {isConverting && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
-      {conversion_complete && figures && !isUsable(genome) && (
-        <SampleChoice filePath={file_path} samples={figures.samples} />
-      )}
+      <OpenQuestions file={genome} />
     </li>
   );
 }

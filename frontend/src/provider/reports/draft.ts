@@ -1,6 +1,7 @@
 /** The draft of a report in the wizard. It is a pure reducer, so that one function has all rules of selection. */
 import type { ReportBlock } from '@portal/events/rules';
 import type { MedicalDocument, ReportTemplate } from '../../api/generated/schema';
+import { isUsable } from '../../documents/usable';
 import { addTyped } from './genes';
 
 interface ChosenPatient {
@@ -71,10 +72,6 @@ export function dnaOf(draft: Draft, genomes: MedicalDocument[]): MedicalDocument
   if (draft.dna === 'automatic') return genomes.find((genome) => genome.primary && isUsable(genome));
   return genomes.find((genome) => genome.file_path === draft.dna && isUsable(genome));
 }
-
-/** Whether a genome is converted and, with several samples, has a chosen sample. */
-export const isUsable = ({ conversion_complete, genome }: MedicalDocument): boolean =>
-  conversion_complete && !(genome && genome.samples.length > 1 && genome.sample === null);
 
 const withoutFiles: Pick<Draft, 'dna' | 'medicalFiles'> = { dna: 'automatic', medicalFiles: [] };
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { paths } from '../../paths';
-import { Button, ButtonLink, Card, FormError, Page } from '../../ui';
+import { Button, Card, FormError } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
-import { CurrentCredits } from '../credits/current-credits';
 import { ConfigureStep } from './configure-step';
 import { DataStep } from './data-step';
 import { PatientStep } from './patient-step';
@@ -27,25 +25,16 @@ export function ReportWizard() {
     wizard.dispatch({ type: 'reset' });
   };
   return (
-    <Page title="DNA Reports" actions={<Credits />}>
-      <WizardSteps current={wizard.step} />
+    <>
+      <WizardSteps steps={STEPS} current={wizard.step} />
       <Card title={STEPS[wizard.step]} key={wizard.step}>
         <Screen wizard={wizard} />
       </Card>
       <Buttons wizard={wizard} onStarted={() => setStarted(true)} />
       {started && <StartedDialog onClose={finish} />}
-    </Page>
+    </>
   );
 }
-
-const Credits = () => (
-  <>
-    <CurrentCredits />
-    <ButtonLink look="secondary" to={paths.credits}>
-      Buy Credits
-    </ButtonLink>
-  </>
-);
 
 function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void }) {
   const { step, missing, back, next, check } = wizard;

@@ -1,16 +1,41 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { toast } from '../../ui';
+import { paths } from '../../paths';
+import { ButtonLink, Page, toast } from '../../ui';
 import { BuyCredits } from '../credits/buy-credits';
+import { CurrentCredits } from '../credits/current-credits';
+import { AddressTabs } from '../tabs/address-tabs';
+import { AllReports } from './all-reports';
 import { ReportWizard } from './report-wizard';
 
 /** The Reports section; the last path segment selects the page. */
 export function Reports() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  if (search.has('payment')) return <PaidFor to={pathname} />;
-  return pathname.endsWith('/credits') ? <BuyCredits /> : <ReportWizard />;
+  if (search.get('payment') === 'success') return <PaidFor to={pathname} />;
+  return pathname.endsWith('/credits') ? <BuyCredits /> : <DnaReports />;
 }
+
+const DnaReports = () => (
+  <Page title="DNA Reports" actions={<Purchases />}>
+    <AddressTabs
+      label="DNA Reports"
+      tabs={[
+        { name: 'new', label: 'New report', page: <ReportWizard /> },
+        { name: 'all', label: 'All reports', page: <AllReports /> },
+      ]}
+    />
+  </Page>
+);
+
+const Purchases = () => (
+  <>
+    <CurrentCredits />
+    <ButtonLink look="secondary" to={paths.credits}>
+      Buy Credits
+    </ButtonLink>
+  </>
+);
 
 /** Returns from a checkout: shows one notice and removes the query. */
 function PaidFor({ to }: { to: string }) {

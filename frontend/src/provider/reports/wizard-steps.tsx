@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { CheckIcon } from '../../ui/icons';
 import styles from './reports.module.css';
-import { STEPS } from './steps';
 
-/** The wizard's progress. A new step scrolls to its top and moves the focus there. */
-export function WizardSteps({ current }: { current: number }) {
+/** The progress through a wizard's steps. A new step scrolls to its top and moves the focus there. */
+export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
@@ -13,9 +12,10 @@ export function WizardSteps({ current }: { current: number }) {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'start' });
   }, [current]);
+  const columns = { '--steps': steps.length } as CSSProperties;
   return (
-    <ol ref={list} tabIndex={-1} className={styles.steps} aria-label="Steps">
-      {STEPS.map((label, step) => (
+    <ol ref={list} tabIndex={-1} className={styles.steps} style={columns} aria-label="Steps">
+      {steps.map((label, step) => (
         <li key={label} aria-current={step === current ? 'step' : undefined} data-done={step < current || undefined}>
           <span className={styles.mark}>{step < current ? <CheckIcon size={14} strokeWidth={2.5} /> : step + 1}</span>
           <span>{label}</span>

@@ -1,0 +1,68 @@
+import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CompanyDocument } from '../../api/generated/schema';
+import { ReportLink } from '../../documents/document-link';
+import { ProblemText } from '../../documents/problem-text';
+import { patientPath, paths } from '../../paths';
+import { ButtonLink, Card, DocumentChip, Moment } from '../../ui';
+import { ListBody } from '../lists/list-body';
+import { ListPager } from '../lists/list-pager';
+import styles from './reports.module.css';
+
+const PAGE_SIZE = 8;
+
+type Row = CompanyDocument & RaRecord;
+
+/** The reports of all patients, newest first. */
+export const AllReports = () => (
+  <ListBase
+    resource="documents"
+    filter={{ document_type: 'report' }}
+    perPage={PAGE_SIZE}
+    sort={{ field: 'updated_at', order: 'DESC' }}
+    disableAuthentication
+    disableSyncWithLocation
+  >
+    <Card>
+      <ListBody<Row>
+        label="All reports"
+        columns={columns}
+        card={(report) => <ReportCard report={report} />}
+        skeletonRows={PAGE_SIZE}
+        empty={{ text: 'No reports yet', action: <ButtonLink to={paths.dnaReports}>New report</ButtonLink> }}
+      />
+      <ListPager />
+    </Card>
+  </ListBase>
+);
+
+const columns = (
+  <>
+    <DataTable.Col<Row> label="Report" render={(report) => <Title report={report} />} />
+    <DataTable.Col<Row> label="Patient" render={(report) => <PatientLink report={report} />} />
+    <DataTable.Col<Row> label="Template" render={({ template }) => template || '-'} />
+    <DataTable.Col<Row> label="Status" render={({ status }) => <DocumentChip status={status} />} />
+    <DataTable.Col<Row> label="Changed" render={({ updated_at }) => <Moment at={updated_at} />} />
+  </>
+);
+
+const ReportCard = ({ report }: { report: Row }) => (
+  <div className={styles.card}>
+    <Title report={report} />
+    <DocumentChip status={report.status} />
+    <small>
+      <PatientLink report={report} /> · <Moment at={report.updated_at} />
+    </small>
+  </div>
+);
+
+const Title = ({ report }: { report: Row }) => (
+  <>
+    {report.status === 'Completed' ? <ReportLink report={report} /> : report.title}
+    <ProblemText problem={report.problem} />
+  </>
+);
+
+const PatientLink = ({ report: { patient_id, patient_name } }: { report: Row }) => (
+  <Link to={patientPath(patient_id)}>{patient_name}</Link>
+);
