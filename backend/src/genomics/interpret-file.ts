@@ -1,3 +1,4 @@
+import { ofAnArray } from './findings/array.js';
 import { bySite, interpret, type Findings, type InterpretRequest } from './findings/index.js';
 import { builtInKnowledge, sites, type KnowledgeBase } from './knowledge/index.js';
 import type { Build, GenomeSummary } from './model.js';
@@ -7,7 +8,7 @@ import { observe } from './reader/observe.js';
 
 export { saysNothing } from './findings/says-nothing.js';
 
-export interface FileRequest extends Omit<InterpretRequest, 'build'> {
+export interface FileRequest extends Omit<InterpretRequest, 'build' | 'isArray'> {
   readonly sample?: string | undefined;
   /** What the owner of the file says about its build; null where nobody says it. */
   readonly build: Build | null;
@@ -31,13 +32,16 @@ export async function interpretFile(
   const buildIfUnknown = said ?? undefined;
   const observed = await observe(path, { sites: asked, places, sample, sexAtBirth, buildIfUnknown, onProgress });
   if (!observed.ok) return observed;
-  const { summary, observations, joined, sexShown } = observed;
+  const { summary, sexShown, isArray } = observed;
   if (sexAtBirth && sexShown && sexShown !== sexAtBirth)
     return { ok: false, doubt: 'sample-doubtful', problem: { message: MIXED_UP } };
   const build = summary.build === 'unknown' ? (said ?? 'unknown') : summary.build;
   if (said !== null && build !== said)
     return { ok: false, problem: { message: `The file is on ${build}, not on ${said}.` } };
-  const findings = interpret(knowledge, bySite(asked, observations), { ...request, build }, joined);
+  const observations = isArray ? ofAnArray(knowledge, asked, observed.observations) : observed.observations;
+  // imported variants are rare: an array says nothing of them that could be believed
+  const joined = isArray ? null : observed.joined;
+  const findings = interpret(knowledge, bySite(asked, observations), { ...request, build, isArray }, joined);
   return { ok: true, findings, summary };
 }
 

@@ -2,7 +2,7 @@ import { fileName, filePath, isFileName } from './files.js';
 import { judges, NOTHING } from './testing/judges.js';
 
 it.each([
-  ['genome', ['a.vcf', 'a.VCF', 'a.vcf.gz', 'a.fq', 'a.FQ', 'a.fq.gz', 'a.fastq', 'a.b.fastq.GZ']],
+  ['genome', ['a.vcf', 'a.txt', 'a.csv', 'a.vcf.zip', 'a.VCF', 'a.vcf.gz', 'a.fq', 'a.FQ', 'a.fq.gz', 'a.fastq', 'a.b.fastq.GZ']],
   ['record', ['a.pdf', 'a.PNG', 'a.jpg', 'a.jpeg', 'a.txt', 'a.b.docx']],
   ['report', ['a.pdf', 'a.docx']],
 ] as const)('a %s may be called %p', (kind, names) =>
@@ -10,7 +10,7 @@ it.each([
 );
 
 it.each([
-  ['genome', ['a.txt', 'a.bam', 'a.vcf.exe', 'vcf', '.vcf', 'a.vcf.zip', 'a.gz', 'a.vcf ', 'a.vcf\n', '']],
+  ['genome', ['a.tsv', 'a.bam', 'a.vcf.exe', 'vcf', '.vcf', 'a.gz', 'a.vcf ', 'a.vcf\n', '']],
   ['record', ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.js', 'a.constructor', 'a.__proto__', '']],
   ['report', ['a.vcf', 'a.html']],
 ] as const)('a %s cannot be called %p', (kind, names) =>

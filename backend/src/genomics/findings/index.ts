@@ -61,6 +61,7 @@ export function interpret(
   return {
     knowledgeVersion: knowledge.version,
     build: request.build,
+    isArray: request.isArray ?? false,
     readable,
     reason: readable ? null : NO_BUILD,
     scope,

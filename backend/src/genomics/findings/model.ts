@@ -16,6 +16,8 @@ import type { Phase } from './phase.js';
 export interface Findings {
   readonly knowledgeVersion: string;
   readonly build: Build;
+  /** Whether all this was read from the raw data of a consumer test. */
+  readonly isArray: boolean;
   /** False when positions of this build cannot be compared: then every result is "not covered". */
   readonly readable: boolean;
   /** Why nothing is stated, for a person; null when `readable`. */
@@ -84,6 +86,8 @@ export interface InterpretRequest {
   readonly genes?: readonly string[];
   readonly sexAtBirth: 'male' | 'female' | null;
   readonly build: Build;
+  /** Whether the file holds the raw data of a consumer test. */
+  readonly isArray?: boolean;
   readonly outside?: readonly OutsideCall[];
   /** Full years; left out or null where the birthday is not known, which is read as grown up. */
   readonly ageYears?: number | null;

@@ -1,4 +1,5 @@
 /** The built-in knowledge: what the portal looks for in a genome and what it means, with a source on every row. */
+import commonAlleles from './data/common-alleles.json' with { type: 'json' };
 import genes from './data/genes.json' with { type: 'json' };
 import geneRules from './data/gene-rules.json' with { type: 'json' };
 import grch37 from './data/grch37.json' with { type: 'json' };
@@ -26,6 +27,7 @@ const byHand: Omit<KnowledgeBase, 'listed'> = {
   pharmacogenes: pharmacogenes as unknown as Pharmacogene[],
   variants: variants as unknown as DiseaseVariant[],
   lowPenetrance,
+  commonAlleles,
   pairs: pairs as unknown as AllelePair[],
   secondDiseases,
   geneRules,

@@ -10,12 +10,22 @@ export interface KnowledgeBase {
   /** Variants that were imported: many, and found by a join. */
   listed: ListedVariants;
   lowPenetrance: readonly LowPenetrance[];
+  commonAlleles: readonly CommonAllele[];
   pairs: readonly AllelePair[];
   secondDiseases: readonly SecondDisease[];
   geneRules: readonly GeneRule[];
   grch37: readonly LocusOn37[];
   guidance: readonly DrugGuidance[];
   genes: readonly GeneInfo[];
+}
+
+/** A named allele that at least one chromosome in a hundred carries, the world over. */
+export interface CommonAllele {
+  gene: string;
+  allele: string;
+  /** Share of chromosomes, 0 to 1. */
+  frequency: number;
+  cite: string;
 }
 
 /** A gene on the ACMG list of secondary findings: only that it is on the list and why, no variants of its own. */

@@ -6,6 +6,7 @@ import { inflateBlocks } from './bgzf-reader.js';
 import { compressionOf, type Compression } from './detect.js';
 import { BytesDamaged, FileRefused } from './file-refused.js';
 import { EXPANSION_GRACE_BYTES, MAX_DECOMPRESSED_BYTES, MAX_EXPANSION, READ_BYTES } from './limits.js';
+import { unzip } from './zip.js';
 
 export type Progress = (bytesRead: number, bytesTotal: number) => void;
 
@@ -27,7 +28,11 @@ export async function openBytes(path: string, onProgress: Progress = () => {}): 
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     const compression = compressionOf(head.subarray(0, bytesRead));
     const raw = { read: 0 };
-    const chunks = () => bounded(decompress(compression, readAll(handle, size, raw, onProgress)), raw, compression);
+    const pieces = () =>
+      compression === 'zip'
+        ? unzipped(handle, size, raw, onProgress)
+        : decompress(compression, readAll(handle, size, raw, onProgress));
+    const chunks = () => bounded(pieces(), raw, compression);
     return { compression, size, chunks, close: () => handle.close() };
   } catch (error) {
     await handle.close();
@@ -47,7 +52,15 @@ async function* readAll(handle: FileHandle, size: number, raw: { read: number },
   }
 }
 
-function decompress(compression: Compression, raw: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+/** The archive is read from its end: its whole size counts as read from the first piece on. */
+async function* unzipped(handle: FileHandle, size: number, raw: { read: number }, onProgress: Progress) {
+  raw.read = size;
+  onProgress(0, size);
+  yield* unzip(handle);
+  onProgress(size, size);
+}
+
+function decompress(compression: Exclude<Compression, 'zip'>, raw: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
   switch (compression) {
     case 'none':
       return raw;

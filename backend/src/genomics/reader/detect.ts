@@ -2,7 +2,7 @@
 import { FileRefused } from './file-refused.js';
 import { WHAT_TO_DO } from './what-to-do.js';
 
-export type Compression = 'none' | 'gzip' | 'bgzip';
+export type Compression = 'none' | 'gzip' | 'bgzip' | 'zip';
 
 const BEST = WHAT_TO_DO.anotherFile;
 
@@ -16,7 +16,7 @@ const FASTQ =
 const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
   ['MZ', `This is a Windows program, not a genome file. ${BEST}`],
   ['\x7fELF', `This is a program, not a genome file. ${BEST}`],
-  ['PK', 'This is a zip archive (or an Office document). Unpack it and upload the VCF file inside.'],
+  ['PK', 'This is a zip archive inside another file. Unpack it and upload the file inside.'],
   ['%PDF', `This is a PDF document, not a genome file. ${BEST}`],
   ['Rar!', 'This is a RAR archive. Unpack it and upload the VCF file inside.'],
   ['7z\xbc\xaf', 'This is a 7-Zip archive. Unpack it and upload the VCF file inside.'],
@@ -40,6 +40,7 @@ const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
 export function compressionOf(head: Buffer): Compression {
   if (head.length === 0) throw new FileRefused(EMPTY_FILE);
   if (isGzip(head)) return isBgzf(head) ? 'bgzip' : 'gzip';
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
   refuseForeign(head);
   return 'none';
 }
@@ -64,8 +65,8 @@ function whatTextIsIt(start: string): string {
   if (/^\s*</.test(start)) return `This is a web page or XML, not a genome file. ${BEST}`;
   if (/^\s*[{[]/.test(start)) return `This is JSON, not a genome file. ${BEST}`;
   if (/^>/.test(start)) return `This is a FASTA file of sequences, not of variants. ${BEST}`;
-  if (/rsid|23andMe|AncestryDNA|MyHeritage/i.test(start.slice(0, 2000)))
-    return `This looks like the raw data of a consumer test (an array), which is not read yet. ${BEST}`;
+  if (/\brsid\b/i.test(start))
+    return 'This looks like the raw data of a consumer test, but it lacks one of the columns rsid, chromosome, position and genotype. Download it again from its provider.';
   if (/^\w+\t\d+\t[^\t]*\t[ACGTN]+\t/i.test(start))
     return 'The header is missing: a VCF file begins with "##fileformat=VCFv4.x" and a "#CHROM" line. Export it again.';
   return `This is not a VCF file: it does not begin with "##fileformat=VCFv4.x". ${BEST}`;

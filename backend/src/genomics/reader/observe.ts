@@ -1,5 +1,6 @@
 /** Reads what a genome file says about the sites that knowledge asks about. */
 import type { Build, Chromosome, GenomeSummary, Observation, Site } from '../model.js';
+import { isArrayHeader } from './array/array-as-vcf.js';
 import type { Sex } from './copies.js';
 import { FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import type { VcfHeader } from './header.js';
@@ -30,6 +31,8 @@ export interface Observed {
   observations: Observation[];
   joined: Joined | null;
   sexShown: Sex;
+  /** Whether the file holds the raw data of a consumer test. */
+  isArray: boolean;
 }
 
 /**
@@ -42,13 +45,14 @@ export const observe = (path: string, options: ObserveOptions): Promise<Observed
     const { places } = options;
     const joins = places ? BUILDS.map((build) => new PlaceJoin(build, places)) : [];
     const evidence = new SexEvidence();
-    const summary = await readGenome(path, options, [...collectors, ...joins, evidence]);
+    const kind = new KindOfInput();
+    const summary = await readGenome(path, options, [...collectors, ...joins, evidence, kind]);
     const build = summary.build === 'unknown' ? (options.buildIfUnknown ?? 'unknown') : summary.build;
     const collector = collectors.find((each) => each.build === build);
     const sexAtBirth = options.sexAtBirth ?? null;
     const observations = collector?.observations(sexAtBirth) ?? options.sites.map(() => NO_BUILD);
     const joined = joins.find((each) => each.build === build)?.joined({ build, sexAtBirth }) ?? null;
-    return { ok: true, summary, observations, joined, sexShown: evidence.sex() };
+    return { ok: true, summary, observations, joined, sexShown: evidence.sex(), isArray: kind.isArray };
   });
 
 const BUILDS = ['GRCh38', 'GRCh37'] as const;
@@ -57,6 +61,16 @@ const NO_BUILD: Observation = {
   kind: 'unresolved',
   message: 'The file does not tell which reference genome it is on, so positions in it cannot be trusted.',
 };
+
+class KindOfInput implements RecordListener {
+  isArray = false;
+
+  begin(header: VcfHeader): void {
+    this.isArray = isArrayHeader(header);
+  }
+
+  record(): void {}
+}
 
 /** Which build a file is on is known only at its end: each collector reads it as if it were on its own. */
 class StatementCollector implements RecordListener {

@@ -1,13 +1,14 @@
 /** One pass over the bytes of a VCF: validates, counts, and shows every record to whoever listens. */
-import type { GenomeSummary } from '../model.js';
+import type { Build, GenomeSummary } from '../model.js';
+import { isArrayHeader } from './array/array-as-vcf.js';
 import { BuildDetector } from './build.js';
 import { openBytes, type OpenFile, type Progress } from './bytes.js';
 import { RecordCounts } from './counts.js';
-import { expectVcf } from './detect.js';
 import { BytesDamaged, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import { MAX_EMPTY_LINES } from './limits.js';
 import { HeaderReader, type VcfHeader } from './header.js';
 import { LineCutter } from './lines.js';
+import { prepare } from './prepare.js';
 import { VcfRecord } from './record.js';
 import { Warnings } from './warnings/warnings.js';
 
@@ -40,8 +41,8 @@ export async function readGenome(
   const file = await openBytes(path, options.onProgress);
   const reader = new GenomeReader(options.sample, listeners);
   try {
-    await readAll(file, reader);
-    return reader.finish(file.size);
+    const build = await readAll(file, reader);
+    return reader.finish(file.size, build);
   } catch (error) {
     throw error instanceof BytesDamaged
       ? new FileRefused(`The file is cut off or damaged: ${error.message}. ${CUT}`, reader.line)
@@ -51,16 +52,16 @@ export async function readGenome(
   }
 }
 
-async function readAll(file: OpenFile, reader: GenomeReader): Promise<void> {
-  let first = true;
-  for await (const chunk of file.chunks()) {
-    if (first) expectVcf(chunk);
-    first = false;
-    reader.push(chunk);
-  }
-  if (first) expectVcf(Buffer.alloc(0));
+/** Answers the build that the input itself tells, beside what the VCF shows. */
+async function readAll(file: OpenFile, reader: GenomeReader): Promise<Build> {
+  const { chunks, build } = await prepare(file.chunks());
+  for await (const chunk of chunks) reader.push(chunk);
   reader.end();
+  return build();
 }
+
+/** An array names no reference base, so that nothing can be counted that hangs on one. */
+const OF_AN_ARRAY = { multiallelic: 0, titv: null, hethom: null };
 
 class GenomeReader {
   private readonly cutter = new LineCutter((bytes, from, to) => this.take(bytes, from, to));
@@ -89,22 +90,22 @@ class GenomeReader {
     this.cutter.end();
   }
 
-  finish(size: number): GenomeSummary {
+  finish(size: number, told: Build): GenomeSummary {
     const { header } = this.headerReader;
     if (!header)
       throw new FileRefused(
         'The "#CHROM" line is missing: the file ends inside its header. Export it again.',
         this.line,
       );
-    const counted = this.counts.result();
-    const warnings = this.warnings.list;
+    const shown = this.build.result(header);
     return {
-      build: this.build.result(header),
+      build: shown === 'unknown' ? told : shown,
       samples: [...header.samples],
       sample: this.sample,
-      ...counted,
+      ...this.counts.result(),
+      ...(isArrayHeader(header) && OF_AN_ARRAY),
       size,
-      warnings,
+      warnings: this.warnings.list,
     };
   }
 

@@ -30,7 +30,7 @@ const OWN_FORMAT: Readonly<Record<string, string>> = {
   [ORIGINAL_GENOTYPE]: 'Number=1,Type=String,Description="Genotype before splitting"',
 };
 
-const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly)=/;
+const KEPT_META = /^##(FILTER|ALT|contig|reference|new_reference_genome|assembly|inputKind)=/;
 
 /** `used`: the sequences that records stand on, so that each is declared. */
 export function standardHeader(header: VcfHeader, samples: readonly string[], used: readonly FileChromosome[]): string {

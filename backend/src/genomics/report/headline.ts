@@ -31,7 +31,7 @@ export function glanceOf(material: Material): Glance {
 }
 
 function readsOf({ findings }: Material): string {
-  const { variants, pharmacogenes, coverage } = findings;
+  const { variants, pharmacogenes, coverage, isArray } = findings;
   const genes = new Set([...variants.map(({ variant }) => variant.gene), ...coverage.map(({ gene }) => gene)]);
   const listed = variants.filter(isByHand).length + coverageOf(findings).listed;
   const parts = [
@@ -39,8 +39,12 @@ function readsOf({ findings }: Material): string {
     pharmacogenes.length > 0 ? `${count(pharmacogenes.length, 'gene')} that medicines hang on` : '',
   ].filter(Boolean);
   const what = parts.length > 0 ? `This report reads ${parts.join(', and ')}` : 'This report reads no listed variant';
-  return `${what}. Other changes of these genes are not looked for.`;
+  const array = isArray ? ` ${FROM_AN_ARRAY}` : '';
+  return `${what}. Other changes of these genes are not looked for.${array}`;
 }
+
+const FROM_AN_ARRAY =
+  'The file holds the raw data of a consumer test (an array): what it does not show is not known, and its rare results need confirmation by sequencing.';
 
 /** An imported variant is counted with its gene, found or not. */
 const isByHand = ({ variant: { cite, clinvar } }: VariantFinding): boolean => cite !== `ClinVar ${clinvar?.accession}`;

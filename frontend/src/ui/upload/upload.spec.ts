@@ -21,7 +21,8 @@ describe('which files will do', () => {
 
   it('an empty file is no file', () => expect(fileRule(file('a.vcf', 0), 'genome')).toBe('This file is empty.'));
 
-  it('the file picker knows last endings only', () => expect(acceptedEndings('genome')).toBe('.vcf,.fq,.fastq,.gz'));
+  it('the file picker knows last endings only', () =>
+    expect(acceptedEndings('genome')).toBe('.vcf,.fq,.fastq,.gz,.txt,.csv,.zip'));
 });
 
 describe('the time that is left', () => {

@@ -1,6 +1,7 @@
 /** Tells what a file does against the specification although it can be read. Each kind of fault is told once. */
 import type { FileProblem } from '../../model.js';
 import type { FileChromosome } from '../chromosomes.js';
+import { isArrayHeader } from '../array/array-as-vcf.js';
 import { COLUMN_ENDS } from '../columns.js';
 import type { VcfHeader } from '../header.js';
 import type { VcfRecord } from '../record.js';
@@ -16,6 +17,9 @@ const CHECKED_IN_FULL = 5_000;
 /** Bytes of a record; longer ones are not looked into. */
 const LONGEST_CHECKED = 64 * 1024;
 
+const AN_ARRAY =
+  'This is the raw data of a consumer test (an array). Its rare results are often false, and what it does not show is not known.';
+
 export class Warnings {
   private readonly told = new Map<string, FileProblem>();
   private info: Definitions = new Map();
@@ -26,13 +30,18 @@ export class Warnings {
   private clusterEnd = 0;
   private readonly cluster = new Set<string>();
   private seen = 0;
+  /** Its records are ours, and follow the format. */
+  private isArray = false;
 
   get list(): FileProblem[] {
     return [...this.told.values()];
   }
 
   /** `meta` begins with the first line of the file. */
-  header({ meta, columns, samples }: VcfHeader): void {
+  header(header: VcfHeader): void {
+    const { meta, columns, samples } = header;
+    this.isArray = isArrayHeader(header);
+    if (this.isArray) this.told.set(AN_ARRAY, { message: AN_ARRAY });
     if (columns === COLUMN_ENDS && samples.length === 0) this.tell(meta.length + 1, 'FORMAT is named, but no sample.');
     meta.slice(0, CHECKED_IN_FULL).forEach((line, at) => this.tell(at + 1, at === 0 ? undefined : metaFault(line)));
     this.info = definitions(meta, 'INFO');
@@ -40,6 +49,7 @@ export class Warnings {
   }
 
   record(record: VcfRecord): void {
+    if (this.isArray) return;
     // <ctg1> is a sequence of an assembly file, wherever it stands
     const isAssembled = record.chromosome.label.startsWith('<');
     if (!isAssembled) this.order(record);

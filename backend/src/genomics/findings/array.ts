@@ -1,0 +1,69 @@
+/** What may be said from the raw data of a consumer test. Rare calls of arrays are mostly false, and silence tells nothing. */
+import { siteKey, type KnowledgeBase } from '../knowledge/index.js';
+import type { Observation, Site } from '../model.js';
+
+/** So many other places must fit the plus strand, without exception, before A/T and C/G places are read. */
+const PLACES_THAT_FIT = 20;
+
+const CONFIRM =
+  'This is the result of a consumer test at a rare variant, which is often false: confirm it by sequencing.';
+const LENGTH = 'A consumer test tells insertions and deletions by codes whose bases are not known.';
+const STRAND = 'Both bases pair with each other here, and the file does not show which strand it tells.';
+const OTHER = 'The consumer test tells a base that is not listed here; it may be that of the other strand.';
+
+/** The observations of an array, `observed[i]` for `asked[i]`, each reduced to what an array can tell. */
+export function ofAnArray(
+  knowledge: KnowledgeBase,
+  asked: readonly Site[],
+  observed: readonly Observation[],
+): Observation[] {
+  const common = commonBases(knowledge);
+  const ofDisease = new Set(knowledge.variants.map(siteKey));
+  const isPlusStrand = fitsPlusStrand(asked, observed);
+  return asked.map((site, at): Observation => {
+    const observation = observed[at]!;
+    if (observation.kind !== 'called' && observation.kind !== 'low-quality') return observation;
+    if (!isSingleBase(site)) return unresolved(LENGTH);
+    const { alleles } = observation;
+    if (!alleles.every((allele) => basesOf(site).includes(allele))) return unresolved(OTHER);
+    if (isPalindromic(site) && !isPlusStrand) return unresolved(STRAND);
+    const rare = alleles.some((allele) => allele !== site.ref && !common.has(baseKey(site, allele)));
+    if (rare) return unresolved(CONFIRM);
+    return ofDisease.has(siteKey(site)) ? { kind: 'not-covered' } : observation;
+  });
+}
+
+const unresolved = (message: string): Observation => ({ kind: 'unresolved', message });
+
+const basesOf = ({ ref, alts }: Site): string[] => [ref, ...alts];
+
+const isSingleBase = (site: Site): boolean => basesOf(site).every(({ length }) => length === 1);
+
+const PAIRS: Readonly<Record<string, string>> = { A: 'T', T: 'A', C: 'G', G: 'C' };
+
+const isPalindromic = (site: Site): boolean => basesOf(site).some((base) => basesOf(site).includes(PAIRS[base] ?? ''));
+
+function fitsPlusStrand(asked: readonly Site[], observed: readonly Observation[]): boolean {
+  const fits = asked.flatMap((site, at) => {
+    const observation = observed[at]!;
+    if (observation.kind !== 'called' || !isSingleBase(site) || isPalindromic(site)) return [];
+    return [observation.alleles.every((allele) => basesOf(site).includes(allele))];
+  });
+  return fits.length >= PLACES_THAT_FIT && fits.every(Boolean);
+}
+
+const baseKey = ({ chrom, pos }: Pick<Site, 'chrom' | 'pos'>, base: string): string => `${chrom}:${pos}:${base}`;
+
+/** The bases of alleles that more than one chromosome in a hundred carries. */
+function commonBases({ pharmacogenes, commonAlleles }: KnowledgeBase): ReadonlySet<string> {
+  const names = new Set(commonAlleles.map(({ gene, allele }) => `${gene} ${allele}`));
+  return new Set(
+    pharmacogenes.flatMap(({ gene, chrom, alleles }) =>
+      alleles
+        .filter(({ name }) => names.has(`${gene} ${name}`))
+        .flatMap(({ changes }) =>
+          changes.flatMap(({ pos, bases }) => bases.map((base) => baseKey({ chrom, pos }, base))),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { FileRefused } from '../file-refused.js';
+import { ArrayAsVcf, isArray } from './array-as-vcf.js';
+
+/** The records of the VCF, and the build, that a text makes; or why it is refused. */
+async function read(text: string) {
+  const array = new ArrayAsVcf();
+  const pieces = array.pieces(
+    (async function* () {
+      // cut in the middle of a line
+      for (let from = 0; from < text.length; from += 37) yield Buffer.from(text.slice(from, from + 37));
+    })(),
+  );
+  try {
+    const all: Buffer[] = [];
+    for await (const piece of pieces) all.push(Buffer.from(piece));
+    const records = Buffer.concat(all)
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split('\t'))
+      .map(([chrom, pos, id, ref, alt, , , , , genotype]) => `${chrom}:${pos} ${id} ${ref}>${alt} ${genotype}`);
+    return { records, build: array.build() };
+  } catch (error) {
+    if (error instanceof FileRefused) return error.problem;
+    throw error;
+  }
+}
+
+const BOTH = ['1:101 rs1 N>A 1/1', '2:102 rs2 N>G,C 1/2'];
+
+describe('the layouts of consumer tests', () => {
+  it.each([
+    ['named in a comment', '# a test\n#\n# rsid\tchromosome\tposition\tgenotype\nrs1\t1\t101\tAA\nrs2\t2\t102\tGC\n'],
+    ['two columns of alleles', 'rsid\tchromosome\tposition\tallele1\tallele2\nrs1\t1\t101\tA\tA\nrs2\t2\t102\tG\tC\n'],
+    ['Windows line ends', '#T\r\nrsid\tchromosome\tposition\tgenotype\r\nrs1\t1\t101\tAA\r\nrs2\t2\t102\tGC\r\n'],
+    ['commas and quotes', 'RSID,CHROMOSOME,POSITION,RESULT\n"rs1","1","101","AA"\n"rs2","2","102","GC"\n'],
+    ['quotes doubled', 'RSID,CHROMOSOME,POSITION,RESULT\n"rs1"",""1"",""101"",""AA"\n"rs2"",""2"",""102"",""GC"\n'],
+    ['no names of columns', 'rs1\t1\t101\tAA\nrs2\t2\t102\tGC\n'],
+    ['chr and slashes', '# MARKERNAME\tCHROM\tPOS\tGT\nrs1\tchr1\t101\tA/A\nrs2\tchr2\t102\tG/C\n'],
+    ['several separators', 'rsid\tchromosome\tposition\tgenotype\nrs1\t\t1\t 101\tAA\nrs2\t2\t\t102\tGC\n'],
+    [
+      'several strands',
+      'Name\tAllele1 - Top\tAllele2 - Top\tAllele1 - Plus\tAllele2 - Plus\tChr\tPosition\nrs1\tT\tT\tA\tA\t1\t101\nrs2\tC\tG\tG\tC\t2\t102\n',
+    ],
+  ])('are read: %s', async (_, text) => {
+    expect(isArray(text)).toBe(true);
+    expect(await read(text)).toEqual({ records: BOTH, build: 'unknown' });
+  });
+
+  it('place a row by its name where there are no columns for that', async () => {
+    const text =
+      '[Header]\n[Data]\nSample Name\tSNP Name\tAllele1 - Plus\tAllele2 - Plus\n9\t1:101\tA\tA\n9\trs2\tG\tC\n';
+    expect(await read(text)).toMatchObject({ records: ['1:101 1:101 N>A 1/1'] });
+  });
+
+  it('say nothing of rows without a place, without a call, or of inserted and deleted bases', async () => {
+    const rows = ['rs1\t--\t109\tAT', 'rs2\t0\t0\tAA', 'rs3\t1\t105\t--', 'rs4\t26\t7\tA', 'rs5\tPAR\t8\tDI'];
+    expect(await read(`rsid\tchromosome\tposition\tgenotype\n${rows.join('\n')}`)).toMatchObject({
+      records: ['1:105 rs3 N>. ./.', 'MT:7 rs4 N>A 1', 'X:8 rs5 N>. ./.'],
+    });
+  });
+});
+
+describe('the build of an array', () => {
+  const rows = (position: number) => `rsid,chromosome,position,genotype\nrs3094315,1,${position},AA\n`;
+
+  it.each([
+    ['by where a known name stands', rows(752566), 'GRCh37'],
+    ['by where a known name stands', rows(817186), 'GRCh38'],
+    ['by its words', `# human assembly build 37\n${rows(1)}`, 'GRCh37'],
+    ['not where both disagree', `# build 37\n${rows(817186)}`, 'unknown'],
+    ['not where nothing tells', rows(1), 'unknown'],
+  ])('is told %s', async (_, text, build) => {
+    expect(await read(text)).toMatchObject({ build });
+  });
+
+  it('is refused by name where it is 36', async () => {
+    expect(await read(rows(742429))).toEqual({ message: expect.stringMatching(/NCBI36 \(build 36/) });
+  });
+});
+
+describe('what is no array', () => {
+  it.each([
+    'Dear mother,',
+    '1\t884108\t.\tT\tTCCC\n',
+    'rsid,chromosome,position_file1,genotype_file1\nrs1,1,1,AA\n',
+    '',
+  ])('is not taken for one: %j', (text) => expect(isArray(text)).toBe(false));
+
+  it.each([
+    ['rs2\t1\tfar\tAA', /position "far" is not a number/],
+    ['rs2\t1\t99999999999\tAA', /position "99999999999" is not a number/],
+    ['rs2\t1\t5\tAAA', /genotype "AAA" is not made of/],
+    ['rs2\t1', /This row has 2 fields; it needs 4/],
+  ])('is refused with its line: %j', async (row, message) => {
+    expect(await read(`rsid\tchromosome\tposition\tgenotype\nrs1\t1\t4\tAA\n${row}\n`)).toEqual({
+      line: 3,
+      message: expect.stringMatching(message),
+    });
+  });
+});

@@ -1,0 +1,95 @@
+/** The raw data of a consumer test, written as VCF: no reference is at hand, so REF is N and ALT the bases that were seen. */
+import type { Build } from '../../model.js';
+import { FileRefused } from '../file-refused.js';
+import { LineCutter } from '../lines.js';
+import type { VcfHeader } from '../header.js';
+import { MAX_HEADER_LINES } from '../limits.js';
+import { ArrayBuild } from './array-build.js';
+import { layoutOf, unnamedLayout, type Layout } from './layout.js';
+import { rowOf, type ArrayRow } from './row.js';
+
+/** The header line by which a file is known as an array, also in its standard form. */
+export const ARRAY_META = '##inputKind=consumer array';
+
+export const isArrayHeader = ({ meta }: VcfHeader): boolean => meta.includes(ARRAY_META);
+
+const HEADER = [
+  '##fileformat=VCFv4.2',
+  ARRAY_META,
+  '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">',
+  '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tarray',
+  '',
+].join('\n');
+
+const UNNAMED_ROW = /^"?\S+[\t, ]+"*(chr)?(\d{1,2}|X|Y|XY|MT?|PAR)"*[\t, ]+"*\d+"*[\t, ]+"*([ACGTDI]|--|00)/i;
+
+/** Whether the beginning of a text is that of an array: its columns are named, or its first row is one. */
+export function isArray(start: string): boolean {
+  const lines = start.split(/\r?\n/);
+  if (lines.some((line) => layoutOf(line) !== undefined)) return true;
+  const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first !== undefined && UNNAMED_ROW.test(first);
+}
+
+/** Turns the pieces of such a file into the pieces of a VCF. */
+export class ArrayAsVcf {
+  private readonly builds = new ArrayBuild();
+  private readonly cutter = new LineCutter((bytes, from, to) =>
+    this.take(bytes.toString('utf8', from, to).replace(/^\ufeff/, '')),
+  );
+  private layout: Layout | undefined;
+  private lines: string[] = [];
+
+  build(): Build {
+    return this.builds.result();
+  }
+
+  /** Throws `FileRefused` with the line of the file as it came. */
+  async *pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    yield Buffer.from(HEADER);
+    for await (const chunk of chunks) {
+      this.cutter.push(chunk);
+      yield this.written();
+    }
+    this.cutter.end();
+    if (!this.layout) throw new FileRefused(NO_ROWS, this.cutter.line);
+    yield this.written();
+  }
+
+  private take(text: string): void {
+    const { line } = this.cutter;
+    if (this.layout) return this.row(text, this.layout, line);
+    const layout = layoutOf(text);
+    if (layout) this.layout = layout;
+    else if (text.startsWith('#') || !UNNAMED_ROW.test(text)) this.comment(text, line);
+    else this.row(text, (this.layout = unnamedLayout(text)), line);
+  }
+
+  private comment(text: string, line: number): void {
+    if (line > MAX_HEADER_LINES) throw new FileRefused('The header is too long.', line, 'headerSize');
+    this.builds.comment(text);
+  }
+
+  private row(text: string, layout: Layout, line: number): void {
+    if (text.trim() === '' || text.startsWith('#')) return;
+    const row = rowOf(text, layout, line);
+    if (!row) return;
+    this.builds.row(row.id, row.pos);
+    this.lines.push(lineOf(row));
+  }
+
+  private written(): Buffer {
+    const text = this.lines.join('');
+    this.lines = [];
+    return Buffer.from(text);
+  }
+}
+
+const NO_ROWS = 'The file names no columns and has no rows of raw data. Download it again from its provider.';
+
+function lineOf({ id, chromosome, pos, bases }: ArrayRow): string {
+  const alts = [...new Set(bases)];
+  const genotype = bases === '' ? './.' : [...bases].map((base) => alts.indexOf(base) + 1).join('/');
+  const name = id.replace(/[\s;]/g, '_') || '.';
+  return `${chromosome}\t${pos}\t${name}\tN\t${alts.join(',') || '.'}\t.\t.\t.\tGT\t${genotype}\n`;
+}

@@ -1,0 +1,77 @@
+/** How the raw data of a consumer test are laid out: which column holds what. */
+
+export interface Layout {
+  readonly isCommaSeparated: boolean;
+  /** How many columns are named. */
+  readonly columns: number;
+  readonly id: number;
+  /** Undefined where a row is placed by its name alone, as in `1:101`. */
+  readonly chromosome: number | undefined;
+  readonly position: number | undefined;
+  /** One column with both alleles, or one for each. */
+  readonly alleles: readonly number[];
+}
+
+const ID = /^(rsid|rs id|snp[ ._]name|markername|name)$/;
+const CHROMOSOME = /^(chr|chrom|chromosome)$/;
+const POSITION = /^(pos|position)$/;
+const GENOTYPE = /^(genotype\w*|result|gt)$/;
+
+/** Where a file gives the alleles of several strands, those of the reference's plus strand. */
+const ALLELES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^allele1( - |\.{3})plus$/, /^allele2( - |\.{3})plus$/],
+  [/^allele_?1$/, /^allele_?2$/],
+  [/^allele1( - |\.{3})forward$/, /^allele2( - |\.{3})forward$/],
+];
+
+/** The layout that a line of column names tells; undefined for any other line. */
+export function layoutOf(line: string): Layout | undefined {
+  const names = namesIn(line);
+  const at = (name: RegExp): number | undefined => {
+    const found = names.findIndex((each) => name.test(each));
+    return found < 0 ? undefined : found;
+  };
+  const [id, chromosome, position] = [at(ID), at(CHROMOSOME), at(POSITION)];
+  const alleles = allelesOf(at);
+  if (id === undefined || alleles === undefined || (chromosome === undefined) !== (position === undefined))
+    return undefined;
+  return { isCommaSeparated: isCommaSeparated(line), columns: names.length, id, chromosome, position, alleles };
+}
+
+/** The layout of a file that names no columns, by its first row. */
+export const unnamedLayout = (row: string): Layout => ({
+  isCommaSeparated: isCommaSeparated(row),
+  columns: 4,
+  id: 0,
+  chromosome: 1,
+  position: 2,
+  alleles: [3],
+});
+
+/** The fields of a row. Some files separate them by several tabs or blanks. */
+export function fieldsOf(row: string, { isCommaSeparated, columns }: Layout): string[] {
+  const text = row.replaceAll('"', '');
+  if (isCommaSeparated) return text.split(',').map((field) => field.trim());
+  const fields = text.split('\t');
+  return fields.length >= columns && !fields.includes('') ? fields : text.trim().split(/\s+/);
+}
+
+const isCommaSeparated = (line: string): boolean => line.includes(',') && !line.includes('\t');
+
+const namesIn = (line: string): string[] =>
+  line
+    .replace(/^#\s*/, '')
+    .replaceAll('"', '')
+    .toLowerCase()
+    .split(/\t|,|\s{2,}/)
+    .map((name) => name.trim());
+
+function allelesOf(at: (name: RegExp) => number | undefined): number[] | undefined {
+  const genotype = at(GENOTYPE);
+  if (genotype !== undefined) return [genotype];
+  for (const [first, second] of ALLELES) {
+    const pair = [at(first), at(second)].filter((column) => column !== undefined);
+    if (pair.length === 2) return pair;
+  }
+  return undefined;
+}
