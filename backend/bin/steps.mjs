@@ -55,7 +55,11 @@ const parts = [
       'frontend/src',
     ],
     build: ['vite', 'build', '--logLevel', 'warn'],
-    finish: () => compress(join(ROOT, 'frontend', 'dist')),
+    finish: () => {
+      // what renders the public site, for the server
+      run(toolIn('frontend', 'vite'), ['build', '--ssr', '--logLevel', 'warn'], 'frontend');
+      compress(join(ROOT, 'frontend', 'dist'));
+    },
   },
 ];
 

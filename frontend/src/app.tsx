@@ -1,14 +1,17 @@
-/** The portal's pages in one table, with the specification's paths. Each area has its own script chunk. */
+/**
+ * The pages of signing in and of the signed-in areas, with the specification's paths. Each area has its own script
+ * chunk. The public site has a table of its own: `site/pages.tsx`.
+ */
 import { type ComponentType, createElement, Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from './paths';
-import { Home } from './public/home/home';
+import { ownAreaPages, paths } from './paths';
 import { NotFound } from './public/not-found/not-found';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './session/guards';
+import { InOwnArea, LeaveForSite } from './session/leave-for-site';
 import { useArrival } from './ui/frame/arrive';
 import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
-import { PublicFrame } from './ui/frame/public-frame';
+import { usePlainLinks } from './ui/frame/plain-links';
 
 /** Loads an area's code once, when it is first needed. */
 const area = <Screens,>(load: () => Promise<Screens>) => {
@@ -19,6 +22,7 @@ const area = <Screens,>(load: () => Promise<Screens>) => {
 const account = area(() => import('./account'));
 const member = area(() => import('./member'));
 const provider = area(() => import('./provider'));
+const site = area(() => import('./site/own-page'));
 const data = area(() => import('./api/data-scope'));
 
 /** A screen of an area. (`lazy` would wait again for each screen, although the area's code is loaded.) */
@@ -29,8 +33,8 @@ const screen = <Name extends string>(of: () => Promise<Record<Name, ComponentTyp
 
 const DataScope = screen(data, 'DataScope');
 
+const AccountFrame = screen(account, 'AccountFrame');
 const ConfirmEmail = screen(account, 'ConfirmEmail');
-const Healthcare = screen(account, 'Healthcare');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
@@ -42,6 +46,8 @@ const Dashboard = screen(member, 'Dashboard');
 const ReportViewer = screen(member, 'ReportViewer');
 const PaymentSuccess = screen(member, 'PaymentSuccess');
 
+const OwnPage = screen(site, 'OwnPage');
+
 const ProviderArea = screen(provider, 'ProviderArea');
 const CompanySetup = screen(provider, 'CompanySetup');
 const PatientDashboard = screen(provider, 'PatientDashboard');
@@ -50,24 +56,17 @@ const DnaTracker = screen(provider, 'DnaTracker');
 const Reports = screen(provider, 'Reports');
 const CompanyProfile = screen(provider, 'CompanyProfile');
 
-const publicPages = (
-  <Route element={<PublicFrame />}>
+const accountPages = (
+  <Route element={<AccountFrame />}>
     <Route element={<VisitorsOnly />}>
-      <Route path={paths.home} element={<Home />} />
+      <Route path={paths.login} element={<Login />} />
+      <Route path={paths.register} element={<Register />} />
     </Route>
-    <Route path={paths.notFound} element={<NotFound />} />
-    <Route element={<DataScope />}>
-      <Route element={<VisitorsOnly />}>
-        <Route path={paths.login} element={<Login />} />
-        <Route path={paths.register} element={<Register />} />
-      </Route>
-      <Route path={paths.healthcare} element={<Healthcare />} />
-      <Route path={paths.registerInvite} element={<RegisterInvite />} />
-      <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
-      <Route path={paths.resetPassword} element={<ResetPassword />} />
-      <Route element={<NewProvidersOnly />}>
-        <Route path={paths.companySetup} element={<CompanySetup />} />
-      </Route>
+    <Route path={paths.registerInvite} element={<RegisterInvite />} />
+    <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
+    <Route path={paths.resetPassword} element={<ResetPassword />} />
+    <Route element={<NewProvidersOnly />}>
+      <Route path={paths.companySetup} element={<CompanySetup />} />
     </Route>
   </Route>
 );
@@ -82,6 +81,16 @@ const memberPages = (
       <Route element={<MembersOnly />}>
         <Route path={paths.dashboard} element={<Dashboard />} />
       </Route>
+    </Route>
+  </Route>
+);
+
+const ownSitePages = (
+  <Route element={<InOwnArea />}>
+    <Route element={<PersonFrame />}>
+      {Object.keys(ownAreaPages).map((path) => (
+        <Route key={path} path={path} element={<OwnPage />} />
+      ))}
     </Route>
   </Route>
 );
@@ -104,16 +113,18 @@ const providerPages = (
 
 export function App() {
   useArrival();
+  usePlainLinks();
   return (
     <ErrorBoundary resetKey={useLocation().pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          {publicPages}
           <Route element={<DataScope />}>
+            {accountPages}
             {memberPages}
+            {ownSitePages}
             {providerPages}
           </Route>
-          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+          <Route path="*" element={<LeaveForSite unknown={<NotFound />} />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -2,12 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { subscribeSession } from './api/session';
 import { keepSessionAlive } from './session/keep-alive';
+import { markSignedIn } from './session/mark-signed-in';
 import { SessionScope } from './session/session-scope';
 import './ui/base.css';
 import { Toasts } from './ui/toasts/toasts';
 
 keepSessionAlive();
+markSignedIn();
+subscribeSession(markSignedIn);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,15 +1,48 @@
-/** The addresses of the portal's pages, as the specification names them. */
-export const paths = {
+/** The public site: pages that the portal renders, and that are read without signing in. */
+export const sitePaths = {
   home: '/',
   healthcare: '/healthcare',
+  members: '/reports',
+  pricing: '/pricing-table',
+  about: '/about',
+  sources: '/about/sources',
+  support: '/support',
+  privacy: '/privacy',
+  terms: '/termsconditions',
+  treatments: '/treatments',
+  sampleReports: '/sample-reports',
+  geneticSample: '/sample-reports/genetic-sample',
+  diseases: '/explore-diseases',
+  drugs: '/drugmetabolism/drugs',
+  blog: '/blog',
+  newsletter: '/newsletter',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  paymentDone: '/payment/success',
+  notFound: '/404',
+} as const;
+
+/** The pages of the public site that signed-in people see in their own area, with their names in the breadcrumbs. */
+export const ownAreaPages: Readonly<Record<string, string>> = {
+  [sitePaths.pricing]: 'Pricing',
+  [sitePaths.privacy]: 'Privacy',
+  [sitePaths.terms]: 'Terms and Conditions',
+  [sitePaths.support]: 'Support',
+  [sitePaths.diseases]: 'Explore Diseases',
+  [`${sitePaths.diseases}/:name`]: 'Explore Diseases',
+  [sitePaths.drugs]: 'Drug Dashboard',
+  [`${sitePaths.drugs}/:name`]: 'Drug Dashboard',
+};
+
+/** The addresses of the portal's pages, as the specification names them. */
+export const paths = {
+  ...sitePaths,
+
   login: '/login',
   register: '/register',
   registerInvite: '/register-invite',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  notFound: '/404',
-
-  pricing: '/pricing-table',
 
   dashboard: '/dashboard',
   reportViewer: '/report-viewer',
@@ -33,3 +66,11 @@ export const paths = {
 export const registerProvider = `${paths.register}?type=provider`;
 
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;
+
+const applicationPaths = new Set<string>(
+  Object.values(paths).filter((path) => !(Object.values(sitePaths) as string[]).includes(path)),
+);
+
+/** Whether the application (`app.tsx`) has a page at an address, rather than the public site. */
+export const isApplicationPath = (pathname: string): boolean =>
+  applicationPaths.has(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);

@@ -1,6 +1,6 @@
 /** The account pages for the routes table. */
+export { AccountFrame } from './account-frame';
 export { ConfirmEmail } from './confirm-email/confirm-email';
-export { Healthcare } from './healthcare/healthcare';
 export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';

@@ -1,6 +1,6 @@
 /** All calls of the portal: token, positions, idempotency keys and the shape of errors. */
 import { accessToken, endSession } from './session';
-import type { AnswerOf, BodyOf, PathOf, QueryOf } from './contract';
+import { type AnswerOf, type BodyOf, type PathOf, type QueryOf, search } from './contract';
 import { networkError, toApiError } from './errors';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {
@@ -95,9 +95,4 @@ function notePosition(header: string | null): void {
   if (!header || !/^\d+$/.test(header)) return;
   const position = BigInt(header);
   if (lastPosition === undefined || position > lastPosition) lastPosition = position;
-}
-
-function search(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }

@@ -33,3 +33,9 @@ type JsonAnswer<Operation> = Operation extends {
 }
   ? Answer
   : never;
+
+/** A query as text, `?` included; without what holds nothing. */
+export function search(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}

@@ -58,8 +58,8 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Follows other tabs: the browser reports what they stored or cleared.
-window.addEventListener('storage', ({ key }) => {
+// Follows other tabs: the browser reports what they stored or cleared. The server, which renders pages, has no window.
+globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === null || (STORAGE_KEYS as readonly string[]).includes(key)) changed();
 });
 

@@ -3,7 +3,10 @@ import type { User } from '../api/generated/schema';
 import { currentSession, type Session, subscribeSession } from '../api/session';
 
 /** Gives the session, or null for a visitor. The component follows every change, including those of other tabs. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession);
+export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, currentSession, visitor);
+
+/** The server renders every page for a visitor. */
+const visitor = (): null => null;
 
 /** The signed-in person. Only for screens behind a guard. */
 export function useUser(): User {

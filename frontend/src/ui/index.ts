@@ -1,5 +1,6 @@
 /** Components that the screens share, in plain React and CSS without MUI. */
-export { Button, ButtonLink, IconButton } from './button/button';
+export { Button, IconButton } from './button/button';
+export { ButtonLink } from './button/button-link';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { Dialog } from './dialog/dialog';
 export { type Fact, Facts } from './facts/facts';

@@ -8,7 +8,8 @@ import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { RegisterForm } from './register-form';
 
-const show = (role: Role) => renderAt('/register', '/register', <RegisterForm role={role} />);
+const onSignedUp = jest.fn();
+const show = (role: Role) => renderAt('/register', '/register', <RegisterForm role={role} onSignedUp={onSignedUp} />);
 
 const fill = async (name = 'Omar Haddad') => {
   await userEvent.type(screen.getByLabelText('Full Name'), name);
@@ -82,7 +83,7 @@ describe('the sign-up form', () => {
         birthday: '02/01/1980',
       },
     });
-    expect(screen.getByText('You are at /dashboard')).toBeInTheDocument();
+    expect(onSignedUp).toHaveBeenCalledWith(member);
   });
 
   it('asks a provider neither for sex nor birthday', async () => {

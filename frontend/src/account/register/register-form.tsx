@@ -1,20 +1,13 @@
 import { emailAddress, fullName, newPassword, sexAtBirth, typedBirthday } from '@portal/events/rules';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import type { RegisterBody } from '../../api/generated/schema';
+import type { RegisterBody, User } from '../../api/generated/schema';
 import { useRegister } from '../../api/queries/account';
 import { type Role, type SexAtBirth, SEXES_AT_BIRTH } from '@portal/events/rules';
-import { homeOf } from '../../session/home';
-import {
-  Button,
-  checked,
-  FormError,
-  PasswordField,
-  SelectField,
-  SEX_LABELS,
-  showServerErrors,
-  TextField,
-} from '../../ui';
+import { Button } from '../../ui/button/button';
+import { PasswordField, SelectField, TextField } from '../../ui/field/field';
+import { checked } from '../../ui/form/checked';
+import { FormError, showServerErrors } from '../../ui/form/form';
+import { SEX_LABELS } from '../../ui/format';
 import { Form } from '../account-page';
 import { usePasswordHint } from '../use-password-hint';
 
@@ -30,10 +23,9 @@ const EMPTY: Values = { name: '', email: '', password: '', sex_at_birth: '', bir
 const FIELDS = ['name', 'email', 'password', 'sex_at_birth', 'birthday'] as const;
 
 /** The sign-up form. It asks only members for sex at birth and birthday, not providers. */
-export function RegisterForm({ role }: { role: Role }) {
+export function RegisterForm({ role, onSignedUp }: { role: Role; onSignedUp: (user: User) => void }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: EMPTY });
-  const navigate = useNavigate();
-  const signUp = useRegister((user) => navigate(homeOf(user), { replace: true }));
+  const signUp = useRegister(onSignedUp);
   const submit = form.handleSubmit((values) =>
     signUp.mutate(registration(values, role), {
       onError: (error) => showServerErrors(error, FIELDS, form.setError),

@@ -1,11 +1,13 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, registerProvider } from '../../paths';
+import { homeOf } from '../../session/home';
 import { AccountPage } from '../account-page';
 import { RegisterForm } from './register-form';
 
 /** `/register`: sign-up of a member, or with `?type=provider` of a provider. */
 export function Register() {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const provider = query.get('type') === 'provider';
   return (
     <AccountPage
@@ -23,7 +25,11 @@ export function Register() {
         </>
       }
     >
-      <RegisterForm key={String(provider)} role={provider ? 'employee' : 'patient'} />
+      <RegisterForm
+        key={String(provider)}
+        role={provider ? 'employee' : 'patient'}
+        onSignedUp={(user) => navigate(homeOf(user), { replace: true })}
+      />
     </AccountPage>
   );
 }

@@ -9,6 +9,7 @@ import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
 import { KitCard } from './kit-card';
 import { MedicalRecords } from './medical-records';
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs';
 import styles from './patient.module.css';
 import { ProfileCard } from './profile-card';
 import { ReportsCard } from './reports-card';
@@ -54,14 +55,7 @@ const Overview = ({ patient }: { patient: Patient }) => (
 );
 
 const Breadcrumb = () => (
-  <nav aria-label="Breadcrumb">
-    <ol className={styles.breadcrumb}>
-      <li>
-        <Link to={paths.patientDashboard}>Dashboard</Link>
-      </li>
-      <li aria-current="page">Patient Details</li>
-    </ol>
-  </nav>
+  <Breadcrumbs trail={[{ label: 'Dashboard', to: paths.patientDashboard }, { label: 'Patient Details' }]} />
 );
 
 const NoPatient = () => (

@@ -1,5 +1,5 @@
 import { paths } from '../../paths';
-import { ButtonLink } from '../../ui/button/button';
+import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons';
 import { COMPARISON, FIGURES, PRODUCTS, QUESTIONS, type WHAT_WE_DO } from './content';
 import styles from './home.module.css';
@@ -54,9 +54,9 @@ export const Products = () => (
                 </li>
               ))}
             </ul>
-            <ButtonLink to={paths.register} wide>
+            <ButtonAnchor href={paths.pricing} wide>
               Order a Test
-            </ButtonLink>
+            </ButtonAnchor>
           </li>
         ))}
       </ul>

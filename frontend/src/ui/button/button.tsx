@@ -1,12 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { classes, type Look } from './classes';
 import styles from './button.module.css';
-
-interface Look {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  large?: boolean;
-  wide?: boolean;
-}
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
@@ -26,11 +20,6 @@ export function Button({ look, large, wide, busy = false, disabled, children, cl
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look, large, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classes({ look, large, wide }, className)} />;
-}
-
 /** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, children, ...rest }: ButtonProps & { label: string; children: ReactNode }) {
   return (
@@ -38,8 +27,4 @@ export function IconButton({ label, children, ...rest }: ButtonProps & { label: 
       {children}
     </Button>
   );
-}
-
-function classes({ look = 'primary', large, wide }: Look, extra?: string): string {
-  return [styles.button, styles[look], large && styles.large, wide && styles.wide, extra].filter(Boolean).join(' ');
 }

@@ -1,18 +1,17 @@
 import { useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths';
 import { logout } from '../../session/keep-alive';
-import { useUser } from '../../session/use-session';
+import { useSession } from '../../session/use-session';
 import { LogoutIcon, SettingsIcon, UserIcon } from '../icons';
 import styles from './frame.module.css';
 
-/** The avatar at the top right with Settings and Logout. */
+/** The avatar at the top right with Settings and Logout; nothing for visitors. */
 export function AccountMenu() {
-  const user = useUser();
-  const navigate = useNavigate();
+  const user = useSession()?.user;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const leave = () => logout(() => navigate(paths.home));
+  if (!user) return null;
+  const leave = () => logout(() => window.location.assign(paths.home));
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={id} aria-label={`Account of ${user.name}`}>
@@ -23,9 +22,9 @@ export function AccountMenu() {
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </div>
-        <Link to={paths.settings} className={styles.item} onClick={() => menu.current?.hidePopover()}>
+        <a href={paths.settings} className={styles.item} onClick={() => menu.current?.hidePopover()}>
           <SettingsIcon /> Settings
-        </Link>
+        </a>
         <button type="button" className={`${styles.item} ${styles.menuItem}`} onClick={leave}>
           <LogoutIcon /> Logout
         </button>

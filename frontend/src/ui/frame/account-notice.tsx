@@ -35,7 +35,7 @@ export function AccountNotice() {
 function Unproved({ email }: { email: string }) {
   const again = useSendProofAgain();
   return (
-    <div className={styles.account} role="status">
+    <div className={styles.toDo} role="status">
       <span>
         Please confirm your e-mail address: open the link that we mailed to {email}. Invitations wait until then.
       </span>
@@ -53,7 +53,7 @@ function GiveEmail() {
     give.mutate(values, { ...said, onError: (error) => showServerErrors(error, ['email'], setError) }),
   );
   return (
-    <form className={styles.account} onSubmit={submit} noValidate>
+    <form className={styles.toDo} onSubmit={submit} noValidate>
       <span>Somebody else has confirmed the e-mail address of this account. Please give another one to go on.</span>
       <TextField
         label="Email"
@@ -72,7 +72,7 @@ function Invitation({ offer: { invitation_id, company, role } }: { offer: Offer 
   const answer = useAnswerOffer();
   const say = (how: 'accept' | 'refuse') => () => answer.mutate({ invitation_id, how }, said);
   return (
-    <div className={styles.account} role="status">
+    <div className={styles.toDo} role="status">
       <span>
         “{company}” invites you {role === 'patient' ? 'as a patient. Your record moves there.' : 'as an employee.'}
       </span>

@@ -1,26 +1,34 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { CloseIcon, MenuIcon } from '../icons';
 import styles from './frame.module.css';
 
-/** The menu of small screens: a button opens a drawer with the links. Following a link closes it. */
+/** The menu of small screens: a button opens a drawer with the links, also without script. Following a link closes it. */
 export function DrawerMenu({ children }: { children: ReactNode }) {
-  const drawer = useRef<HTMLDialogElement>(null);
-  const close = () => drawer.current?.close();
+  const id = useId();
+  const drawer = useRef<HTMLDivElement>(null);
   const closeOnLeaving = ({ target }: MouseEvent) => {
-    if (target === drawer.current || (target as Element).closest('a')) close();
+    if ((target as Element).closest('a')) drawer.current?.hidePopover();
   };
   return (
     <div className={styles.burger}>
-      <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <IconButton label="Open menu" popoverTarget={id}>
         <MenuIcon />
       </IconButton>
-      <dialog ref={drawer} className={styles.drawer} aria-label="Menu" onClick={closeOnLeaving}>
-        <IconButton label="Close menu" onClick={close}>
+      <div
+        ref={drawer}
+        id={id}
+        popover="auto"
+        className={styles.drawer}
+        role="dialog"
+        aria-label="Menu"
+        onClick={closeOnLeaving}
+      >
+        <IconButton label="Close menu" popoverTarget={id} popoverTargetAction="hide">
           <CloseIcon />
         </IconButton>
         {children}
-      </dialog>
+      </div>
     </div>
   );
 }

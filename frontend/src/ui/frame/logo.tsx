@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import styles from './frame.module.css';
 
 /** The portal's logo, 140 px wide; a link to the person's start page. */
 export const Logo = ({ to }: { to: string }) => (
-  <Link to={to} className={styles.logo} aria-label="Precision Health, home">
+  <a href={to} className={styles.logo} aria-label="Precision Health, home">
     <svg width="140" height="32" viewBox="0 0 140 32" fill="none" aria-hidden="true">
       <defs>
         <linearGradient id="logo-ground" x1="0" y1="0" x2="28" y2="32" gradientUnits="userSpaceOnUse">
@@ -25,5 +24,5 @@ export const Logo = ({ to }: { to: string }) => (
         </text>
       </g>
     </svg>
-  </Link>
+  </a>
 );

@@ -1,70 +1,70 @@
-import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { SiteAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { homeOf } from '../../session/home';
-import { useSession } from '../../session/use-session';
-import { ButtonLink } from '../button/button';
+import { ButtonAnchor } from '../button/button-anchor';
+import { Island } from '../island';
 import { AccountMenu } from './account-menu';
 import { DrawerMenu } from './drawer';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Logo } from './logo';
-import { PageLoading, SkipLink } from './page';
+import { SkipLink } from './page';
 
-/** The frame of all pages for visitors: top bar, page and footer. */
-export const PublicFrame = () => (
+interface PublicFrameProps {
+  /** The installation's settings, once they are known. */
+  site: SiteAnswer | undefined;
+  /** What stands above the bar. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the public site, and of the pages where people sign in: bar, page and footer. */
+export const PublicFrame = ({ site, banner, children }: PublicFrameProps) => (
   <>
     <SkipLink />
+    {banner}
     <TopBar />
     <main id="content" tabIndex={-1} className={styles.publicContent}>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      {children}
     </main>
-    <Footer />
+    <Footer site={site} />
   </>
 );
 
-function TopBar() {
-  const session = useSession();
-  return (
-    <header className={styles.top}>
-      {!session && (
-        <DrawerMenu>
-          <nav className={styles.nav} aria-label="Menu">
-            <VisitorLinks />
-            <Link className={styles.link} to={paths.register}>
-              Order a Test
-            </Link>
-          </nav>
-        </DrawerMenu>
-      )}
-      <Logo to={session ? homeOf(session.user) : paths.home} />
-      {session ? <AccountMenu /> : <VisitorBar />}
-    </header>
-  );
-}
-
-const VisitorBar = () => (
-  <nav className={styles.links} aria-label="Main">
-    <VisitorLinks />
-    <ButtonLink to={paths.register}>Order a Test</ButtonLink>
-  </nav>
+/** Holds both bars: `/boot.js` says before the first paint which one a browser shows. */
+const TopBar = () => (
+  <header className={styles.top}>
+    <div className="for-visitors">
+      <DrawerMenu>
+        <nav className={styles.nav} aria-label="Menu">
+          <VisitorLinks />
+          <a className={styles.link} href={paths.pricing}>
+            Order a Test
+          </a>
+        </nav>
+      </DrawerMenu>
+    </div>
+    <Logo to={paths.home} />
+    <nav className={`${styles.links} for-visitors`} aria-label="Main">
+      <VisitorLinks />
+      <ButtonAnchor href={paths.pricing}>Order a Test</ButtonAnchor>
+    </nav>
+    <div className={`${styles.account} for-members`}>
+      <Island name="account" of={AccountMenu} props={{}} for="members" />
+    </div>
+  </header>
 );
 
 const VisitorLinks = () => (
   <>
-    <Link className={styles.link} to={`${paths.home}#process`}>
+    <a className={styles.link} href={paths.members}>
       Members
-    </Link>
-    <Link className={styles.link} to={paths.healthcare}>
-      Providers
-    </Link>
-    <Link className={styles.link} to={paths.login}>
-      Sign In
-    </Link>
-    <Link className={styles.link} to={paths.register}>
+    </a>
+    <a className={styles.link} href={paths.register}>
       Sign Up
-    </Link>
+    </a>
+    <a className={styles.textLink} href={paths.login}>
+      Sign In
+    </a>
   </>
 );

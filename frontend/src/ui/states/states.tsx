@@ -12,8 +12,8 @@ export const Skeleton = ({ width = '100%', height = 16 }: { width?: string | num
 );
 
 /** Placeholders for lines of text or rows of a table. */
-export const Skeletons = ({ rows = 3, height = 16 }: { rows?: number; height?: number }) => (
-  <Loading>
+export const Skeletons = ({ rows = 3, height = 16, label }: { rows?: number; height?: number; label?: string }) => (
+  <Loading label={label}>
     <div className={styles.skeletons}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} width={row === rows - 1 && height < 24 ? '60%' : '100%'} />

@@ -14,6 +14,7 @@ import { Clock } from '../../kernel/clock.js';
 import { neutralAnswer } from '../errors/answer.js';
 import { ErrorFilter, sendAnswer } from '../errors/error.filter.js';
 import { MAX_PATH_PARAMETER, MAX_WEBHOOK_BYTES } from '../limits/sizes.js';
+import { PublicAddress } from '../public-address.js';
 import { Validation } from '../validation.js';
 import { addBodies } from './bodies.js';
 import { Closing } from './closing.js';
@@ -55,7 +56,7 @@ export async function createApplication(
   await addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
   addDocs(app);
-  await servePages(fastify, pages);
+  await servePages(fastify, pages, () => app.get(PublicAddress).of('/'));
   return app.init();
 }
 

@@ -2,8 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PublicSite } from './public-site.js';
 
 const NOT_PAGES = /^\/(api|files|checkout|dev)(\/|$)/;
+/** What the build leaves for the server alone, and the application's page, which has addresses of its own. */
+const NOT_SERVED = /^\/(server\/|index\.html)/;
 const HASHED = /^\/assets\//;
 const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -12,19 +15,28 @@ const LOOK_AGAIN_MILLISECONDS = 1_000;
 export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm run build` and start the portal again.';
 
 /**
- * Serves the built web pages: existing files, and `index.html` for every other address.
+ * Serves the built web pages: existing files, `index.html` for the application's addresses, and the public site for
+ * every other one. A build without a public site has the application everywhere.
  *
  * @param folder the frontend's build; when it is absent, the server answers with instructions
+ * @param origin gives the public address of the portal
  */
-export async function servePages(fastify: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  fastify: FastifyInstance,
+  folder: string,
+  origin: () => Promise<string>,
+): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
   const files = new BuiltFiles(folder);
+  const site = PublicSite.open(folder, fastify, origin);
   await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request);
     if (NOT_PAGES.test(path) || (HASHED.test(path) && !files.has(path))) return reply.callNotFound();
+    const isFile = files.has(path);
+    if (site && !isFile && !site.isApplicationPath(path)) return site.send(request, reply);
     reply.header('Cache-Control', HASHED.test(path) ? HASHED_FOR_EVER : ASK_AGAIN);
-    return reply.sendFile(files.has(path) ? path : 'index.html');
+    return reply.sendFile(isFile ? path : 'index.html');
   });
 }
 
@@ -63,7 +75,7 @@ function filesIn(folder: string): ReadonlySet<string> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, `${entry.parentPath}${sep}${entry.name}`));
-  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`));
+  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`).filter((path) => !NOT_SERVED.test(path)));
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';

@@ -1,11 +1,6 @@
-import { Link } from 'react-router-dom';
-import { RegisterForm } from '../register/register-form';
-import { paths } from '../../paths';
-import { homeOf } from '../../session/home';
-import { useSession } from '../../session/use-session';
-import { ButtonLink } from '../../ui/button/button';
-import { useTitle } from '../../ui/frame/page';
+import { ProviderSignUp } from '../../account/provider-sign-up/provider-sign-up';
 import { CheckIcon } from '../../ui/icons';
+import { Island } from '../../ui/island';
 import styles from './healthcare.module.css';
 
 const BENEFITS = [
@@ -17,8 +12,6 @@ const BENEFITS = [
 
 /** `/healthcare`: the offer for providers, and their sign-up. */
 export function Healthcare() {
-  useTitle('For Providers');
-  const session = useSession();
   return (
     <div className={styles.page}>
       <div>
@@ -34,31 +27,18 @@ export function Healthcare() {
             </li>
           ))}
         </ul>
-        <h2>Who we are</h2>
+        <h2>Who We Are</h2>
         <p className={styles.text}>
           A genetic health company in Atlanta, Georgia. Our lab is certified by two accreditation bodies, we read
           against reference genome hg38, and we never sell data.
         </p>
       </div>
       <section className={styles.sheet} aria-label="Provider sign-up">
-        {session ? (
-          <ButtonLink wide to={homeOf(session.user)}>
-            Go to your dashboard
-          </ButtonLink>
-        ) : (
-          <SignUp />
-        )}
+        <noscript>
+          <p>Creating an account needs JavaScript.</p>
+        </noscript>
+        <Island name="provider-sign-up" of={ProviderSignUp} props={{}} />
       </section>
     </div>
   );
 }
-
-const SignUp = () => (
-  <>
-    <h2>Create your provider account</h2>
-    <RegisterForm role="employee" />
-    <p className={styles.after}>
-      Have an account? <Link to={paths.login}>Login</Link>
-    </p>
-  </>
-);

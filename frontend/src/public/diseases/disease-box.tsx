@@ -1,0 +1,74 @@
+import { MAX_SEARCH_LENGTH } from '@portal/events/rules';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { DiseaseName } from '../../api/generated/schema';
+import { paths } from '../../paths';
+import { SearchIcon } from '../../ui/icons';
+import { diseasePath } from './disease-path';
+import styles from './disease-box.module.css';
+
+/** Suggestions stay this long after the field is left, so that a click on one counts. */
+const BLUR_MS = 200;
+
+interface DiseaseBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly DiseaseName[];
+}
+
+/** The search for diseases with its suggestions. Without script it is a form that opens the list. */
+export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
+  const [shown, setShown] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // what was typed before the script ran
+  useEffect(() => {
+    if (field.current?.value) onChange(field.current.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const hide = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) setTimeout(() => setShown(false), BLUR_MS);
+  };
+  const step = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setShown(false);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);
+    stops[next]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <form
+      ref={box}
+      className={styles.box}
+      role="search"
+      action={paths.diseases}
+      onFocus={() => setShown(true)}
+      onBlur={hide}
+      onKeyDown={step}
+    >
+      <label className={styles.field}>
+        <SearchIcon size={18} />
+        <span className="visually-hidden">Search diseases</span>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search diseases..."
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {shown && suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {suggestions.map((disease) => (
+            <li key={disease.transformed_name}>
+              <a href={diseasePath(disease)}>{disease.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}

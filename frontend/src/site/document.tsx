@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { ownAreaPages } from '../paths';
+import { tokenStylesheet } from '../theme';
+import type { Head, SitePage } from './page';
+
+const SITE = 'Precision Health';
+const PICTURE = '/og.png';
+
+/** The built files of every page. */
+export interface Assets {
+  styles: readonly string[];
+  script: string;
+  /** What pages with islands load next. */
+  preload: readonly string[];
+}
+
+interface DocumentProps {
+  page: SitePage;
+  head: Head;
+  /** The public address of the page, without query. */
+  url: string;
+  assets: Assets;
+  hasIslands: boolean;
+  children: ReactNode;
+}
+
+/** The whole HTML document of a public page. */
+export const Document = ({ page, head, url, assets, hasIslands, children }: DocumentProps) => (
+  <html lang="en" data-area={ownAreaPages[page.path]} data-for={page.visitorsOnly ? 'visitors' : undefined}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${head.title} · ${SITE}`}</title>
+      <style dangerouslySetInnerHTML={{ __html: tokenStylesheet() }} />
+      <script src="/boot.js" />
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      <script type="module" src={assets.script} />
+      {hasIslands && assets.preload.map((script) => <link key={script} rel="modulepreload" href={script} />)}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="alternate" type="application/rss+xml" title={`${SITE}: Research Library`} href="/blog/rss.xml" />
+      <Meta head={head} url={url} />
+    </head>
+    <body>
+      <div id="root">{children}</div>
+    </body>
+  </html>
+);
+
+/** What search engines and previews read. */
+function Meta({
+  head: { title, description, path, image, structured, hidden },
+  url,
+}: Pick<DocumentProps, 'head' | 'url'>) {
+  const canonical = path === undefined ? url : new URL(path, url).href;
+  return (
+    <>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={new URL(image ?? PICTURE, url).href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asData(structured) }} />}
+    </>
+  );
+}
+
+/** JSON that no text inside it can end. */
+const asData = (structured: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...structured }).replaceAll('<', '\\u003c');

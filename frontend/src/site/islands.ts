@@ -1,0 +1,13 @@
+/** The parts of public pages that do something. Each is a script of its own, loaded by the pages that have it. */
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType<never>>;
+
+export const islands: Readonly<Record<string, Load>> = {
+  account: () => import('../ui/frame/account-menu').then(({ AccountMenu }) => AccountMenu),
+  explorer: () => import('../public/diseases/explorer').then(({ Explorer }) => Explorer),
+  hero: () => import('../public/home/hero').then(({ Hero }) => Hero),
+  process: () => import('../public/home/process').then(({ Process }) => Process),
+  'provider-sign-up': () =>
+    import('../account/provider-sign-up/provider-sign-up').then(({ ProviderSignUp }) => ProviderSignUp),
+};

@@ -1,0 +1,64 @@
+/** The pages of the public site in one table, with the specification's paths. */
+import { sitePaths as paths } from '../paths';
+import { About } from '../public/about/about';
+import { Healthcare } from '../public/healthcare/healthcare';
+import { Home } from '../public/home/home';
+import { Privacy } from '../public/legal/privacy';
+import { Terms } from '../public/legal/terms';
+import { PaymentDone } from '../public/payment-done/payment-done';
+import { catalogue } from './catalogue-pages';
+import { library } from './library-pages';
+import { page, type SitePage } from './page';
+
+const company = [
+  page({
+    path: paths.home,
+    visitorsOnly: true,
+    head: () => ({
+      title: 'Your Precision Health',
+      description:
+        'Whole exome sequencing from a saliva kit: disease predisposition, drug response and carrier status.',
+    }),
+    Body: Home,
+  }),
+  page({
+    path: paths.healthcare,
+    head: () => ({
+      title: 'For Providers',
+      description:
+        'Order kits for your patients, follow each one on a board, and generate reports with their evidence.',
+    }),
+    Body: Healthcare,
+  }),
+  page({
+    path: paths.about,
+    head: () => ({
+      title: 'About',
+      description: 'What Precision Health is for, how it works, who is behind it, and how to join.',
+    }),
+    Body: About,
+  }),
+  page({
+    path: paths.privacy,
+    head: () => ({
+      title: 'Privacy',
+      description: 'What the portal keeps about you, where it goes, who can read it and how it is erased.',
+    }),
+    Body: Privacy,
+  }),
+  page({
+    path: paths.terms,
+    head: () => ({
+      title: 'Terms and Conditions',
+      description: 'What the reports are, who may use the portal, kits, prices, membership, refunds and your data.',
+    }),
+    Body: Terms,
+  }),
+  page({
+    path: paths.paymentDone,
+    head: () => ({ title: 'Thank you', description: 'Your order stands on your dashboard.', hidden: true }),
+    Body: PaymentDone,
+  }),
+];
+
+export const pages: readonly SitePage[] = [...company, ...catalogue, ...library];
