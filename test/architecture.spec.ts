@@ -16,11 +16,12 @@ const OPEN = new Set(
     'documents/work-progress',
     'genomics/demo/synthetic-genome',
     'genomics/interpret-file',
-    'genomics/knowledge/catalogue',
+    'genomics/knowledge/import/facts',
     'genomics/knowledge/index',
     'genomics/knowledge/listed/index',
     'genomics/model',
     'genomics/reader/convert',
+    'genomics/report/drug-words',
     'genomics/report/html/render',
     'genomics/report/model',
     'genomics/report/write-report',
@@ -34,6 +35,7 @@ const OPEN = new Set(
     'pictures/picture-field',
     'mailing/mailing',
     'mailing/quoted',
+    'reports/public-templates',
   ].map((file) => `backend/src/${file}.ts`),
 );
 

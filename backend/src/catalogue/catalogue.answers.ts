@@ -28,6 +28,10 @@ export class Fact {
   detail?: string;
   /** in the words of everyday; only where the source has them */
   plain?: string;
+  /** what a gene does */
+  about?: string;
+  /** `id` of the source of `about` */
+  about_source?: string;
   /** page of the portal that tells more: `/explore-diseases/...` */
   path?: string;
   /** `id` of a source */
@@ -48,7 +52,7 @@ export class Disease extends DiseaseName {
   onset?: Fact[];
   prevalence?: Fact[];
   inheritance?: Fact[];
-  /** `detail`: how sure the link is; `plain`: what the gene does */
+  /** `detail`: how sure the link is */
   genes?: Fact[];
   /** where it stands in the ontology; `detail`: `broader` or `narrower` */
   kinds?: Fact[];
@@ -103,7 +107,6 @@ export class Drug {
   phenotypes?: DrugPhenotype[];
   /** the FDA's own statements; only where one medicine is asked for */
   fda_statements?: Fact[];
-  /** diseases of the catalogue with a key gene; only where one medicine is asked for */
   sources!: Source[];
 }
 

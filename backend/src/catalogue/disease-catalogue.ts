@@ -1,48 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { diseases } from '../genomics/knowledge/catalogue.js';
 import type { Disease, DiseaseName } from './catalogue.answers.js';
+import { DiseaseFile } from './disease-file.js';
 import { DiseaseIndex } from './disease-index.js';
+import { medicinesOf, reportsOf } from './disease-links.js';
+import { slugOf } from './slug.js';
+import { sourcesOf } from './sources.js';
 
+const DATA = join(import.meta.dirname, 'data');
 const SEARCHES_KEPT = 500;
 const EVERYTHING = new Set(['', '_']);
 
-/** The diseases of the catalogue, by name. */
+/** Every term of the Disease Ontology with what is known of it. Files and index are opened at the first question. */
 @Injectable()
 export class DiseaseCatalogue {
-  private readonly index = new DiseaseIndex(diseases.map(({ name }) => [name] as const));
-  private readonly searches = new LRUCache<string, number[]>({ max: SEARCHES_KEPT });
-  private readonly everything = diseases.map((_, at) => at);
+  private opened: ReturnType<typeof open> | undefined;
+  private readonly searches = new LRUCache<string, readonly number[]>({ max: SEARCHES_KEPT });
+
+  private get catalogue() {
+    return (this.opened ??= open());
+  }
 
   get size(): number {
-    return diseases.length;
+    return this.catalogue.file.entries.length;
+  }
+
+  /** Names and addresses of all diseases, by name. */
+  names(): DiseaseName[] {
+    return this.catalogue.file.entries.map(([name, transformed_name]) => ({ name, transformed_name }));
   }
 
   search(text: string, { limit, offset }: { limit: number; offset: number }): { rows: DiseaseName[]; total: number } {
-    const found = EVERYTHING.has(text.trim()) ? this.everything : this.found(text);
-    const rows = found.slice(offset, offset + limit).map((at) => diseases[at]!);
-    return { rows: rows.map(({ name, transformed_name }) => ({ name, transformed_name })), total: found.length };
+    const found = this.found(text.trim());
+    const rows = found.slice(offset, offset + limit).map((at) => this.catalogue.file.entries[at]!);
+    return { rows: rows.map(([name, transformed_name]) => ({ name, transformed_name })), total: found.length };
   }
 
-  /** @param name the `transformed_name` or the name */
+  /** @param name the `transformed_name` or the name, in any case */
   find(name: string): Disease | null {
-    const row = diseases.find((each) => each.transformed_name === name || each.name === name);
-    if (!row) return null;
-    return {
-      name: row.name,
-      transformed_name: row.transformed_name,
-      doid: `DOID:${row.doid}`,
-      description: row.definition,
-      sources: [],
-      text_sources: {},
-    };
+    const { file, places } = this.catalogue;
+    const at = places.get(name.toLowerCase()) ?? places.get(slugOf(name));
+    if (at === undefined) return null;
+    const { text_sources, ...stored } = file.row(at);
+    const genes = stored.genes?.map(({ text }) => text) ?? [];
+    const disease = { ...stored, ...medicinesOf(genes), ...reportsOf(genes), text_sources };
+    return { ...disease, sources: sourcesOf(disease) };
   }
 
-  private found(text: string): number[] {
-    const known = this.searches.get(text);
-    if (known) return known;
-    const found = this.index.find(text);
-    this.searches.set(text, found);
-    return found;
+  private found(text: string): readonly number[] {
+    if (EVERYTHING.has(text)) return this.catalogue.everything;
+    const known = this.searches.get(text) ?? this.catalogue.index.find(text);
+    this.searches.set(text, known);
+    return known;
   }
+}
+
+function open() {
+  const file = new DiseaseFile(
+    readFileSync(join(DATA, 'diseases.index.br')),
+    readFileSync(join(DATA, 'diseases.rows.br')),
+  );
+  return {
+    file,
+    index: new DiseaseIndex(file.entries.map(([name, , , synonyms]) => [name, ...synonyms] as const)),
+    everything: file.entries.map((_, at) => at),
+    // names last: a name counts before an address that reads the same
+    places: new Map([
+      ...file.entries.map(([, slug], at) => [slug, at] as const),
+      ...file.entries.map(([name], at) => [name.toLowerCase(), at] as const),
+    ]),
+  };
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../model.js';
-import { diseases, drugs } from './catalogue.js';
 import { classifyAction } from './import/classify-guidance.js';
 import { plainChromosome, readTable, type Row } from './import/facts.js';
 import { builtInKnowledge as base, sites } from './index.js';
@@ -59,26 +58,6 @@ describe('the kind of advice', () => {
     ['Consider hormonal therapy such as an aromatase inhibitor; tamoxifen is not recommended.', 'alternative'],
     ['If patient is carbamazepine-naïve, do not use carbamazepine.', 'avoid'],
   ])('%s is %s', (text, action) => expect(classifyAction(text)).toBe(action));
-});
-
-describe('the catalogue of the public pages', () => {
-  it('has at least 300 diseases and 60 drugs, each with a source and an address of its own', () => {
-    expect(diseases.length).toBeGreaterThanOrEqual(300);
-    expect(drugs.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(diseases.map((disease) => disease.transformed_name)).size).toBe(diseases.length);
-    expect([...diseases, ...drugs].filter(({ cite }) => cite === '')).toEqual([]);
-    expect(
-      diseases.filter(({ transformed_name: slug, doid }) => !/^[a-z0-9-]+$/.test(slug) || !/^\d+$/.test(doid)),
-    ).toEqual([]);
-  });
-
-  it('names for each drug the genes of its guidelines', () => {
-    expect(drugs.find(({ drug }) => drug === 'clopidogrel')).toMatchObject({
-      key_genes: 'CYP2C19',
-      nomenclature_short: 'Plavix',
-    });
-    expect(drugs.filter(({ key_genes: genes, drug_description: text }) => genes === '' || text === '')).toEqual([]);
-  });
 });
 
 describeWithData('the built-in knowledge base against the checked facts', () => {

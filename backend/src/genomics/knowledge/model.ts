@@ -218,23 +218,3 @@ export interface GuidanceRow {
   action: DrugAction;
   effects: readonly DrugEffect[];
 }
-
-/** One disease of the public explorer. Field names are those of the HTTP contract; `doid` is the number after `DOID:`. */
-export interface Disease {
-  name: string;
-  transformed_name: string;
-  doid: string;
-  definition: string;
-  parents: readonly string[];
-  genes: readonly string[];
-  cite: string;
-}
-
-/** One drug of the public dashboard. `nomenclature_short` has one name on each line. */
-export interface Drug {
-  drug: string;
-  drug_description: string;
-  nomenclature_short: string;
-  key_genes: string;
-  cite: string;
-}

@@ -1617,7 +1617,7 @@ export interface components {
             onset?: components["schemas"]["Fact"][];
             prevalence?: components["schemas"]["Fact"][];
             inheritance?: components["schemas"]["Fact"][];
-            /** @description `detail`: how sure the link is; `plain`: what the gene does */
+            /** @description `detail`: how sure the link is */
             genes?: components["schemas"]["Fact"][];
             /** @description where it stands in the ontology; `detail`: `broader` or `narrower` */
             kinds?: components["schemas"]["Fact"][];
@@ -1674,7 +1674,6 @@ export interface components {
             phenotypes?: components["schemas"]["DrugPhenotype"][];
             /** @description the FDA's own statements; only where one medicine is asked for */
             fda_statements?: components["schemas"]["Fact"][];
-            /** @description diseases of the catalogue with a key gene; only where one medicine is asked for */
             sources: components["schemas"]["Source"][];
         };
         DrugGuideline: {
@@ -1845,6 +1844,10 @@ export interface components {
             detail?: string;
             /** @description in the words of everyday; only where the source has them */
             plain?: string;
+            /** @description what a gene does */
+            about?: string;
+            /** @description `id` of the source of `about` */
+            about_source?: string;
             /** @description page of the portal that tells more: `/explore-diseases/...` */
             path?: string;
             /** @description `id` of a source */

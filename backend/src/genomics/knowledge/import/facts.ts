@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 
 /** One row of the checked facts table: tab-separated text with a header line. */
 export type Row = Record<string, string>;
 
 /**
- * Reads a tab-separated table. A record that was broken over two lines by a line break inside a field is joined again.
+ * Reads a tab-separated table, plain or `.gz`. A record that was broken over two lines by a line break inside a field is joined again.
  * @throws Error naming the line that has too many columns
  */
 export function readTable(path: string): Row[] {
-  const [header = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
+  const [header = '', ...lines] = textOf(path).trimEnd().split(/\r?\n/);
   const names = header.split('\t');
   const rows: Row[] = [];
   let open: string[] = [];
@@ -21,6 +22,9 @@ export function readTable(path: string): Row[] {
   }
   return rows;
 }
+
+const textOf = (path: string): string =>
+  (path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString();
 
 /** `chr1` to `1`, `chrM` to `MT`. */
 export const plainChromosome = (name: string): string => name.replace(/^chr/, '').replace(/^M$/, 'MT');

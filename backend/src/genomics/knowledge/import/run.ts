@@ -4,9 +4,10 @@
  * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
  * The source folder holds `knowledge-facts.tsv` (checked facts) and `cpic_guidance/guidance.tsv` (CPIC, CC0). It also
- * holds `pgx_pharmcat/alleles/*.json` and `open/pgx` (CPIC, CC0) and `disease_do/doid_terms.tsv` (Disease Ontology, CC0).
+ * holds `pgx_pharmcat/alleles/*.json` and `open/pgx` (CPIC, CC0). Diseases and medicines of the public pages have
+ * an import of their own (`catalogue/import`).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CLINVAR } from '../listed/clinvar.js';
@@ -14,7 +15,6 @@ import { importClinvar } from '../listed/import-listed.js';
 import { DATA } from '../listed/gene-diseases.js';
 import { writeListed } from '../listed/listed-file.js';
 import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
-import { importDiseases, importDrugs } from './catalogue.js';
 import { readTable } from './facts.js';
 import { importGrch37, readLifted } from './grch37.js';
 import { importGuidance } from './guidance.js';
@@ -32,11 +32,6 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     diseases: diseasesOfGenes,
   });
   const genes = importGenes(facts);
-  const ours = new Set([...pharmacogenes, ...variants, ...genes].flatMap(({ gene }) => gene.split('/')));
-  const terms = readTable(join(source, 'disease_do', 'doid_terms.tsv'));
-  const common = readFileSync(join(knowledgeFolder, 'import', 'common-diseases.txt'), 'utf8')
-    .trimEnd()
-    .split('\n');
   const tables: Record<string, readonly unknown[]> = {
     pharmacogenes,
     variants,
@@ -51,8 +46,6 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     'second-diseases': importSecondDiseases(diseasesOfGenes),
     genes,
     guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv'))),
-    diseases: importDiseases(terms, common, ours),
-    drugs: importDrugs(handMade('drug-notes'), readTable(join(source, 'cpic_guidance', 'gene_drug_pairs.tsv'))),
   };
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));
