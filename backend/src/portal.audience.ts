@@ -8,10 +8,12 @@ import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
 import { knowledgeAudience } from './knowledge/knowledge.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
+import { newsletterAudience } from './newsletter/newsletter.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
+import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
 
 const BOOKKEEPING = 'how the portal numbers things: no fact about anybody';
@@ -36,4 +38,6 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...operatorsAudience,
   ...mailingAudience,
   ...knowledgeAudience,
+  ...questionsAudience,
+  ...newsletterAudience,
 };

@@ -18,6 +18,7 @@ import { InvitationsModule } from './invitations/invitations.module.js';
 import { KnowledgeModule } from './knowledge/knowledge.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MembersModule } from './members/members.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
@@ -43,6 +44,7 @@ import type { LogSettings } from './platform/log/open-event-log.js';
 import type { FileSettings } from './platform/files/files.js';
 import type { HttpSettings } from './platform/http/http-settings.js';
 import type { BackupSettings } from './platform/operations/transfer/backup.js';
+import { QuestionsModule } from './questions/questions.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -88,6 +90,8 @@ const capabilities = [
   BlogModule,
   SiteModule,
   SecurityModule,
+  QuestionsModule,
+  NewsletterModule,
   DemoModule,
 ];
 

@@ -1,5 +1,6 @@
 /** All events of the portal. Events are permanent: see CONTRIBUTING, "Add an event". */
 export * from './companies.js';
+export * from './contacts.js';
 export * from './credits.js';
 export { defineEvent, ERASED, personal, personalList, subjectOf } from './define.js';
 export type { DomainEvent, EventDefinition, EventOf, PersonalField } from './define.js';

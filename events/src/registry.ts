@@ -1,6 +1,7 @@
 import type { EventDefinition, EventOf } from './define.js';
 import type { Recorded, RecordedOf } from './envelope.js';
 import * as companies from './companies.js';
+import * as contacts from './contacts.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
 import * as factors from './factors.js';
@@ -28,6 +29,7 @@ const modules = [
   operators,
   mail,
   knowledge,
+  contacts,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

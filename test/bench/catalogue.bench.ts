@@ -53,7 +53,7 @@ async function timesOf(url: string, texts: readonly string[]): Promise<number[]>
 function typed(wanted: number): string[] {
   const names = new DiseaseCatalogue().names().map(({ name }) => name);
   const texts = new Set<string>();
-  for (let at = 0; texts.size < wanted; at += 37) {
+  for (let at = 0; texts.size < wanted; at += 41) {
     const name = names[at % names.length]!;
     texts.add(name.slice(0, 2 + (at % Math.min(12, name.length))));
   }

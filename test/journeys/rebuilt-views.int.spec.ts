@@ -20,7 +20,7 @@ import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store
 import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
-import { invitationTo } from './support/mailbox.js';
+import { invitationTo, mailTo } from './support/mailbox.js';
 import { aPicture, formOf } from './support/pictures.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
 import {
@@ -78,6 +78,7 @@ async function live(): Promise<void> {
   await handOutKeys();
   await guardSignIns(nurse, provider);
   await learn();
+  await visit();
 }
 
 async function careFor(id: number, { client }: Provider, nurse: Person): Promise<void> {
@@ -175,6 +176,16 @@ async function comeTooLate({ id: personId }: Person, { companyId }: Provider): P
   const founded = { companyId: 9_002, founderId: personId };
   await companies.tell(founded.companyId, { type: 'RegisterCompany', ...founded, ...profile }, anOrigin());
   await companies.tell(founded.companyId, { type: 'GiveUpCompany', ...founded }, anOrigin());
+}
+
+/** A visitor asks, subscribes and leaves. */
+async function visit(): Promise<void> {
+  const email = newEmail();
+  const client = portal.client();
+  await client.post('/api/submit-question', { name: 'Mira Okafor', email, message: 'Which files can I upload?' });
+  await client.post('/api/newsletter', { email });
+  const token = /confirm\?token=([\w-]+)/.exec((await mailTo(portal, email)).text)?.[1];
+  for (const what of ['confirm', 'unsubscribe']) await client.post(`/api/newsletter/${what}`, { token });
 }
 
 async function handOutKeys(): Promise<void> {

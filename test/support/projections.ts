@@ -8,11 +8,13 @@ import { secondFactorRules, secondFactors } from '../../backend/src/factors/fact
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
 import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
+import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { orders } from '../../backend/src/orders/orders.projections.js';
 import { comments, patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
+import { questions } from '../../backend/src/questions/questions.projections.js';
 import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';
@@ -23,4 +25,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, orders, logs, operatorKeysView, variantLists],
+  ...[questions, subscribers],
 ] as unknown as Projection<Doc>[];

@@ -17,13 +17,15 @@ import { PROJECTIONS } from '../support/projections.js';
  * Views that this version rebuilds beside the ones that serve. The list of patients has one more index: ordered by DNA
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted. An e-mail
- * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new.
+ * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new, and so are
+ * questions of visitors and the newsletter.
  */
 const REBUILT: readonly string[] = [
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
   ...['open-conversions', 'open-reports', 'stored-files'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
+  ...['questions', 'newsletter'],
 ];
 
 /** Effects that the folder's version did not have. */
@@ -32,6 +34,8 @@ const ADDED_EFFECTS: readonly string[] = [
   'identity.email-proof',
   'invitations.held',
   'pictures.replaced',
+  'questions.mail',
+  'newsletter.mail',
 ];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');

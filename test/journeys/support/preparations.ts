@@ -114,6 +114,12 @@ export const preparations = (stage: () => Stage) => ({
   },
 
   /** the reset link from the mail to a person who forgot a password */
+  async newsletterLink(): Promise<object> {
+    const [{ portal }, email] = [stage(), newEmail()];
+    await portal.client().post('/api/newsletter', { email });
+    return { token: /confirm\?token=([\w-]+)/.exec((await mailTo(portal, email)).text)?.[1] };
+  },
+
   async resetLink(): Promise<object> {
     const { portal } = stage();
     const { email } = await newPerson(portal, 'patient');

@@ -108,6 +108,11 @@ export const namelessRoutes: readonly string[] = [
   ),
   ...['patients', 'employees', 'documents', 'logs'].map((what) => `GET /api/admin/${what}`),
   ...['POST /api/payment', 'POST /api/payment/webhook'],
+  ...['submit-question', 'newsletter', 'newsletter/confirm', 'newsletter/unsubscribe'].map(
+    (what) => `POST /api/${what}`,
+  ),
+  // for the house company's staff alone
+  ...['', '/:id'].map((id) => `GET /api/admin/questions${id}`),
   // the public site: the same for everybody
   ...['site', 'searchDisease', 'getDisease', 'drugmetabolism/drugs', 'getSampleReport'].map(
     (what) => `GET /api/${what}`,

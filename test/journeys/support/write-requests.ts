@@ -16,6 +16,7 @@ import {
 } from './people.js';
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
+import { visitorWrites } from './visitor-writes.js';
 
 /** A call that writes: its body, its event, and the number of events from two such calls at once without a key. */
 export interface WriteRequest {
@@ -154,6 +155,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: prepared.resetLink,
       who: visitor,
     },
+    ...visitorWrites(stage, prepared),
     {
       route: 'POST /api/addPatient',
       fact: 'PatientAdded',

@@ -38,6 +38,8 @@ export interface Mail {
   /** Deterministic; it becomes the Message-ID. */
   id: string;
   to: { name: string; address: string };
+  /** whom an answer goes to, instead of the sender */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html?: string;

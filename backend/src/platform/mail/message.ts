@@ -8,7 +8,8 @@ const BAD_SYNTAX = '5.1.3';
 
 /** Writes a mail as an RFC 5322 message. The same mail, sender and time give the same bytes. @throws AddressRefused */
 export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Promise<Buffer> {
-  if (!ADDRESS.test(mail.to.address) || mail.to.address.length > LONGEST_ADDRESS) {
+  const { replyTo } = mail;
+  if (!isOneAddress(mail.to.address) || (replyTo && !isOneAddress(replyTo.address))) {
     throw new AddressRefused('this is not one e-mail address', BAD_SYNTAX);
   }
   // loaded only where mail is written, because the library takes 6 MiB
@@ -16,6 +17,7 @@ export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Pr
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
+    ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -28,4 +30,5 @@ export async function composed(mail: Mail, sender: Mail['to'], sentAt: Date): Pr
   return composer.compile().build();
 }
 
+const isOneAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= LONGEST_ADDRESS;
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

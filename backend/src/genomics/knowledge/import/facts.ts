@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 export type Row = Record<string, string>;
 
 /**
- * Reads a tab-separated table, plain or `.gz`. A record that was broken over two lines by a line break inside a field is joined again.
+ * Reads a tab-separated table, plain or `.gz`. A record that was broken over two lines by a line break inside a field is
+ * joined again.
  * @throws Error naming the line that has too many columns
  */
 export function readTable(path: string): Row[] {

@@ -1,0 +1,14 @@
+import { emailAddress, ifGiven, text } from '@portal/events/rules';
+import { Checked } from '../platform/http/fields.js';
+
+const MAX_TOKEN = 200;
+
+/** A form of other lists calls the field `EMAIL`. */
+export class NewsletterBody {
+  @Checked(ifGiven(emailAddress)) email?: string;
+  @Checked(ifGiven(emailAddress)) EMAIL?: string;
+}
+
+export class NewsletterTokenBody {
+  @Checked(text(MAX_TOKEN)) token!: string;
+}

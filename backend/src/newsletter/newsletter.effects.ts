@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ERASED, type NewsletterConfirmed, type NewsletterRequested, type Recorded } from '@portal/events';
+import { EmailHash } from '../identity/email-hash.js';
+import { effect } from '../platform/effects/effect.js';
+import { Effects } from '../platform/effects/effects.js';
+import { PublicAddress } from '../platform/http/public-address.js';
+import { AddressRefused, type Mail, Mailer } from '../platform/mail/mail.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { NewsletterLinks } from './newsletter-links.js';
+import { LINK_DAYS } from './newsletter.commands.js';
+import { type SubscriberRow, subscribers } from './newsletter.projections.js';
+import { Subscribers } from './newsletter.service.js';
+
+/** Mails the link that confirms an address, and a welcome once it was followed. */
+@Injectable()
+export class NewsletterMails implements OnModuleInit {
+  constructor(
+    private readonly effects: Effects,
+    private readonly mailer: Mailer,
+    private readonly links: NewsletterLinks,
+    private readonly address: PublicAddress,
+    private readonly subscribers: Subscribers,
+    private readonly emailHash: EmailHash,
+    @InjectView(subscribers) private readonly rows: Collection<SubscriberRow>,
+  ) {}
+
+  onModuleInit(): void {
+    this.effects.register(
+      effect('newsletter.mail')
+        .on('NewsletterRequested', (event) => this.ask(event))
+        .on('NewsletterConfirmed', (event) => this.welcome(event)),
+    );
+  }
+
+  private async ask({ id, data }: Recorded<NewsletterRequested>): Promise<void> {
+    if (data.email === ERASED) return;
+    const link = await this.address.of(`/newsletter/confirm?token=${this.links.tokenOf(data)}`);
+    await this.send({ id, to: to(data.email), subject: 'Confirm your address for our newsletter', text: asks(link) });
+  }
+
+  private async welcome({ id, data: { contactId } }: Recorded<NewsletterConfirmed>): Promise<void> {
+    const row = await this.rows.get(contactId);
+    if (row?.state !== 'confirmed' || row.email === ERASED) return;
+    const state = await this.subscribers.state(this.emailHash.of(row.email));
+    if (state.kind !== 'confirmed') return;
+    const leave = await this.address.of(`/newsletter/unsubscribe?token=${this.links.tokenOf(state)}`);
+    await this.send({ id, to: to(row.email), subject: 'Welcome to our newsletter', text: welcomes(leave) });
+  }
+
+  /** An address that no mail reaches is never confirmed: nothing else has to follow. */
+  private async send(mail: Mail): Promise<void> {
+    await this.mailer.send(mail).catch((failure: unknown) => {
+      if (!(failure instanceof AddressRefused)) throw failure;
+    });
+  }
+}
+
+const to = (address: string): Mail['to'] => ({ name: '', address });
+
+const asks = (link: string): string => `Hello,
+
+This address was given for the newsletter of Precision Health. If it was you, open this link to confirm it:
+${link}
+
+The link works for ${LINK_DAYS} days. If it was not you, you can ignore this mail: without the link you get no newsletter.
+`;
+
+const welcomes = (leave: string): string => `Hello,
+
+Your address is confirmed. You will get our newsletter.
+
+You can leave at any time:
+${leave}
+`;

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { provideRefusals } from '../platform/http/index.js';
+import { provideView } from '../platform/views/provide-view.js';
+import { NewsletterLinks } from './newsletter-links.js';
+import { NewsletterCommand } from './newsletter.command.js';
+import { Newsletter } from './newsletter.commands.js';
+import { NewsletterController } from './newsletter.controller.js';
+import { NewsletterMails } from './newsletter.effects.js';
+import { subscribers } from './newsletter.projections.js';
+import { newsletterRefusals } from './newsletter.refusals.js';
+import { Subscribers } from './newsletter.service.js';
+
+/** The newsletter, with double opt-in. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [NewsletterController],
+  providers: [
+    provideView(subscribers),
+    provideRefusals(newsletterRefusals),
+    Subscribers,
+    Newsletter,
+    NewsletterLinks,
+    NewsletterMails,
+    NewsletterCommand,
+  ],
+})
+export class NewsletterModule {}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
+import { readId } from '../platform/http/ids.js';
+import {
+  Allow,
+  ClientAddress,
+  Counters,
+  CurrentOrigin,
+  found,
+  type MessageAnswer,
+  RateLimit,
+  success,
+} from '../platform/http/index.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
+import { HouseStaff } from './questions.access.js';
+import { type Question, questionAnswer } from './questions.answers.js';
+import { QuestionBody } from './questions.dto.js';
+import { QuestionQueries } from './questions.queries.js';
+import { Questions } from './questions.service.js';
+
+const QUESTIONS_PER_HOUR = 10;
+
+/** Questions of visitors to the portal's own staff. */
+@ApiTags('questions')
+@Controller('api')
+export class QuestionsController {
+  private readonly limit: RateLimit;
+
+  constructor(
+    private readonly questions: Questions,
+    private readonly queries: QuestionQueries,
+    private readonly ids: Ids,
+    counters: Counters,
+  ) {
+    this.limit = new RateLimit(counters, 'questions', QUESTIONS_PER_HOUR, 3_600);
+  }
+
+  @Post('submit-question')
+  @HttpCode(200)
+  @Allow('anyone')
+  async ask(
+    @Body() { name, email, message }: QuestionBody,
+    @ClientAddress() address: string,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<MessageAnswer> {
+    await this.limit.take(address);
+    const questionId = await this.ids.next('question');
+    const facts = { questionId, contactId: randomUUID(), name: name.trim(), email: email.trim(), message };
+    await this.questions.tell(questionId, { type: 'AskQuestion', ...facts }, origin);
+    return success({ message: 'Your message has been sent successfully!' });
+  }
+
+  @Get('admin/questions')
+  @ApiTags('react-admin')
+  @Allow('employee', HouseStaff)
+  async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Question[]> {
+    const { limit, offset, sort } = adminList(query, { id: 'id', created_at: 'askedAt' });
+    const direction = query.sort === undefined ? 'desc' : sort.direction;
+    const { rows, total } = await this.queries.page({ limit, offset, orderBy: { field: sort.field, direction } });
+    return sendAdminList(reply, 'questions', { offset }, rows.map(questionAnswer), total);
+  }
+
+  @Get('admin/questions/:id')
+  @ApiTags('react-admin')
+  @Allow('employee', HouseStaff)
+  async one(@Param('id') id: string): Promise<Question> {
+    return questionAnswer(found(await this.queries.one(readId(id) ?? 0)));
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { type QuestionRow, questions } from './questions.projections.js';
+
+interface Window {
+  limit: number;
+  offset: number;
+  orderBy: { field: 'id' | 'askedAt'; direction: 'asc' | 'desc' };
+}
+
+@Injectable()
+export class QuestionQueries {
+  constructor(@InjectView(questions) private readonly questions: Collection<QuestionRow>) {}
+
+  one(id: number): Promise<QuestionRow | undefined> {
+    return this.questions.get(id);
+  }
+
+  async page(window: Window): Promise<{ rows: QuestionRow[]; total: number }> {
+    const [rows, total] = await Promise.all([this.questions.find(window), this.questions.count({})]);
+    return { rows, total };
+  }
+}

@@ -1,0 +1,130 @@
+import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { mailTo, mailsTo } from './support/mailbox.js';
+import { newEmail, newProvider, type Session } from './support/people.js';
+
+/** What visitors do without an account: look things up, ask, and subscribe. */
+
+const SUPPORT = 'support@portal.example';
+let portal: TestPortal;
+beforeAll(async () => void (portal = await openPortal({ settings: { DEMO: 'on', SUPPORT_EMAIL: SUPPORT } })));
+afterAll(() => portal.close());
+
+const visitor = () => portal.client();
+const post = (path: string, form: Record<string, string>) =>
+  fetch(`${portal.url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+
+async function staff() {
+  const { body } = await visitor().post<Session>('/api/login', {
+    email: 'ops@house.example',
+    password: 'demo-pass',
+    login_as: 'employee',
+  });
+  return portal.client(body.access_token);
+}
+
+describe('looking things up', () => {
+  it('answers without an envelope, and 304 to who has it already', async () => {
+    const first = await fetch(`${portal.url}/api/searchDisease?search=cystic%20fibrosis`);
+    const tag = first.headers.get('etag')!;
+    expect(await first.json()).toMatchObject({ data: [{ name: 'cystic fibrosis' }], total: 1 });
+    const again = await fetch(first.url, { headers: { 'If-None-Match': `"other", W/${tag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['searchDisease?search=.*', 200],
+    [`searchDisease?search=${'x'.repeat(10_000)}`, 422],
+    ['searchDisease?search=%E2%80%AEcystic', 200],
+    ['searchDisease?page=-1', 422],
+    ['searchDisease?page=x', 422],
+    ['searchDisease?page=1000000000', 200],
+    ['getDisease?name=no/such"disease', 200],
+    ['getDisease', 422],
+    ['blog/posts?page=1000000000', 200],
+    ['blog/post/none/none', 404],
+    ['drugmetabolism/drugs?name=../../etc', 200],
+  ])('%s is answered with %d', async (path, status) => {
+    expect((await fetch(`${portal.url}/api/${path}`)).status).toBe(status);
+  });
+});
+
+describe('a question', () => {
+  const question = {
+    name: 'Mira http://evil.example',
+    email: newEmail(),
+    message: 'Hello\r\nSee https://evil.example',
+  };
+
+  it('is mailed to the support address as a quotation, with an answer going to who asked, and to nobody else', async () => {
+    const { body } = await visitor().post('/api/submit-question', question);
+    expect(body).toEqual({ status: 'success', message: 'Your message has been sent successfully!' });
+    const mail = await mailTo(portal, SUPPORT);
+    expect(mail.text).toContain('> Hello\n> See https://evil.example');
+    expect(mail.text).not.toContain('http://evil.example asked');
+    expect(await mailsTo(portal, question.email)).toEqual([]);
+  });
+
+  it('is listed for the portal’s own staff alone', async () => {
+    const client = await staff();
+    const list = await client.get<{ id: number; message: string }[]>('/api/admin/questions');
+    expect(list.body).toMatchObject([{ email: question.email, message: question.message }]);
+    expect((await client.get(`/api/admin/questions/${list.body[0]!.id}`)).body).toEqual(list.body[0]);
+    expect((await client.get('/api/admin/questions/999')).status).toBe(404);
+    const { client: other } = await newProvider(portal);
+    expect((await other.get('/api/admin/questions')).status).toBe(404);
+  });
+
+  it('needs every field, and is refused when it is too long or comes too often', async () => {
+    const { body } = await visitor().post<{ errors: object }>('/api/submit-question', { name: ' ', email: 'x' });
+    expect(body.errors).toMatchObject({
+      name: ['Please fill in all fields.'],
+      message: ['Please fill in all fields.'],
+    });
+    const long = await visitor().post('/api/submit-question', { ...question, message: 'x'.repeat(1_000_000) });
+    expect(long.status).toBe(413);
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await visitor().post('/api/submit-question', question)).status),
+    );
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('the newsletter', () => {
+  const email = newEmail();
+  const linkIn = (text: string, page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)![1]!;
+  const list = () => portal.app.get(OperatorCommands).run('newsletter', ['export'], anOrigin());
+
+  it('counts an address when its mailed link was followed, and tells nobody who has it', async () => {
+    const { status, headers } = await post('/api/newsletter', { EMAIL: email });
+    expect([status, headers.get('location')]).toEqual([303, '/newsletter']);
+    expect(await list()).toBe('email,confirmed_at');
+    const token = linkIn((await mailTo(portal, email)).text, 'confirm');
+    const confirmed = await post('/api/newsletter/confirm', { token });
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/newsletter?state=confirmed']);
+    expect(await list()).toMatch(new RegExp(`^email,confirmed_at\n"${email}",\\d{4}-`));
+    const asked = await visitor().post('/api/newsletter', { email });
+    const unknown = await visitor().post('/api/newsletter', { email: newEmail() });
+    expect(asked.body).toEqual(unknown.body);
+  });
+
+  it('lets somebody leave by the link of the welcome mail, and come back', async () => {
+    const token = linkIn((await mailTo(portal, email, 2)).text, 'unsubscribe');
+    expect((await visitor().post('/api/newsletter/unsubscribe', { token })).status).toBe(200);
+    expect((await visitor().post('/api/newsletter/unsubscribe', { token })).status).toBe(200);
+    expect(await list()).toBe('email,confirmed_at');
+    expect((await visitor().post('/api/newsletter/confirm', { token })).status).toBe(410);
+    await visitor().post('/api/newsletter', { email });
+    const fresh = linkIn((await mailTo(portal, email, 3)).text, 'confirm');
+    expect((await visitor().post('/api/newsletter/confirm', { token: fresh })).status).toBe(200);
+  });
+
+  it('refuses a link that nobody was sent, and an address that is none', async () => {
+    expect((await visitor().post('/api/newsletter/confirm', { token: 'guessed' })).status).toBe(410);
+    const form = await post('/api/newsletter/confirm', { token: 'guessed' });
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/newsletter?state=dead']);
+    expect((await visitor().post('/api/newsletter', {})).status).toBe(422);
+    expect((await visitor().post('/api/newsletter', { email: 'no address' })).status).toBe(422);
+  });
+});
