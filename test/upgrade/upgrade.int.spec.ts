@@ -25,7 +25,7 @@ const REBUILT: readonly string[] = [
   ...['open-conversions', 'open-reports', 'stored-files'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
-  ...['questions', 'newsletter'],
+  ...['questions', 'newsletter', 'variant-lists'],
 ];
 
 /** Effects that the folder's version did not have. */
