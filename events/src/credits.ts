@@ -23,8 +23,10 @@ export const CreditsHeld = defineEvent(
     focus: personal('patientId'),
     blocks: z.array(reportBlock),
     requiredGenes: personalList('patientId'),
+    /** the report of which this is a new version; null for a first one */
+    rerunOf: id.nullable(),
   },
-  { version: 2, upcasters: { 1: nowSealed } },
+  { version: 3, upcasters: { 1: nowSealed, 2: (data) => ({ ...data, rerunOf: null }) } },
 );
 export type CreditsHeld = EventOf<typeof CreditsHeld>;
 

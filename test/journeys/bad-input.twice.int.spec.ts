@@ -111,7 +111,7 @@ it('a key is its caller’s own, and only what went well is kept under it', asyn
 });
 
 it('every credit is where it belongs after all the clicking', async () => {
-  expect(await creditsOf(client)).toBe(1_000);
+  expect(await creditsOf(client)).toBe(250);
 });
 
 it('leaves the portal unharmed', () => expectUnharmed(portal));

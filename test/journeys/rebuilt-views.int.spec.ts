@@ -234,7 +234,14 @@ async function loseAReport(): Promise<void> {
     medicalDocumentIds: [],
     credits: 250,
   };
-  const content = { reportName: 'Lost', templateTitle: 'Custom', focus: '', blocks: [], requiredGenes: [] };
+  const content = {
+    reportName: 'Lost',
+    templateTitle: 'Custom',
+    focus: '',
+    blocks: [],
+    requiredGenes: [],
+    rerunOf: null,
+  };
   await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
   await until('the credits to come back', async () => (await service(CreditQueries).of(2)).held === 0);
 }

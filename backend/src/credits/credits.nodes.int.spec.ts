@@ -19,6 +19,7 @@ const hold = (reportId: number): CreditsCommand => ({
   focus: 'Heart',
   blocks: ['introduction'],
   requiredGenes: [],
+  rerunOf: null,
 });
 
 describe('the credits of one company, spent on three nodes at once', () => {

@@ -18,6 +18,7 @@ describe('the credits of a company', () => {
       focus: 'Heart',
       blocks: ['introduction'],
       requiredGenes: [],
+      rerunOf: null,
     },
   };
   const taken: CreditsTaken = { type: 'CreditsTaken', data: ofReport };

@@ -17,6 +17,7 @@ const hold = (reportId: number) => ({
   focus: 'Heart',
   blocks: ['introduction' as const],
   requiredGenes: [],
+  rerunOf: null,
 });
 const held = (reportId: number): CreditsEvent => ({ type: 'CreditsHeld', data: hold(reportId) });
 const taken: CreditsEvent = { type: 'CreditsTaken', data: { companyId: 2, reportId: 1, credits: 250 } };

@@ -49,6 +49,8 @@ export class MedicalDocument {
   template?: string;
   /** of a report */
   knowledge_version?: string | null;
+  /** of a report that was run again: the version before it */
+  rerun_of?: number;
   /** 0 to 1, of what is being made */
   progress?: number;
   step?: string;
@@ -141,12 +143,13 @@ function problemAnswer({ problem }: DocumentRow) {
 
 function reportAnswer(
   row: DocumentRow,
-  { template, knowledgeVersion, problem }: ReportRow,
+  { template, knowledgeVersion, problem, rerunOf }: ReportRow,
   reader: Reader,
   progress?: Progress,
 ) {
   const told = problem === null ? {} : { problem: { message: reportProblem(problem, reader) } };
-  return { template, knowledge_version: knowledgeVersion, ...progressOf(row, progress), ...told };
+  const before = rerunOf === null ? {} : { rerun_of: rerunOf };
+  return { template, knowledge_version: knowledgeVersion, ...before, ...progressOf(row, progress), ...told };
 }
 
 const progressAnswer = (row: DocumentRow, progress?: Progress) =>

@@ -162,6 +162,7 @@ describe('a report in the record', () => {
       focus: 'arrhythmia',
       blocks: ['introduction'],
       requiredGenes: [],
+      rerunOf: null,
     },
   };
   const started: ReportStarted = { type: 'ReportStarted', data: { ...ofReport, genomeDocumentId: 7 } };

@@ -37,6 +37,8 @@ export interface GenomeRow {
 
 export interface ReportRow {
   template: string;
+  /** the report of which this is a new version */
+  rerunOf: number | null;
   knowledgeVersion: string | null;
   /** a code, which the edge turns into a sentence */
   problem: string | null;
@@ -177,12 +179,15 @@ function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld'>): DocumentRo
     version: 1,
     genome: null,
     problem: null,
-    report: { template: data.templateTitle, knowledgeVersion: null, problem: null },
+    report: { template: data.templateTitle, rerunOf: data.rerunOf, knowledgeVersion: null, problem: null },
   };
 }
 
 /** The key of a report's file. Like every file key, it has the form `{kind}/{patientId}/...`. */
 export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
+
+/** Where the findings of a report are kept. Nobody opens them but the portal. */
+export const findingsPath = (ofReport: string): string => ofReport.replace(/^report\//, 'findings/');
 
 /** An upload that was begun and not confirmed yet. */
 export interface OpenUploadRow {

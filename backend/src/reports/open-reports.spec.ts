@@ -23,6 +23,7 @@ const held: CreditsHeld = {
     focus: 'Heart',
     blocks: ['introduction'],
     requiredGenes: [],
+    rerunOf: null,
   },
 };
 const started: ReportStarted = { type: 'ReportStarted', data: { ...whose, genomeDocumentId: 3 } };

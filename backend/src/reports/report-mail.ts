@@ -28,7 +28,7 @@ export class ReportMail implements OnModuleInit {
   private async send(event: Recorded<ReportCompleted>, origin: Origin): Promise<void> {
     const { data } = event;
     const request = await this.requests.get(data.reportId);
-    if (!request) return;
+    if (!request || request.requestedBy === null) return;
     const person = (await this.personQueries.people([request.requestedBy])).get(request.requestedBy);
     // the record has moved to another clinic, so the person could not open the report
     if (!person || person.companyId !== data.companyId) return;

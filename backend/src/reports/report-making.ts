@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CreditsHeld, Recorded } from '@portal/events';
 import { CompanyQueries } from '../companies/companies.queries.js';
-import { type DocumentRow, reportPath } from '../documents/documents.projections.js';
+import { type DocumentRow, findingsPath, reportPath } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -83,23 +83,42 @@ export class ReportMaking implements OnModuleInit {
     if (!document?.genome) throw new Error(`genome ${request.genomeDocumentId} is not in the record any more`);
     // before the file is fetched, which may be large: these reads may have to wait for the views
     const content = await this.content(request, requestedBy, document);
-    const list = await this.variantList();
-    const { path, folder, release } = await this.files.workplace(document.genome.standardKey).catch(releasing(list));
-    const input = { path, output: join(folder, 'report.html'), variantList: list?.path ?? null, ...content };
-    return { input, release: async () => void (await Promise.all([release(), list?.release()])) };
+    const list = await this.copyOf((await this.knowledge.current())?.fileKey ?? null);
+    const before = await this.findingsOf(request).catch(releasing(list));
+    const { path, folder, release } = await this.files
+      .workplace(document.genome.standardKey)
+      .catch(releasing(list, before));
+    const input = {
+      path,
+      output: join(folder, 'report.html'),
+      findingsOutput: join(folder, 'findings.json'),
+      variantList: list?.path ?? null,
+      before: before?.path ?? null,
+      ...content,
+    };
+    const copies = [list, before].filter((copy) => copy !== null);
+    return {
+      input,
+      release: async () => void (await Promise.all([release(), ...copies.map((copy) => copy.release())])),
+    };
   }
 
-  /** The imported list on this machine; null while reports use the one that ships. */
-  private async variantList() {
-    const current = await this.knowledge.current();
-    return current ? this.files.localCopy(current.fileKey) : null;
+  /** A file on this machine; null where there is none. */
+  private copyOf = (key: string | null): Promise<Copy | null> =>
+    key === null ? Promise.resolve(null) : this.files.localCopy(key);
+
+  /** What the version before stated; null for a first version, and for one that was made before findings were kept. */
+  private async findingsOf({ rerunOf }: CreditsHeld['data']): Promise<Copy | null> {
+    const row = rerunOf === null ? undefined : await this.documentQueries.row(rerunOf);
+    const key = row ? findingsPath(row.filePath) : null;
+    return key !== null && (await this.files.stat(key)) ? this.copyOf(key) : null;
   }
 
   private async content(
     held: CreditsHeld['data'],
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'output' | 'variantList'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'output' | 'findingsOutput' | 'variantList' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -133,6 +152,7 @@ export class ReportMaking implements OnModuleInit {
     const { reportId, patientId } = making;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
+    await this.files.adopt(result.findingsPath, findingsPath(fileKey));
     await this.files.adopt(result.path, fileKey);
     const { knowledgeVersion, build } = result;
     await this.tell(
@@ -159,10 +179,14 @@ export class ReportMaking implements OnModuleInit {
   private now = (): string => this.clock.now().toISOString();
 }
 
-const releasing = (copy: { release(): Promise<void> } | null) => async (failure: unknown) => {
-  await copy?.release();
-  throw failure;
-};
+type Copy = Awaited<ReturnType<Files['localCopy']>>;
+
+const releasing =
+  (...copies: (Copy | null)[]) =>
+  async (failure: unknown): Promise<never> => {
+    await Promise.all(copies.map((copy) => copy?.release()));
+    throw failure;
+  };
 
 /** Full years from one day to another, both ISO 8601. */
 function yearsBetween(birthday: string, now: string): number {

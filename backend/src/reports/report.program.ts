@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { findingsJson, type KeptFindings } from '../genomics/findings-json.js';
 import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
 import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js';
 import { readListed } from '../genomics/knowledge/listed/index.js';
 import type { Build } from '../genomics/model.js';
 import { renderHtml } from '../genomics/report/html/render.js';
-import type { ReportContext, ReportRequest } from '../genomics/report/model.js';
+import { changesBetween } from '../genomics/report/changes.js';
+import type { ReportBefore, ReportContext, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
 
@@ -20,14 +22,19 @@ export interface ReportInput {
   ageYears: number | null;
   /** the imported list of variants; null for the one that ships */
   variantList: string | null;
+  /** file to which the findings are written */
+  findingsOutput: string;
+  /** findings of the version before; null for a first version, and where none were kept */
+  before: string | null;
 }
 
 export type ReportResult =
-  { ok: true; path: string; knowledgeVersion: string; build: Build } | { ok: false; problem: string };
+  | { ok: true; path: string; findingsPath: string; knowledgeVersion: string; build: Build }
+  | { ok: false; problem: string };
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, request, context, build, ageYears, variantList },
+  { path, output, request, context, build, ageYears, variantList, findingsOutput, before },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -43,12 +50,21 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   const knowledge = variantList === null ? builtInKnowledge : knowledgeWith(readListed(variantList));
   const interpreted = await interpretFile(path, asked, knowledge);
   if (!interpreted.ok) return { ok: false, problem: PROBLEMS[interpreted.doubt ?? 'unreadable'] };
-  const { findings } = interpreted;
+  const { findings, summary } = interpreted;
   if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };
   report(0.95, 'Writing the report');
-  await writeFile(output, renderHtml(writeReport(findings, request, context)));
-  return { ok: true, path: output, knowledgeVersion: findings.knowledgeVersion, build };
+  const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
+  await writeFile(findingsOutput, JSON.stringify(kept));
+  await writeFile(output, renderHtml(writeReport(findings, request, context, await since(before, kept))));
+  return { ok: true, path: output, findingsPath: findingsOutput, knowledgeVersion: findings.knowledgeVersion, build };
 };
+
+async function since(path: string | null, after: KeptFindings): Promise<ReportBefore | null> {
+  if (path === null) return null;
+  const before = JSON.parse(await readFile(path, 'utf8')) as KeptFindings;
+  const { made_at: madeAt, knowledge_version: knowledgeVersion } = before;
+  return { madeAt, knowledgeVersion, changes: changesBetween(before, after) };
+}
 
 /** Codes of the log; the edge turns them into sentences. */
 const PROBLEMS = {

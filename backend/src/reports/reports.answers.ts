@@ -9,6 +9,23 @@ export class StartedReportAnswer extends MessageAnswer {
   data!: StartedReport;
 }
 
+/** What one statement was and is; null where a version does not make it. */
+export class StatementChange {
+  what!: string;
+  before!: string | null;
+  after!: string | null;
+}
+
+export class ReportChangesData {
+  /** the version before; null for a first version, and where the findings of one of the two were not kept */
+  before!: number | null;
+  changes!: StatementChange[];
+}
+
+export class ReportChangesAnswer extends SuccessAnswer {
+  data!: ReportChangesData;
+}
+
 export class ReportTemplate {
   id!: number;
   title!: string;

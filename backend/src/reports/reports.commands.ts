@@ -6,7 +6,10 @@ import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../credits/credits.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
 import type { Origin } from '../platform/log/origin.js';
+import { reportRequests, type ReportRequestRow } from './reports.projections.js';
 
 export interface ReportRequest extends Pick<
   CreditsHeld['data'],
@@ -54,6 +57,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
       credits: REPORT_CREDITS,
       genomeDocumentId: genome.id,
       medicalDocumentIds,
+      rerunOf: null,
       ...content,
     };
     await this.credits.tell(companyId, { type: 'HoldCredits', ...facts }, origin);
@@ -62,9 +66,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
 
   private async genome(path: string, patientId: number): Promise<DocumentRow> {
     const row = await this.own(path, patientId);
-    if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
-    if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
-    if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
+    mustBeUsable(row);
     return row;
   }
 
@@ -77,5 +79,52 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     const row = await this.documentQueries.byPath(path);
     if (row?.patientId !== patientId) throw new Refused('report.file-unknown');
     return row;
+  }
+}
+
+function mustBeUsable(row: DocumentRow): void {
+  if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
+  if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
+  if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
+}
+
+/**
+ * Orders a new version of a report, on what is known today. It costs what the first one cost.
+ *
+ * @returns the new version's id
+ * @throws Refused `credits.not-enough`, `report.unknown`, `report.not-completed`, `genome.not-ready`
+ */
+export class RerunReport extends Command<number> {
+  constructor(
+    readonly reportId: number,
+    readonly companyId: number,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RerunReport)
+export class RerunReportHandler implements ICommandHandler<RerunReport> {
+  constructor(
+    private readonly credits: Credits,
+    private readonly documentQueries: DocumentQueries,
+    private readonly ids: Ids,
+    @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
+  ) {}
+
+  async execute({ reportId: rerunOf, companyId, origin }: RerunReport): Promise<number> {
+    const [report, asked] = [await this.documentQueries.row(rerunOf), await this.requests.get(rerunOf)];
+    if (!report || !asked) throw new Refused('report.unknown');
+    if (report.status !== 'Completed') throw new Refused('report.not-completed');
+    const genome = await this.documentQueries.row(asked.request.genomeDocumentId);
+    if (!genome) throw new Refused('genome.not-ready');
+    mustBeUsable(genome);
+    const reportId = await this.ids.next('document');
+    // the record may have moved since, and the company that asks pays
+    const { patientId } = report;
+    const facts = { ...asked.request, companyId, patientId, reportId, rerunOf, credits: REPORT_CREDITS };
+    await this.credits.tell(companyId, { type: 'HoldCredits', ...facts }, origin);
+    return reportId;
   }
 }

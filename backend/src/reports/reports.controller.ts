@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { blockList, geneList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/documents.access.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
 import { OwnsPatientById } from '../patients/patients.access.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -11,14 +12,16 @@ import {
   type Caller,
   CurrentCaller,
   CurrentOrigin,
+  idIn,
   type Rule,
   success,
   textIn,
   valueIn,
 } from '../platform/http/index.js';
-import type { StartedReportAnswer } from './reports.answers.js';
-import { GenerateReportBody } from './reports.dto.js';
-import { GenerateReport } from './reports.commands.js';
+import type { ReportChangesAnswer, StartedReportAnswer } from './reports.answers.js';
+import { GenerateReportBody, ReportIdBody, ReportIdQuery } from './reports.dto.js';
+import { GenerateReport, RerunReport } from './reports.commands.js';
+import { ReportQueries } from './reports.queries.js';
 
 /** Requires that the genome and the medical files in the request are the caller's. */
 @Injectable()
@@ -35,10 +38,29 @@ export class OwnsReportFiles implements Rule {
   }
 }
 
+/** Requires that the report in the request is of a patient whom the caller may see. */
+@Injectable()
+export class OwnsReport implements Rule {
+  constructor(
+    private readonly access: DocumentAccess,
+    private readonly documents: DocumentQueries,
+  ) {}
+
+  async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
+    const id = idIn(request, 'report_id');
+    if (id === null) return true;
+    const row = await this.documents.row(id);
+    return row?.kind === 'report' && (await this.access.allows(caller, row.filePath));
+  }
+}
+
 @ApiTags('reports')
 @Controller('api')
 export class ReportsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ReportQueries,
+  ) {}
 
   @Post('generateReport')
   @HttpCode(200)
@@ -66,5 +88,24 @@ export class ReportsController {
       ),
     );
     return success({ message: 'Report generation started', data: { report_id } });
+  }
+
+  /** A new version on what is known today; it says what has changed. */
+  @Post('reports/rerun')
+  @HttpCode(200)
+  @Allow('employee', OwnsReport)
+  async rerun(
+    @Body() { report_id: rerunOf }: ReportIdBody,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<StartedReportAnswer> {
+    const report_id = await this.commands.execute(new RerunReport(rerunOf, companyId!, origin));
+    return success({ message: 'Report generation started', data: { report_id } });
+  }
+
+  @Get('reports/changes')
+  @Allow('employee', OwnsReport)
+  async changes(@Query() { report_id }: ReportIdQuery): Promise<ReportChangesAnswer> {
+    return success({ data: await this.queries.changes(report_id) });
   }
 }

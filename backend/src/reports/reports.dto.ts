@@ -40,6 +40,14 @@ export class ReportTemplateBody {
   @Checked(optional(genes)) require_genes?: string | string[];
 }
 
+export class ReportIdBody {
+  @Checked(idNumber) report_id!: number;
+}
+
+export class ReportIdQuery {
+  @IdFromText() @Checked(idNumber) report_id!: number;
+}
+
 export class GenerateReportBody {
   @Checked(genomePath) vcf_path!: string;
   @Nested(() => ReportTemplateBody) template!: ReportTemplateBody;

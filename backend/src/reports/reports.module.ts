@@ -11,9 +11,10 @@ import { provideView } from '../platform/views/provide-view.js';
 import { openReports } from './open-reports.js';
 import { ReportMail } from './report-mail.js';
 import { ReportMaking } from './report-making.js';
-import { GenerateReportHandler } from './reports.commands.js';
-import { OwnsReportFiles, ReportsController } from './reports.controller.js';
+import { GenerateReportHandler, RerunReportHandler } from './reports.commands.js';
+import { OwnsReport, OwnsReportFiles, ReportsController } from './reports.controller.js';
 import { reportRequests } from './reports.projections.js';
+import { ReportQueries } from './reports.queries.js';
 import { reportRefusals } from './reports.refusals.js';
 import { Reports, Templates } from './reports.service.js';
 import { Settlement } from './settlement.js';
@@ -41,11 +42,14 @@ import { TemplateQueries } from './templates.queries.js';
     provideRefusals(reportRefusals),
     AddTemplateHandler,
     GenerateReportHandler,
+    OwnsReport,
     OwnsReportFiles,
     OwnsTemplate,
     ReportMail,
     ReportMaking,
+    ReportQueries,
     Reports,
+    RerunReportHandler,
     Settlement,
     TemplateQueries,
     Templates,

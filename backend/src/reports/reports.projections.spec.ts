@@ -47,14 +47,16 @@ describe('who asked for a report', () => {
       focus: 'Heart',
       blocks: ['introduction'],
       requiredGenes: [],
+      rerunOf: null,
     },
   };
   const by = (actor: Actor) => projected(reportRequests, [recorded(held, { actor })]);
 
   it('is the person who had the credits held', async () =>
     expect(await by({ kind: 'person', personId: 7, role: 'employee', companyId: 2 })).toEqual({
-      13: { requestedBy: 7 },
+      13: { requestedBy: 7, request: held.data },
     }));
 
-  it('is nobody where the portal did it', async () => expect(await by({ kind: 'system', name: 'test' })).toEqual({}));
+  it('is nobody where the portal did it', async () =>
+    expect(await by({ kind: 'system', name: 'test' })).toEqual({ 13: { requestedBy: null, request: held.data } }));
 });

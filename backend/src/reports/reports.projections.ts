@@ -1,12 +1,14 @@
+import type { CreditsHeld } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-/** The person who asked for a report. */
+/** What was asked for, and by whom; null where no signed-in person asked. */
 export interface ReportRequestRow {
-  requestedBy: number;
+  requestedBy: number | null;
+  request: CreditsHeld['data'];
 }
 
-export const reportRequests = projection<ReportRequestRow>('report-requests', 1).create(
+export const reportRequests = projection<ReportRequestRow>('report-requests', 2).create(
   'CreditsHeld',
   'reportId',
-  ({ actor }) => (actor.kind === 'person' ? { requestedBy: actor.personId } : undefined),
+  ({ actor, data: request }) => ({ requestedBy: actor.kind === 'person' ? actor.personId : null, request }),
 );

@@ -61,10 +61,15 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { body: reportRequest(own.genomePath, patientId) },
     { body: reportRequest(own.genomePath, own.patientId, { medical_files: [own.recordPath, recordPath] }) },
   ],
+  'POST /api/reports/rerun': ({ reportPath }) => [{ body: { report_id: reportIn(reportPath) } }],
+  'GET /api/reports/changes': ({ reportPath }) => [{ query: { report_id: reportIn(reportPath) } }],
   'GET /api/order-by-session': ({ checkoutId }) => [{ query: { session_id: checkoutId } }],
   'POST /api/company/editTemplate': ({ templateId }) => [{ body: { id: templateId, ...template } }],
   'POST /api/company/deleteTemplate': ({ templateId }) => [{ body: { id: templateId } }],
 };
+
+/** A report's number, which its path ends with. */
+const reportIn = (path: string): number => Number(path.split('/').at(-1));
 
 /** Routes that name no data of a tenant: the caller, or a secret in the call, determines the answer. */
 export const namelessRoutes: readonly string[] = [

@@ -272,6 +272,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       withoutKey: EACH,
       body: () => reportRequest(clinic().genomePath, patientId()),
     },
+    {
+      route: 'POST /api/reports/rerun',
+      fact: 'CreditsHeld',
+      withoutKey: EACH,
+      body: () => ({ report_id: Number(clinic().reportPath.split('/').at(-1)) }),
+    },
   ];
 }
 

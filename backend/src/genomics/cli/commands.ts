@@ -10,7 +10,7 @@ import { scan } from '../reader/scan.js';
 import { renderHtml } from '../report/html/render.js';
 import { writeReport } from '../report/write-report.js';
 import type { Arguments, Command } from './arguments.js';
-import { findingsJson, genomeJson } from './json.js';
+import { findingsJson, genomeJson } from '../findings-json.js';
 
 /** What came of one file: the rest of its JSON document, or why it was refused. */
 export type Outcome = { ok: true; [field: string]: unknown } | { ok: false; problem: FileProblem };

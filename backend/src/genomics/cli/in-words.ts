@@ -1,6 +1,6 @@
 import type { FileProblem } from '../model.js';
 import type { Outcome } from './commands.js';
-import type { findingsJson } from './json.js';
+import type { findingsJson } from '../findings-json.js';
 
 type Shown = Partial<ReturnType<typeof findingsJson>>;
 

@@ -5,7 +5,7 @@ import { lineOf, type ListedRow } from '../knowledge/listed/row.js';
 import { interpretFile } from '../interpret-file.js';
 import { observe } from '../reader/observe.js';
 import { TestFolder, vcfText } from '../reader/testing/genome-files.js';
-import { findingsJson } from '../cli/json.js';
+import { findingsJson } from '../findings-json.js';
 
 const row = (changes: Partial<ListedRow>): ListedRow => ({
   chrom: '1',

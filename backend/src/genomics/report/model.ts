@@ -1,4 +1,5 @@
 import type { Build } from '../model.js';
+import type { Change } from './changes.js';
 import type { Audience } from './words/words.js';
 
 /** The blocks that a template may choose, by the names of the contract. */
@@ -42,6 +43,13 @@ export interface ReportContext {
   readonly sample: string | null;
 }
 
+/** The version before this one, and what this one says differently. */
+export interface ReportBefore {
+  readonly madeAt: string;
+  readonly knowledgeVersion: string;
+  readonly changes: readonly Change[];
+}
+
 /** A report as data. Renderers add nothing to it and leave nothing out. */
 export interface ReportModel {
   readonly title: string;
@@ -70,7 +78,7 @@ export interface Glance {
 /**
  * Sections in the order of a letter: a page of summary, findings, what was not covered, what to do next, the evidence.
  */
-export type PartName = 'summary' | 'about' | 'found' | 'not-covered' | 'next';
+export type PartName = 'summary' | 'changes' | 'about' | 'found' | 'not-covered' | 'next';
 
 export interface Part {
   readonly name: PartName;

@@ -1,4 +1,5 @@
 import type { Findings } from '../findings/index.js';
+import { changeSections } from './blocks/changes.js';
 import { nextSteps } from './blocks/next-steps.js';
 import { notCoveredSections } from './blocks/not-covered.js';
 import { glanceOf } from './headline.js';
@@ -10,6 +11,7 @@ import {
   type BlockName,
   type Part,
   type PartName,
+  type ReportBefore,
   type ReportContext,
   type ReportModel,
   type ReportRequest,
@@ -17,19 +19,32 @@ import {
 import { BUILT_IN_WRITER, narrate, type Narrative } from './narrative.js';
 
 /** The whole report, in the built-in words. `findings` were made for `request.requiredGenes`. */
-export function writeReport(findings: Findings, request: ReportRequest, context: ReportContext): ReportModel {
+export function writeReport(
+  findings: Findings,
+  request: ReportRequest,
+  context: ReportContext,
+  before: ReportBefore | null = null,
+): ReportModel {
   const material = gather(findings, request, context.generatedAt);
-  return assemble(material, narrate(material), context, BUILT_IN_WRITER);
+  return assemble(material, narrate(material), context, before);
 }
 
 /**
  * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps and the evidence
  * are always included.
  */
-function assemble(material: Material, narrative: Narrative, context: ReportContext, writer: string): ReportModel {
+function assemble(
+  material: Material,
+  narrative: Narrative,
+  context: ReportContext,
+  before: ReportBefore | null,
+): ReportModel {
   const { findings, request } = material;
   const chosen = request.blocks.length > 0 ? request.blocks : BLOCKS;
   const fixed: Partial<Record<PartName, Block>> = {
+    ...(before
+      ? { changes: { name: null, heading: 'Since the version before', sections: changeSections(before) } }
+      : {}),
     'not-covered': { name: null, heading: 'What this file does not tell', sections: notCoveredSections(material) },
     next: { name: null, heading: 'For every reader', sections: nextSteps(material) },
   };
@@ -45,7 +60,7 @@ function assemble(material: Material, narrative: Narrative, context: ReportConte
       ...context,
       build: findings.build,
       knowledgeVersion: findings.knowledgeVersion,
-      writer,
+      writer: BUILT_IN_WRITER,
       genes: findings.scope.requested,
     },
     glance: glanceOf(material),
@@ -56,6 +71,7 @@ function assemble(material: Material, narrative: Narrative, context: ReportConte
 
 const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockName[] }[] = [
   { name: 'summary', heading: 'Summary', blocks: ['executive_summary'] },
+  { name: 'changes', heading: 'What has changed', blocks: [] },
   { name: 'about', heading: 'About this report', blocks: ['introduction'] },
   {
     name: 'found',

@@ -1337,6 +1337,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReportsController_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new version on what is known today; it says what has changed. */
+        post: operations["ReportsController_rerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/searchDisease": {
         parameters: {
             query?: never;
@@ -1657,6 +1690,8 @@ export interface components {
             template?: string;
             /** @description of a report */
             knowledge_version?: string | null;
+            /** @description of a report that was run again: the version before it */
+            rerun_of?: number;
             /** @description 0 to 1, of what is being made */
             progress?: number;
             step?: string;
@@ -2117,6 +2152,8 @@ export interface components {
             template?: string;
             /** @description of a report */
             knowledge_version?: string | null;
+            /** @description of a report that was run again: the version before it */
+            rerun_of?: number;
             /** @description 0 to 1, of what is being made */
             progress?: number;
             step?: string;
@@ -2392,6 +2429,19 @@ export interface components {
             /** @description of a passkey, or `totp` */
             id: string;
         };
+        ReportChangesAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["ReportChangesData"];
+        };
+        ReportChangesData: {
+            /** @description the version before; null for a first version, and where the findings of one of the two were not kept */
+            before: number | null;
+            changes: components["schemas"]["StatementChange"][];
+        };
+        ReportIdBody: {
+            report_id: number;
+        };
         ReportTemplate: {
             id: number;
             title: string;
@@ -2554,6 +2604,11 @@ export interface components {
             status: "success";
             message: string;
             data: components["schemas"]["StartedReport"];
+        };
+        StatementChange: {
+            what: string;
+            before: string | null;
+            after: string | null;
         };
         SuccessAnswer: {
             /** @enum {string} */
@@ -2828,6 +2883,9 @@ export type QuestionBody = components['schemas']['QuestionBody'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
 export type RemoveFactorBody = components['schemas']['RemoveFactorBody'];
+export type ReportChangesAnswer = components['schemas']['ReportChangesAnswer'];
+export type ReportChangesData = components['schemas']['ReportChangesData'];
+export type ReportIdBody = components['schemas']['ReportIdBody'];
 export type ReportTemplate = components['schemas']['ReportTemplate'];
 export type ReportTemplateBody = components['schemas']['ReportTemplateBody'];
 export type ResetBody = components['schemas']['ResetBody'];
@@ -2844,6 +2902,7 @@ export type SiteFigures = components['schemas']['SiteFigures'];
 export type Source = components['schemas']['Source'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
+export type StatementChange = components['schemas']['StatementChange'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TemplateAnswer = components['schemas']['TemplateAnswer'];
@@ -5509,6 +5568,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyRegisteredAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReportsController_changes: {
+        parameters: {
+            query: {
+                report_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportChangesAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReportsController_rerun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedReportAnswer"];
                 };
             };
             /** @description A failure */

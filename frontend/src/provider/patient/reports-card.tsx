@@ -5,6 +5,7 @@ import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons }
 import { ProblemText } from '../../documents/problem-text';
 import { ReportLink } from '../../documents/document-link';
 import { StepProgress } from '../../documents/step-progress';
+import { RunAgain } from './run-again';
 import styles from './patient.module.css';
 
 /** The patient's reports; only a completed one can be opened. */
@@ -35,7 +36,7 @@ export function ReportsCard({ patientId }: { patientId: number }) {
 }
 
 function ReportItem({ report }: { report: MedicalDocument }) {
-  const { status, title, updated_at, template } = report;
+  const { status, title, updated_at, template, rerun_of } = report;
   return (
     <li className={styles.item} aria-disabled={status !== 'Completed' || undefined}>
       <div className={styles.itemHead}>
@@ -43,9 +44,11 @@ function ReportItem({ report }: { report: MedicalDocument }) {
           {status === 'Completed' ? <ReportLink report={report} /> : <span>{title}</span>}
           <small>
             {template && `${template} · `}
+            {rerun_of !== undefined && 'run again · '}
             <Moment at={updated_at} />
           </small>
         </div>
+        {status === 'Completed' && <RunAgain report={report} />}
         <DocumentChip status={status} />
       </div>
       {(status === 'Ordered' || status === 'Processing') && <StepProgress document={report} />}

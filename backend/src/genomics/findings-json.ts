@@ -4,16 +4,19 @@ import type {
   DrugFinding,
   Findings,
   PharmacogeneFinding,
-} from '../findings/index.js';
-import { placeOf } from '../findings/haplotypes.js';
-import type { DiseaseVariant } from '../knowledge/index.js';
-import type { GenomeSummary } from '../model.js';
-import { wordsFor, type Audience } from '../report/words/words.js';
+} from './findings/index.js';
+import { placeOf } from './findings/haplotypes.js';
+import type { DiseaseVariant } from './knowledge/index.js';
+import type { GenomeSummary } from './model.js';
+import { wordsFor, type Audience } from './report/words/words.js';
 
 /** The contract's `genome`. */
 export function genomeJson({ referenceBlocks, warnings: _warnings, ...counts }: GenomeSummary) {
   return { ...counts, reference_blocks: referenceBlocks };
 }
+
+/** What a report keeps beside its pages: its findings, and when they were made. */
+export type KeptFindings = ReturnType<typeof findingsJson> & { made_at: string };
 
 /** What a genome shows, in the words of the contract. */
 export function findingsJson(findings: Findings, { sample, warnings }: GenomeSummary, audience: Audience) {

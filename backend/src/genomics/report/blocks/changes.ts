@@ -1,0 +1,16 @@
+import { dayOf } from '../dates.js';
+import type { ReportBefore, Section, TableRow } from '../model.js';
+import { count, say, section } from '../say.js';
+
+/** What this version says that the one before it did not. */
+export function changeSections({ knowledgeVersion, madeAt, changes }: ReportBefore): Section[] {
+  const since = `the version of ${dayOf(madeAt)}, made with knowledge base ${knowledgeVersion}`;
+  if (changes.length === 0) return [section(null, [say(`Nothing that is stated has changed since ${since}.`)])];
+  const rows = changes.map(({ what, before, after }): TableRow => ({
+    cells: [what, before ?? 'not stated', after ?? 'not stated'],
+    evidence: [],
+  }));
+  const caption = `What has changed since ${since}`;
+  const text = `${count(changes.length, 'statement')} differ from ${since}. The file is the same; what is known has changed.`;
+  return [section(null, [say(text)], { caption, columns: ['About', 'Before', 'Now'], rows })];
+}

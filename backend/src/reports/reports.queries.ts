@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { text } from 'node:stream/consumers';
+import { findingsPath } from '../documents/documents.projections.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
+import type { KeptFindings } from '../genomics/findings-json.js';
+import { type Change, changesBetween } from '../genomics/report/changes.js';
+import { Files } from '../platform/files/files.js';
+import { Refused } from '../platform/log/decider.js';
+
+/** What a version of a report says that the one before it did not. */
+export interface ReportChanges {
+  /** null for a first version, and where the findings of one of the two were not kept */
+  before: number | null;
+  changes: Change[];
+}
+
+@Injectable()
+export class ReportQueries {
+  constructor(
+    private readonly documents: DocumentQueries,
+    private readonly files: Files,
+  ) {}
+
+  /** @throws Refused `report.unknown` */
+  async changes(reportId: number): Promise<ReportChanges> {
+    const row = await this.documents.row(reportId);
+    if (!row?.report) throw new Refused('report.unknown');
+    const { rerunOf } = row.report;
+    const [after, before] = [await this.findings(reportId), rerunOf === null ? null : await this.findings(rerunOf)];
+    return before && after
+      ? { before: rerunOf, changes: changesBetween(before, after) }
+      : { before: null, changes: [] };
+  }
+
+  private async findings(reportId: number): Promise<KeptFindings | null> {
+    const row = await this.documents.row(reportId);
+    const key = row && findingsPath(row.filePath);
+    if (!key || !(await this.files.stat(key))) return null;
+    return JSON.parse(await text(await this.files.read(key))) as KeptFindings;
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
+import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
+import { InvalidFields } from '../../backend/src/platform/http/index.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { buyCredits, creditsOf } from './support/credits.js';
+import { documentsOf, settled, upload } from './support/documents.js';
+import { addPatient, newProvider, type Provider } from './support/people.js';
+import { generate } from './support/reports.js';
+
+/** A genome with one variant of PAH, on a build that its header tells. */
+const GENOME = `##fileformat=VCFv4.2
+##contig=<ID=chr12,length=133275309>
+##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">
+#CHROM	POS	ID	REF	ALT	QUAL	FILTER	INFO	FORMAT	SAMPLE
+chr12	102840999	.	G	A	50	PASS	.	GT	0/1
+chr12	102851751	.	A	T	50	PASS	.	GT	0/1
+`;
+
+const CLINVAR = `##fileformat=VCFv4.1
+##fileDate=2026-11-15
+##reference=GRCh38
+#CHROM	POS	ID	REF	ALT	QUAL	FILTER	INFO
+12	102840999	999999	G	A	.	.	CLNDN=Phenylketonuria;CLNHGVS=NC_000012.12:g.102840999G>A;CLNREVSTAT=reviewed_by_expert_panel;CLNSIG=Pathogenic;GENEINFO=PAH:5053;ORIGIN=1
+12	102851751	102877	A	T	.	.	CLNDN=Phenylketonuria;CLNHGVS=NC_000012.12:g.102851751A>T;CLNREVSTAT=reviewed_by_expert_panel;CLNSIG=Pathogenic;GENEINFO=PAH:5053;ORIGIN=1
+`;
+
+let portal: TestPortal;
+let folder: string;
+let provider: Provider;
+let patientId: number;
+let first: number;
+let again: number;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  folder = await mkdtemp(join(tmpdir(), 'clinvar-'));
+  provider = await newProvider(portal);
+  await buyCredits(provider.client);
+  patientId = (await addPatient(provider)).id;
+  const file = { name: 'genome.vcf', patientId };
+  const genome = await upload(portal, provider.client, GENOME, file);
+  await settled(provider.client, patientId, genome.body.data.id);
+  const template = {
+    name: 'PKU',
+    focus: 'PKU',
+    blocks: ['executive_summary', 'risk_assessment'],
+    require_genes: ['PAH'],
+  };
+  const { body } = await generate(provider.client, genome.path, patientId, { template });
+  first = body.data.report_id;
+  await settled(provider.client, patientId, first);
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const operator = (...args: string[]) => portal.app.get(OperatorCommands).run('knowledge', args, anOrigin());
+const reports = async () =>
+  (await documentsOf(provider.client, patientId)).filter(({ id }) => id === first || id === again);
+const page = async (id: number): Promise<string> => {
+  const report = (await reports()).find((each) => each.id === id);
+  const path = encodeURIComponent(report!.file_path);
+  const { body } = await provider.client.get<{ url: string }>(`/api/documents/open?path=${path}&document_type=report`);
+  return (await fetch(new URL(body.url, portal.url))).text();
+};
+
+it('says what a newer ClinVar changes, and keeps the list that was used before', async () => {
+  const path = join(folder, 'clinvar.vcf');
+  await writeFile(path, CLINVAR);
+  const said = await operator('import', path);
+  expect(said).toMatch(/^clinvar-2026-11-15-[0-9a-f]{8}: 2 variants/);
+  expect(said).toContain('+ PAH NC_000012.12:g.102840999G>A (VCV000999999): Pathogenic, 3 stars, Phenylketonuria');
+  expect(await operator('list')).toMatch(/clinvar-2026-11-15-.* 2 variants {2}imported .*\n.*ships with the portal/);
+  await expect(operator('import', join(folder, 'missing.vcf'))).rejects.toThrow(InvalidFields);
+});
+
+it('runs a report again on it: a new version that says what has changed, for the price of a report', async () => {
+  const before = await creditsOf(provider.client);
+  const { body } = await provider.client.post<{ data: { report_id: number } }>('/api/reports/rerun', {
+    report_id: first,
+  });
+  again = body.data.report_id;
+  await settled(provider.client, patientId, again);
+  expect(await creditsOf(provider.client)).toBe(before - 250);
+  const [old, now] = [await page(first), await page(again)];
+  expect(old).not.toContain('What has changed');
+  expect(now).toContain('What has changed');
+  expect(now).toMatch(/2026\.\d+\.\d+, clinvar-2026-11-15/);
+  expect((await reports()).find(({ id }) => id === again)).toMatchObject({ status: 'Completed', rerun_of: first });
+});
+
+it('tells the difference between the two versions', async () => {
+  const changes = async (id: number) =>
+    (await provider.client.get<{ data: object }>(`/api/reports/changes?report_id=${id}`)).body.data;
+  expect(await changes(first)).toEqual({ before: null, changes: [] });
+  expect(await changes(again)).toMatchObject({
+    before: first,
+    changes: expect.arrayContaining([
+      expect.objectContaining({ what: expect.stringContaining('102840999G>A'), before: null }),
+    ]),
+  });
+});
+
+it('is not run again before it is completed, nor without credits', async () => {
+  const rerun = (report_id: number) => provider.client.post('/api/reports/rerun', { report_id });
+  expect((await rerun(999_999)).status).toBe(404);
+  let status = 200;
+  for (let n = 0; status === 200 && n < 20; n++) status = (await rerun(first)).status;
+  expect(status).toBe(402);
+});
