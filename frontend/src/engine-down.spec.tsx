@@ -24,7 +24,7 @@ jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
 /** Tests a portal with a part that is down and answers 503: every screen says so and keeps the user's input. */
 
 const SENTENCE = 'A part of the portal cannot be reached just now. Please try again in a moment.';
-const state = { report: { title: 'Heart', file_path: 'report/7/1' } };
+const state = { report: { title: 'Heart', file_path: 'report/7/1', document_type: 'report', template: 'Heart' } };
 
 function show(page: ReactElement, address = '/', frame?: ReactElement) {
   const [pathname, search = ''] = address.split('?');
