@@ -10,6 +10,7 @@ import { searchOf } from '../public/diseases/use-diseases';
 import { DrugDashboard } from '../public/drugs/drug-dashboard';
 import { drugPath } from '../public/drugs/drug-path';
 import { DrugPage } from '../public/drugs/drug-page';
+import { GeneticSample, type SampleReport } from '../public/samples/genetic-sample';
 import { Treatments } from '../public/treatments/treatments';
 import { page, pageOf } from './page';
 
@@ -86,6 +87,15 @@ export const catalogue = [
       },
     }),
     Body: DrugPage,
+  }),
+  page<SampleReport>({
+    path: paths.geneticSample,
+    load: (get) => get('/api/getSampleReport'),
+    head: () => ({
+      title: 'Genetic Sample Report',
+      description: 'A report to try: findings by body system, with search, from a made-up genome.',
+    }),
+    Body: GeneticSample,
   }),
   page<Drug[]>({
     path: paths.treatments,

@@ -40,6 +40,8 @@ export interface SitePage<Data = unknown> {
   query?: readonly string[];
   /** Signed-in people go to their start page instead. */
   visitorsOnly?: boolean;
+  /** With the newsletter's offer above the bar. */
+  banner?: boolean;
   status?: number;
   /** Said where there is nothing at the address. */
   missing?: string;

@@ -2,12 +2,15 @@
 import { sitePaths as paths } from '../paths';
 import { About } from '../public/about/about';
 import { Healthcare } from '../public/healthcare/healthcare';
+import { QUESTIONS } from '../public/home/content';
 import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
 import { PaymentDone } from '../public/payment-done/payment-done';
+import { Support } from '../public/support/support';
 import { catalogue } from './catalogue-pages';
 import { library } from './library-pages';
+import { newsletter } from './newsletter-pages';
 import { page, type SitePage } from './page';
 
 const company = [
@@ -18,7 +21,16 @@ const company = [
       title: 'Your Precision Health',
       description:
         'Whole exome sequencing from a saliva kit: disease predisposition, drug response and carrier status.',
+      structured: {
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map(({ title, text }) => ({
+          '@type': 'Question',
+          name: title,
+          acceptedAnswer: { '@type': 'Answer', text },
+        })),
+      },
     }),
+    banner: true,
     Body: Home,
   }),
   page({
@@ -37,6 +49,14 @@ const company = [
       description: 'What Precision Health is for, how it works, who is behind it, and how to join.',
     }),
     Body: About,
+  }),
+  page({
+    path: paths.support,
+    head: () => ({
+      title: 'Support',
+      description: 'Schedule a walkthrough, read the usual questions, or write to us.',
+    }),
+    Body: Support,
   }),
   page({
     path: paths.privacy,
@@ -61,4 +81,4 @@ const company = [
   }),
 ];
 
-export const pages: readonly SitePage[] = [...company, ...catalogue, ...library];
+export const pages: readonly SitePage[] = [...company, ...newsletter, ...catalogue, ...library];

@@ -4,10 +4,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SiteAnswer } from '../api/generated/schema';
 import { isApplicationPath } from '../paths';
 import { search } from '../api/contract';
+import { Banner } from '../public/home/banner';
 import { NotFound } from '../public/not-found/not-found';
 import '../ui/base.css';
 import { PublicFrame } from '../ui/frame/public-frame';
-import { IslandHtml } from '../ui/island';
+import { newsletterAction } from '../ui/frame/newsletter-form';
+import { Island, IslandHtml } from '../ui/island';
 import { type Assets, Document } from './document';
 import { type Asked, type Get, NotThere, page, type SitePage } from './page';
 import { findPage } from './find-page';
@@ -80,7 +82,10 @@ async function renderPage(found: SitePage, path: string, asked: Asked, portal: P
 const BODY = '__PAGE__';
 
 const Framed = ({ found, data, site }: { found: SitePage; data: unknown; site: SiteAnswer }) => (
-  <PublicFrame site={site}>
+  <PublicFrame
+    site={site}
+    banner={found.banner && <Island name="banner" of={Banner} props={{ action: newsletterAction(site) }} />}
+  >
     <found.Body data={data} site={site} />
   </PublicFrame>
 );

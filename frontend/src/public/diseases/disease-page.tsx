@@ -63,14 +63,17 @@ function Content({ disease, field }: { disease: Disease; field: Field }) {
   const content = disease[field];
   if (field === 'doid') return <p>Disease Ontology ID - {disease.doid}</p>;
   if (typeof content === 'string') {
+    const paragraphs = readable(content).split(/\n{2,}/);
     return (
       <div className={styles.text}>
-        {readable(content)
-          .split(/\n{2,}/)
-          .map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        <SourceMark sources={disease.sources} source={disease.text_sources[field]} />
+        {paragraphs.map((paragraph, index) => (
+          <p key={paragraph}>
+            {paragraph}
+            {index === paragraphs.length - 1 && (
+              <SourceMark sources={disease.sources} source={disease.text_sources[field]} />
+            )}
+          </p>
+        ))}
       </div>
     );
   }

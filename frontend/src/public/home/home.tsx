@@ -1,11 +1,21 @@
+import type { SiteAnswer } from '../../api/generated/schema';
+import { paths } from '../../paths';
 import { Island } from '../../ui/island';
-import { Comparison, Figures, Offers, Products, Questions } from './sections';
+import { Contact } from '../contact/contact';
+import { Walkthrough } from '../contact/walkthrough';
+import { DiseaseSearch } from '../diseases/disease-search';
+import { Section } from '../layout/layout';
 import { WHAT_WE_DO, WHAT_WE_PROVIDE } from './content';
 import { Hero } from './hero';
+import styles from './home.module.css';
 import { Process } from './process';
+import { SampleLinks } from './sample-links';
+import { Comparison, Figures, Offers, Products, Questions } from './sections';
 
-/** `/`: the portal's offer for visitors. */
-export const Home = () => (
+const count = (number: number): string => number.toLocaleString('en-US');
+
+/** `/`: the portal's offer for visitors. The banner stands above the bar. */
+export const Home = ({ site }: { site: SiteAnswer }) => (
   <>
     <Island name="hero" of={Hero} props={{}} />
     <Offers title="What We Do" offers={WHAT_WE_DO} />
@@ -13,7 +23,29 @@ export const Home = () => (
     <Island name="process" of={Process} props={{}} />
     <Offers title="What We Provide" offers={WHAT_WE_PROVIDE} />
     <Products />
+    <SampleLinks />
     <Comparison />
     <Questions />
+    <Section
+      title="Look up a disease"
+      band
+      lead={
+        <>
+          We screen for over 5,000 diseases. The <a href={paths.diseases}>catalogue</a> has{' '}
+          {count(site.figures.diseases)} entries, each fact <a href={paths.sources}>with its source</a>, and the
+          knowledge base lists variants for {count(site.figures.conditions)} conditions.
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <Island name="disease-search" of={DiseaseSearch} props={{}} />
+      </div>
+    </Section>
+    <Section>
+      <Contact site={site} />
+    </Section>
+    <Section>
+      <Walkthrough site={site} />
+    </Section>
   </>
 );

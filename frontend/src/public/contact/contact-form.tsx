@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { post } from '../../api/client';
+import { useSession } from '../../session/use-session';
+import { Button } from '../../ui/button/button';
+import { Field, TextField } from '../../ui/field/field';
+import { AlertIcon, CheckIcon } from '../../ui/icons';
+import { useHydrated } from '../../ui/use-hydrated';
+import styles from './contact.module.css';
+
+type Values = Record<'name' | 'email' | 'message', string>;
+
+const SAID = {
+  empty: 'Please fill in all fields.',
+  sent: 'Your message has been sent successfully!',
+  failed: 'There was an error sending your message. Please try again.',
+};
+
+/** A question to the people of the house. Name and e-mail are there already for whoever is signed in. */
+export function ContactForm() {
+  const ready = useHydrated();
+  const user = useSession()?.user;
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [state, setState] = useState<'writing' | 'sending' | keyof typeof SAID>('writing');
+  const values: Values = { name: user?.name ?? '', email: user?.email ?? '', message: '', ...typed };
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    invalid: state === 'empty' && !values[name].trim(),
+    disabled: !ready,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(values).some((value) => !value.trim())) return setState('empty');
+    setState('sending');
+    post('/api/submit-question', values).then(
+      () => {
+        setState('sent');
+        setTyped({ ...typed, message: '' });
+      },
+      () => setState('failed'),
+    );
+  };
+  const { invalid, ...message } = field('message');
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="Message" invalid={invalid}>
+        {(control) => <textarea rows={5} maxLength={5_000} {...message} {...control} />}
+      </Field>
+      <Button type="submit" busy={state === 'sending'} disabled={!ready}>
+        Send message
+      </Button>
+      <p className={styles.said} role="status">
+        {state in SAID && (
+          <span className={state === 'sent' ? styles.sent : styles.failed}>
+            {state === 'sent' ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
+            {SAID[state as keyof typeof SAID]}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}
