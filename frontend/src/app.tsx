@@ -39,10 +39,13 @@ const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
 const ResetPassword = screen(account, 'ResetPassword');
+const Profile = screen(account, 'Profile');
 const Security = screen(account, 'Security');
+const Settings = screen(account, 'Settings');
 
 const PersonFrame = screen(member, 'PersonFrame');
 const Dashboard = screen(member, 'Dashboard');
+const MemberProfile = screen(member, 'MemberProfile');
 const ReportViewer = screen(member, 'ReportViewer');
 const PaymentSuccess = screen(member, 'PaymentSuccess');
 
@@ -76,10 +79,14 @@ const memberPages = (
     <Route element={<PersonFrame />}>
       <Route path={paths.reportViewer} element={<ReportViewer />} />
       <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
-      <Route path={paths.settings} element={<Navigate to={paths.security} replace />} />
-      <Route path={paths.security} element={<Security />} />
+      <Route path={paths.settings} element={<Settings />}>
+        <Route index element={<Navigate to={paths.settingsProfile} replace />} />
+        <Route path={paths.settingsProfile} element={<Profile />} />
+        <Route path={paths.security} element={<Security />} />
+      </Route>
       <Route element={<MembersOnly />}>
         <Route path={paths.dashboard} element={<Dashboard />} />
+        <Route path={paths.memberProfile} element={<MemberProfile />} />
       </Route>
     </Route>
   </Route>

@@ -1,9 +1,12 @@
 /** The side navigation of the signed-in areas. */
 import { paths } from './paths';
-import { BoardIcon, CompanyIcon, HomeIcon, ReportIcon, UsersIcon } from './ui/icons';
+import { BoardIcon, CompanyIcon, HomeIcon, ReportIcon, UserIcon, UsersIcon } from './ui/icons';
 import type { NavItem } from './ui/frame/work-frame';
 
-export const MEMBER_NAV: readonly NavItem[] = [{ to: paths.dashboard, label: 'Dashboard', icon: HomeIcon }];
+export const MEMBER_NAV: readonly NavItem[] = [
+  { to: paths.dashboard, label: 'Dashboard', icon: HomeIcon },
+  { to: paths.memberProfile, label: 'Profile', icon: UserIcon },
+];
 
 export const PROVIDER_NAV: readonly NavItem[] = [
   { to: paths.patientDashboard, label: 'Dashboard', icon: HomeIcon },

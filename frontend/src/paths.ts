@@ -45,9 +45,11 @@ export const paths = {
   confirmEmail: '/confirm-email',
 
   dashboard: '/dashboard',
+  memberProfile: '/member-profile',
   reportViewer: '/report-viewer',
   paymentSuccess: '/payment-success',
   settings: '/settings',
+  settingsProfile: '/settings/profile',
   security: '/settings/security',
 
   companySetup: '/company-setup',

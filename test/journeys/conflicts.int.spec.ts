@@ -72,7 +72,7 @@ it('so is who looks after a patient, in the form and in react-admin', async () =
   expect((await put({ assigned_employee_id: nora.id })).status).toBe(200);
 });
 
-it('a patient and the clinic meet in one profile, and either’s edit is told in the log', async () => {
+it('a patient and the clinic meet in one profile, and either’s edit is told in the log and in the record’s history', async () => {
   const own = (fields: object) => patient.client.call<Refusal>('POST', '/api/user/edit', formOf({ ...fields }));
   expect((await own({ birthday: '02/29/1984', expected: '{"birthday":""}' })).status).toBe(200);
   expectConflict(await edit(dana, { birthday: '03/01/1984' }, { birthday: null }), {
@@ -80,6 +80,14 @@ it('a patient and the clinic meet in one profile, and either’s edit is told in
   });
   const { data } = (await dana.client.get<{ data: { message: string }[] }>('/api/getLogs')).body;
   expect(data[0]).toMatchObject({ message: `${patient.name} changed their own details` });
+  const history = async ({ client }: Person, kind: string) => {
+    const path = `/api/patient/history?patient_id=${patient.id}&kind=${kind}`;
+    return (await client.get<{ data: { message: string }[] }>(path)).body.data.map(({ message }) => message);
+  };
+  expect(await history(dana, 'edit')).toEqual(await history(patient, 'edit'));
+  expect((await history(patient, 'edit'))[0]).toBe(`${patient.name} changed their own details`);
+  expect(await history(patient, 'edit')).toContain(`${nora.name} changed ${patient.name}'s details`);
+  expect((await history(patient, 'kit')).at(-1)).toMatch(/from Not ordered to Ordered$/);
 });
 
 it('a company’s profile as well', async () => {

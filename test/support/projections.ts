@@ -1,4 +1,5 @@
 import { logs } from '../../backend/src/activity/activity.projections.js';
+import { histories } from '../../backend/src/activity/history.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
@@ -25,5 +26,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, orders, logs, operatorKeysView, variantLists],
-  ...[questions, subscribers],
+  ...[questions, subscribers, histories],
 ] as unknown as Projection<Doc>[];

@@ -6,11 +6,13 @@ import { provideView } from '../platform/views/provide-view.js';
 import { ActivityController } from './activity.controller.js';
 import { logs } from './activity.projections.js';
 import { ActivityQueries } from './activity.queries.js';
+import { histories } from './history.projections.js';
+import { HistoryQueries } from './history.queries.js';
 
 /** What happened in a company, by whom, in sentences. */
 @Module({
   imports: [EmployeesModule, IdentityModule, PatientsModule],
   controllers: [ActivityController],
-  providers: [provideView(logs), ActivityQueries],
+  providers: [provideView(logs), provideView(histories), ActivityQueries, HistoryQueries],
 })
 export class ActivityModule {}

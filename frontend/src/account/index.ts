@@ -5,4 +5,6 @@ export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';
 export { ResetPassword } from './reset-password/reset-password';
+export { Profile } from './settings/profile';
+export { Settings } from './settings/settings';
 export { Security } from './settings/security';

@@ -1,3 +1,11 @@
+/** What somebody else made of a field since it was seen. */
+export interface Conflicting {
+  /** the newer value */
+  theirs: string | number | null;
+  by: string;
+  at: string;
+}
+
 /** The error of every failed call, in the contract's shape. `message` is empty when the server gave none. */
 export class ApiError extends Error {
   readonly status: number;
@@ -5,6 +13,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field. */
   readonly errors: Record<string, string[]>;
+  /** Newer values by field, where somebody else changed them since. */
+  readonly conflicts: Readonly<Record<string, Conflicting>>;
   /** Seconds to wait before the next try, if the server gave them. */
   readonly retryAfter: number | undefined;
 
@@ -13,6 +23,7 @@ export class ApiError extends Error {
     code: string;
     message: string;
     errors?: Record<string, string[]>;
+    conflicts?: Record<string, Conflicting>;
     retryAfter?: number;
   }) {
     super(problem.message);
@@ -20,6 +31,7 @@ export class ApiError extends Error {
     this.status = problem.status;
     this.code = problem.code;
     this.errors = problem.errors ?? {};
+    this.conflicts = problem.conflicts ?? {};
     this.retryAfter = problem.retryAfter;
   }
 }
@@ -52,6 +64,7 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
     message:
       typeof problem.message === 'string' && problem.message ? problem.message : fallbackMessage(response.status),
     errors: fieldErrors(problem.errors),
+    conflicts: isRecord(problem.conflicts) ? (problem.conflicts as Record<string, Conflicting>) : {},
     retryAfter: seconds(response.headers.get('Retry-After')),
   });
 }
@@ -63,6 +76,9 @@ export const messageOf = (error: unknown, fallback = 'Something went wrong. Plea
 /** Whether the portal, or a part of it, is temporarily unreachable. */
 export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || UNAVAILABLE.includes(error.status));
+
+/** Whether somebody else has changed the same since it was seen. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'edit.stale';
 
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 

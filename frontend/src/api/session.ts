@@ -43,6 +43,14 @@ export function updateUser(changes: Partial<User>): void {
   changed();
 }
 
+/** Stores the address of the signed-in person's picture; '' when there is none any more. */
+export function setAvatar(avatar: string): void {
+  const session = currentSession();
+  if (!session || session.user.avatar === avatar) return;
+  storeUser({ ...session.user, avatar });
+  changed();
+}
+
 /**
  * Signs out in all tabs. With a token, ends only the session of that token: a late 401 for an old token must not end
  * the renewed session.

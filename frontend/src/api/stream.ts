@@ -21,8 +21,8 @@ const GATHER_MS = 200;
  * (`patient.updated`).
  */
 const TOUCHES: Record<string, string[]> = {
-  patient: ['patients', 'member', 'logs', 'comments'],
-  document: ['documents', 'patients', 'member', 'logs'],
+  patient: ['patients', 'member', 'logs', 'comments', 'history'],
+  document: ['documents', 'patients', 'member', 'logs', 'history'],
   'document.progress': ['documents', 'member'],
   employee: ['employees', 'patients', 'logs'],
   credits: ['company', 'orders', 'logs'],

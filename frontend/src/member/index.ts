@@ -1,5 +1,6 @@
 /** The pages of the member area, for the routes table. */
 export { PersonFrame } from '../ui/frame/person-frame';
 export { Dashboard } from './dashboard/dashboard';
+export { MemberProfile } from './profile/member-profile';
 export { PaymentSuccess } from './payment-success/payment-success';
 export { ReportViewer } from './report-viewer/report-viewer';

@@ -1,4 +1,6 @@
 /** Components that the screens share, in plain React and CSS without MUI. */
+export { Avatar } from './avatar/avatar';
+export { PictureInput } from './avatar/picture-input';
 export { Button, IconButton } from './button/button';
 export { ButtonLink } from './button/button-link';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
@@ -6,6 +8,8 @@ export { Dialog } from './dialog/dialog';
 export { type Fact, Facts } from './facts/facts';
 export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
+export { BothValues } from './form/both-values';
+export { useEdit } from './form/use-edit';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';
 export {
   formatBirthday,
@@ -19,8 +23,11 @@ export {
 } from './format';
 export { Card, Page, useTitle } from './frame/page';
 export { WorkFrame } from './frame/work-frame';
+export { type EditablePerson, PersonForm, sexWords } from './person/person-form';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
 export { StatusStepper } from './stepper/stepper';
+export { MedicalHistory } from './timeline/history';
+export { Timeline } from './timeline/timeline';
 export { toast } from './toasts/toast';
 export { Toasts } from './toasts/toasts';
 export { ProgressBar } from './upload/progress-bar';

@@ -4,7 +4,7 @@
  * the lists that it affects have been read again.
  */
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../api/errors';
+import { isStale, messageOf } from '../api/errors';
 import { toast } from './toasts/toast';
 
 export interface Undoable<Change> {
@@ -37,7 +37,12 @@ export function useUndoable<Change>({ key, send, inverse, done, refused, touches
       else toast.success(done(change));
       return Promise.all(touches.map((first) => queries.invalidateQueries({ queryKey: [first] })));
     },
-    onError: (error, attempt) => toast.retry(`${refused(attempt.change)} ${messageOf(error)}`, () => mutate(attempt)),
+    onError: (error, attempt) => {
+      const words = `${refused(attempt.change)} ${messageOf(error)}`;
+      if (!isStale(error)) return void toast.retry(words, () => mutate(attempt));
+      toast.error(words);
+      return Promise.all(touches.map((first) => queries.invalidateQueries({ queryKey: [first] })));
+    },
   });
   return (change: Change) => mutate({ change, undoing: false });
 }

@@ -17,6 +17,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'POST /api/employee/remove-second-factor': ({ employeeId }) => [{ body: { id: employeeId } }],
   'GET /api/getPatientById': ({ patientId }) => [{ query: { id: patientId } }],
   'GET /api/patient/getComments': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'GET /api/patient/history': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'POST /api/patient/updateStatus': ({ patientId }) => [{ body: { patient_id: patientId, status: 'Error' } }],
   'POST /api/patient/addComment': ({ patientId }) => [
     { body: { patient_id: patientId, title: 'Mine', comment: 'now' } },

@@ -1,7 +1,7 @@
 import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../../api/queries/account';
-import { Button, Card, checked, FormError, Page, PasswordField, showServerErrors, toast } from '../../ui';
+import { Button, Card, checked, FormError, PasswordField, showServerErrors, toast } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
 import { usePasswordHint } from '../use-password-hint';
@@ -11,10 +11,10 @@ const FIELDS = ['oldPassword', 'newPassword'] as const;
 
 /** `/settings/security`: the password, and the sessions of the person. */
 export const Security = () => (
-  <Page title="Settings">
+  <>
     <ChangePassword />
     <Sessions />
-  </Page>
+  </>
 );
 
 /** Sets a new password after asking for the old one. All other sessions of the person end. */

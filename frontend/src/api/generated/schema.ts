@@ -1224,6 +1224,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ActivityController_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patient/updateStatus": {
         parameters: {
             query?: never;
@@ -2057,6 +2073,19 @@ export interface components {
             /** @description what is wrong and what to do, for operators */
             problem?: string;
         };
+        HistoryAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["HistoryLine"][];
+            total: number;
+        };
+        HistoryLine: {
+            /** @enum {string} */
+            kind: "edit" | "file" | "invitation" | "kit" | "note" | "report";
+            id: number;
+            message: string;
+            created_at: string;
+        };
         InvitationAnswer: {
             /** @enum {string} */
             status: "success";
@@ -2836,6 +2865,8 @@ export type GenerateReportBody = components['schemas']['GenerateReportBody'];
 export type GenomeSummary = components['schemas']['GenomeSummary'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type HealthCheck = components['schemas']['HealthCheck'];
+export type HistoryAnswer = components['schemas']['HistoryAnswer'];
+export type HistoryLine = components['schemas']['HistoryLine'];
 export type InvitationAnswer = components['schemas']['InvitationAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type KnownUser = components['schemas']['KnownUser'];
@@ -5354,6 +5385,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommentListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ActivityController_history: {
+        parameters: {
+            query: {
+                patient_id: number;
+                kind?: "edit" | "file" | "invitation" | "kit" | "note" | "report" | null;
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAnswer"];
                 };
             };
             /** @description A failure */

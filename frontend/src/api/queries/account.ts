@@ -1,8 +1,8 @@
 /** Signing in and up, invitations, forgotten passwords. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSession, startSession } from '../session';
+import { endSession, setAvatar, startSession, updateUser } from '../session';
 import { get, post } from '../client';
-import { formOf } from '../form';
+import { type FormFields, formOf } from '../form';
 import type { BodyOf } from '../contract';
 import type { SessionAnswer, User } from '../generated/schema';
 
@@ -92,3 +92,26 @@ export const useAnswerOffer = () =>
   useAccountMutation(({ how, ...offer }: { invitation_id: string; how: 'accept' | 'refuse' }) =>
     post(`/api/me/invitations/${how}`, offer),
   );
+
+const ownProfileQuery = queryOptions({
+  queryKey: ['me', 'profile'],
+  queryFn: async ({ signal }) => {
+    const { data } = await get('/api/user/get', {}, signal);
+    updateUser(data);
+    return data;
+  },
+});
+
+/** The signed-in person's profile. */
+export const useOwnProfile = () => useQuery(ownProfileQuery);
+
+export function useEditProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: FormFields) => post('/api/user/edit', formOf(fields)),
+    onSuccess: async () => {
+      setAvatar((await get('/api/getAvatar').catch(() => ({ url: '' }))).url);
+      await queries.invalidateQueries();
+    },
+  });
+}

@@ -7,10 +7,11 @@ import {
   type FieldRule,
 } from '@portal/events/rules';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useProviderData } from '../../api/queries/user';
 import type { EmployersCompany } from '../../api/generated/schema';
 import {
+  Avatar,
+  BothValues,
   Button,
   Card,
   checked,
@@ -21,12 +22,13 @@ import {
   Loaded,
   Moment,
   Page,
+  PictureInput,
   SaveOrCancel,
-  showServerErrors,
   Skeletons,
   TextField,
+  useEdit,
 } from '../../ui';
-import { type CompanyEdit, useEditCompany } from '../data/company';
+import { useEditCompany } from '../data/company';
 import styles from './company-profile.module.css';
 
 /** The company's profile for patients and staff. Admins can change it. */
@@ -53,6 +55,7 @@ function Profile({ company, canEdit }: { company: EmployersCompany; canEdit: boo
         <ProfileForm company={company} onClose={() => setEditing(false)} />
       ) : (
         <div className={styles.facts}>
+          <Avatar look="company" name={company.name} src={company.avatar} large />
           <Facts look="lines" facts={factsOf(company)} />
         </div>
       )}
@@ -74,7 +77,9 @@ const factsOf = ({ description, phone, email, address, credits, edited_at }: Emp
   ['Last changed', edited_at && <Moment key="moment" at={edited_at} />],
 ];
 
-const FIELDS: readonly { name: keyof CompanyEdit; label: string; type: string; rule: FieldRule }[] = [
+type Field = 'name' | 'description' | 'email' | 'phone' | 'address';
+
+const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRule }[] = [
   { name: 'name', label: 'Name', type: 'text', rule: companyName },
   { name: 'description', label: 'Description', type: 'text', rule: companyDescription },
   { name: 'email', label: 'Email', type: 'email', rule: emailAddress },
@@ -85,22 +90,23 @@ const FIELDS: readonly { name: keyof CompanyEdit; label: string; type: string; r
 /** The form for the profile; Cancel discards the changes. */
 function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose: () => void }) {
   const edit = useEditCompany(company.id);
-  const { register, handleSubmit, setError, formState } = useForm<CompanyEdit>({ defaultValues: valuesOf(company) });
-  const { errors } = formState;
-  const names = FIELDS.map(({ name }) => name);
-  const submit = handleSubmit((profile) =>
-    edit.mutateAsync(profile).then(onClose, (error) => showServerErrors<CompanyEdit>(error, names, setError)),
-  );
+  const { form, submit, theirs, take, picture, setPicture } = useEdit<Record<Field, string>>({
+    values: valuesOf(company),
+    save: (fields) => edit.mutateAsync(fields),
+    onDone: onClose,
+  });
+  const { errors } = form.formState;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {FIELDS.map(({ name, label, type, rule }, index) => (
+      <PictureInput look="company" name={company.name} src={company.avatar} change={picture} onChange={setPicture} />
+      {FIELDS.map(({ name, label, type, rule }) => (
         <TextField
           key={name}
           label={label}
           type={type}
-          autoFocus={index === 0}
           error={errors[name]?.message}
-          {...register(name, { validate: checked(rule) })}
+          hint={theirs[name] && <BothValues theirs={theirs[name]} onTake={() => take(name)} />}
+          {...form.register(name, { validate: checked(rule) })}
         />
       ))}
       {errors.root && <FormError>{errors.root.message}</FormError>}
@@ -109,7 +115,7 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
   );
 }
 
-const valuesOf = ({ name, description, email, phone, address }: EmployersCompany): CompanyEdit => ({
+const valuesOf = ({ name, description, email, phone, address }: EmployersCompany): Record<Field, string> => ({
   name,
   description,
   email,

@@ -1,7 +1,7 @@
 /** The company's patients: the board, a single patient, and the changes to them. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../api/client';
-import { formOf } from '../../api/form';
+import { type FormFields, formOf } from '../../api/form';
 import type { MessageAnswer } from '../../api/generated/schema';
 import type { StatusMove } from '../tracker/board';
 import { toast } from '../../ui';
@@ -32,11 +32,11 @@ export const usePendingMoves = () => usePending<StatusMove>(STATUS_KEY);
 export const useChangeStatus = () =>
   useUndoable<StatusMove>({
     key: STATUS_KEY,
-    send: ({ patientId, to }) => post('/api/patient/updateStatus', { patient_id: patientId, status: to }),
+    send: ({ patientId, from, to }) => post('/api/patient/updateStatus', { patient_id: patientId, status: to, from }),
     inverse: (move) => ({ ...move, from: move.to, to: move.from }),
     done: ({ name, from, to }) => `${name} moved from ${from} to ${to}.`,
-    refused: ({ name, from }) => `${name} is still in ${from}.`,
-    touches: ['patients', 'logs'],
+    refused: ({ name, to }) => `${name} was not moved to ${to}.`,
+    touches: ['patients', 'logs', 'history'],
   });
 
 export interface Assignment {
@@ -55,7 +55,8 @@ export const usePendingAssignments = () => usePending<Assignment>(ASSIGN_KEY);
 export const useAssign = () =>
   useUndoable<Assignment>({
     key: ASSIGN_KEY,
-    send: ({ patientId, to }) => editPatient(patientId, { assignedTo: to === null ? '' : String(to) }),
+    send: ({ patientId, from, to }) =>
+      editPatient(patientId, { assignedTo: idText(to), expected: JSON.stringify({ assignedTo: idText(from) }) }),
     inverse: (change) => ({
       ...change,
       from: change.to,
@@ -65,22 +66,13 @@ export const useAssign = () =>
     }),
     done: ({ name, toName }) => (toName ? `${name} is now with ${toName}.` : `${name} is assigned to nobody now.`),
     refused: ({ name }) => `The assignment of ${name} was not changed.`,
-    touches: ['patients', 'logs'],
+    touches: ['patients', 'logs', 'history'],
   });
-
-export interface ProfileEdit {
-  name: string;
-  sex: string;
-  /** MM/DD/YYYY */
-  birthday: string;
-  phone: string;
-  address: string;
-}
 
 export function useEditPatient(patientId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (profile: ProfileEdit) => editPatient(patientId, { ...profile }),
+    mutationFn: (fields: FormFields) => editPatient(patientId, fields),
     onSuccess: ({ message }) => {
       toast.success(message);
       return queries.invalidateQueries({ queryKey: ['patients'] });
@@ -88,16 +80,11 @@ export function useEditPatient(patientId: number) {
   });
 }
 
-/** Changes a patient; fields that are not sent stay unchanged. */
-function editPatient(patientId: number, fields: Record<string, string>): Promise<MessageAnswer> {
-  return post('/api/patient/edit', formOf({ id: patientId, ...fields }));
-}
+const idText = (id: number | null): string => (id === null ? '' : String(id));
 
-export const useComments = (patientId: number) =>
-  useQuery({
-    queryKey: ['comments', patientId],
-    queryFn: async ({ signal }) => (await get('/api/patient/getComments', { patient_id: patientId }, signal)).data,
-  });
+/** Changes a patient; fields that are not sent stay unchanged. */
+const editPatient = (patientId: number, fields: FormFields): Promise<MessageAnswer> =>
+  post('/api/patient/edit', formOf({ id: patientId, ...fields }));
 
 export function useAddComment(patientId: number) {
   const queries = useQueryClient();

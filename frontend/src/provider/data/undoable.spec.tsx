@@ -47,24 +47,34 @@ describe('a change of DNA status', () => {
     await press('Move');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Omar Haddad moved from Kit sent to Ordered.')).toBeInTheDocument();
-    expect(calls[1]?.body).toEqual({ patient_id: 8, status: 'Ordered' });
+    expect(calls[1]?.body).toEqual({ patient_id: 8, status: 'Ordered', from: 'Kit sent' });
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('goes back when it is refused, says why and can be tried again', async () => {
     const calls = fakeServer({ status: 409, body: { message: 'Somebody else was first.' } }, {});
     await press('Move');
-    expect(await screen.findByText('Omar Haddad is still in Ordered. Somebody else was first.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Omar Haddad was not moved to Kit sent. Somebody else was first.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('nothing under way')).toBeInTheDocument();
     await press('Retry');
     expect(await screen.findByText('Omar Haddad moved from Ordered to Kit sent.')).toBeInTheDocument();
     expect(calls).toHaveLength(2);
   });
 
+  it('is not tried over a colleague’s newer one', async () => {
+    const message = 'Nora Field changed this since you last saw it. Nothing was saved.';
+    fakeServer({ status: 409, body: { error: 'edit.stale', message, conflicts: {} } });
+    await press('Move');
+    expect(await screen.findByText(`Omar Haddad was not moved to Kit sent. ${message}`)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('goes back when the network is gone', async () => {
     fakeServer('cut', 'cut');
     await press('Move');
-    expect(await screen.findByText(/still in Ordered\. We could not reach the server/)).toBeInTheDocument();
+    expect(await screen.findByText(/was not moved to Kit sent\. We could not reach the server/)).toBeInTheDocument();
     expect(screen.getByText('nothing under way')).toBeInTheDocument();
   });
 });

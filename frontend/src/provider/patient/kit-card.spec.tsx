@@ -14,6 +14,6 @@ it('sends a new status, and shows the old one again when it is refused', async (
   const status = screen.getByLabelText('DNA status');
   expect(status).toHaveValue('Ordered');
   await userEvent.selectOptions(status, 'Error');
-  await waitFor(() => expect(calls[0]?.body).toEqual({ patient_id: 8, status: 'Error' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ patient_id: 8, status: 'Error', from: 'Ordered' }));
   await waitFor(() => expect(status).toHaveValue('Ordered'));
 });

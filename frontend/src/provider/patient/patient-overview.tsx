@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs';
 import styles from './patient.module.css';
 import { ProfileCard } from './profile-card';
 import { ReportsCard } from './reports-card';
+import { StoryCard } from './story-card';
 
 /** Everything about one patient. */
 export function PatientOverview({ patientId }: { patientId: number }) {
@@ -41,6 +42,7 @@ const Overview = ({ patient }: { patient: Patient }) => (
     <div className={styles.columns}>
       <div className={styles.column}>
         <ProfileCard patient={patient} />
+        <StoryCard patientId={patient.user_id} />
       </div>
       <div className={styles.column}>
         <ReportsCard patientId={patient.user_id} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Card, type Fact, Facts, formatBirthday, SEX_LABELS } from '../../ui';
+import { Avatar, Button, Card, type Fact, Facts, formatBirthday, sexWords } from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { Patient } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
@@ -22,7 +22,10 @@ export function ProfileCard({ patient }: { patient: Patient }) {
         {editing ? (
           <ProfileForm patient={patient} onClose={() => setEditing(false)} />
         ) : (
-          <Facts look="tight" facts={factsOf(patient)} />
+          <>
+            <Avatar name={patient.user.name} src={patient.user.avatar} large />
+            <Facts look="tight" facts={factsOf(patient)} />
+          </>
         )}
         <MailWarning problem={patient.mail_problem} />
         {!patient.invite_accepted && <Invite patientId={patient.user_id} />}
@@ -41,7 +44,7 @@ const factsOf = ({ user, phone, address, sex_at_birth, birthday }: Patient): Fac
   ],
   ['Phone', phone],
   ['Address', address],
-  ['Sex at birth', sex_at_birth && SEX_LABELS[sex_at_birth as keyof typeof SEX_LABELS]],
+  ['Sex at birth', sexWords(sex_at_birth)],
   ['Birthday', formatBirthday(birthday)],
 ];
 

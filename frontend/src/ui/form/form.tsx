@@ -14,11 +14,13 @@ export const FormError = ({ children }: { children: ReactNode }) => (
 );
 
 /** The end of a form that edits something. */
-export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel?: () => void }) => (
   <div className={styles.buttons}>
-    <Button look="secondary" onClick={onCancel}>
-      Cancel
-    </Button>
+    {onCancel && (
+      <Button look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
     <Button type="submit" busy={busy}>
       Save
     </Button>

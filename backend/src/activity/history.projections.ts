@@ -1,0 +1,68 @@
+import type { EventType, Recorded } from '@portal/events';
+import type { Projection } from '../platform/views/read-models.js';
+import { sentenceOf } from './sentences.js';
+
+/** What a line of a record's history is about. */
+export const HISTORY_KINDS = ['kit', 'file', 'report', 'note', 'invitation', 'edit'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+const KINDS: Partial<Record<EventType, HistoryKind>> = {
+  PatientAdded: 'invitation',
+  InvitationSent: 'invitation',
+  InvitationAccepted: 'invitation',
+  PatientMoved: 'invitation',
+  DnaStatusChanged: 'kit',
+  UploadConfirmed: 'file',
+  GenomeConverted: 'file',
+  GenomeRejected: 'file',
+  PrimaryGenomeChosen: 'file',
+  ReportCompleted: 'report',
+  ReportFailed: 'report',
+  CommentAdded: 'note',
+  PatientAssigned: 'edit',
+  PersonEdited: 'edit',
+  PictureChanged: 'edit',
+};
+
+/** One line of the history of a patient's record, which moves with the record. */
+export interface HistoryRow {
+  /** where the log has the event, and the line's id */
+  position: number;
+  patientId: number;
+  kind: HistoryKind;
+  /** the sentence, with people as `‹id›` */
+  sentence: string;
+  /** the company whose employee did it; null for everybody else */
+  companyId: number | null;
+  createdAt: string;
+}
+
+export const histories: Projection<HistoryRow> = {
+  name: 'histories',
+  version: 1,
+  events: Object.keys(KINDS),
+  indexes: [
+    ['patientId', 'position'],
+    ['patientId', 'kind', 'position'],
+  ],
+  keys: (event) => (patientOf(event) === null ? [] : [String(event.position)]),
+  apply: (_row, event) => lineOf(event, patientOf(event)!),
+};
+
+const lineOf = (event: Recorded, patientId: number): HistoryRow => ({
+  position: event.position,
+  patientId,
+  kind: KINDS[event.type as EventType]!,
+  sentence: sentenceOf(event, 0),
+  companyId: event.actor.kind === 'person' && event.actor.role === 'employee' ? event.actor.companyId : null,
+  createdAt: event.time,
+});
+
+/** The record that an event is about. What happens to an employee makes a line that no record shows. */
+function patientOf({ type, data }: Recorded): number | null {
+  const { patientId, personId, role, rowId } = data as Record<string, unknown>;
+  if (role === 'employee') return null;
+  // an invitation goes to the row that waits, and is accepted by a person
+  const id = patientId ?? (type === 'InvitationSent' ? rowId : personId);
+  return typeof id === 'number' ? id : null;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { PersonQueries } from '../identity/identity.queries.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { HistoryLine } from './activity.answers.js';
+import { histories, type HistoryKind, type HistoryRow } from './history.projections.js';
+import { peopleIn, withNames } from './sentences.js';
+
+/** Whose history is read, of what kind, and by a reader of which company. */
+interface Reading {
+  patientId: number;
+  kind?: HistoryKind;
+  companyId: number | null;
+}
+
+/** Reads what happened to a patient's record. The caller must check who may see it. */
+@Injectable()
+export class HistoryQueries {
+  constructor(
+    @InjectView(histories) private readonly histories: Collection<HistoryRow>,
+    private readonly personQueries: PersonQueries,
+  ) {}
+
+  /** A page of the history, newest first. */
+  async page(
+    { patientId, kind, companyId }: Reading,
+    window: { limit: number; offset: number },
+  ): Promise<{ lines: HistoryLine[]; total: number }> {
+    const where = { patientId, ...(kind && { kind }) };
+    const orderBy = { field: 'position', direction: 'desc' } as const;
+    const rows = await this.histories.find({ where, orderBy, ...window });
+    const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));
+    const nameIn = (row: HistoryRow) => (id: number) => {
+      // the record may have come from another clinic, whose staff are nobody's business here
+      const isElsewhere = row.companyId !== null && row.companyId !== companyId && id !== patientId;
+      return isElsewhere ? 'another clinic' : (people.get(id)?.name ?? 'somebody');
+    };
+    const lines = rows.map((row) => ({
+      id: row.position,
+      kind: row.kind,
+      message: withNames(row.sentence, nameIn(row)),
+      created_at: row.createdAt,
+    }));
+    return { lines, total: await this.histories.count({ where }) };
+  }
+}

@@ -1,0 +1,80 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession, startSession } from '../../api/session';
+import { fakeServer } from '../../testing/fake-server';
+import { member, sessionOf } from '../../testing/people';
+import { renderAt } from '../../testing/render-at';
+import { Profile } from './profile';
+
+const user = userEvent.setup();
+const own = { body: { status: 'success', data: { ...member, phone: '404-555-0100' } } };
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const type = async (label: string, text: string) => {
+  await user.clear(await screen.findByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+};
+const show = () => renderAt('/', '/', <Profile />);
+
+beforeEach(() => startSession(sessionOf(member)));
+
+it('sends only what was changed, with what was seen, and takes the saved profile over', async () => {
+  const saved = { body: { status: 'success', data: { ...member, phone: '404-555-0111' } } };
+  const calls = fakeServer(
+    own,
+    { body: { status: 'success', message: 'Profile updated' } },
+    { body: { url: '/a' } },
+    saved,
+  );
+  show();
+  await type('Phone', '404-555-0111');
+  await save();
+  await waitFor(() => expect(calls).toHaveLength(4));
+  const form = calls[1]?.body as FormData;
+  expect([...form.entries()]).toEqual([
+    ['phone', '404-555-0111'],
+    ['expected', '{"phone":"404-555-0100"}'],
+  ]);
+  await waitFor(() => expect(currentSession()?.user).toMatchObject({ phone: '404-555-0111', avatar: '/a' }));
+});
+
+it('shows both values of a field that the clinic changed as well, and saves the chosen one', async () => {
+  const conflicts = { birthday: { theirs: '1980-03-01', by: 'Nora Field', at: '2026-11-22T20:00:00.000Z' } };
+  const stale = { status: 409, body: { status: 'error', error: 'edit.stale', message: 'Changed', conflicts } };
+  const calls = fakeServer(own, stale, { body: { status: 'success', message: 'ok' } }, { body: { url: '' } }, own);
+  show();
+  await type('Birthday', '02/02/1980');
+  await save();
+  expect(await screen.findByText(/Nora Field changed this to “03\/01\/1980”/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Birthday')).toHaveValue('02/02/1980');
+  await save();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(2));
+  expect(Object.fromEntries((calls[2]?.body as FormData).entries())).toEqual({
+    birthday: '02/02/1980',
+    expected: '{"birthday":"03/01/1980"}',
+  });
+});
+
+it('puts the other value in on a click', async () => {
+  const conflicts = { phone: { theirs: '404-555-0199', by: 'Nora Field', at: '2026-11-22T20:00:00.000Z' } };
+  fakeServer(own, { status: 409, body: { error: 'edit.stale', conflicts } });
+  show();
+  await type('Phone', '1');
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue('404-555-0199');
+});
+
+it('refuses a picture of another type before it is sent, and sends a chosen one', async () => {
+  const calls = fakeServer(own, { body: { status: 'success', message: 'ok' } }, { body: { url: '/a' } }, own);
+  show();
+  const input = await screen.findByLabelText('New picture');
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(input, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  expect(screen.getByText('Please upload a JPEG or PNG picture.')).toBeInTheDocument();
+  await user.upload(input, new File(['pixels'], 'me.png', { type: 'image/png' }));
+  await save();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  expect((calls[1]?.body as FormData).get('file')).toMatchObject({ name: 'me.png' });
+});

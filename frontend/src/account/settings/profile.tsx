@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { User } from '../../api/generated/schema';
+import { useEditProfile, useOwnProfile } from '../../api/queries/account';
+import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
+import styles from './settings.module.css';
+
+/** `/settings/profile`: a person's own profile. */
+export function Profile() {
+  return (
+    <Card title="Profile" className={styles.profile}>
+      <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
+        {(user) => <OwnProfile user={user} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const [saves, setSaves] = useState(0);
+  const edit = useEditProfile();
+  return (
+    <>
+      {/* after a save the form starts from what was saved */}
+      <PersonForm
+        key={saves}
+        person={user}
+        withEmail
+        save={async (fields) => toast.success((await edit.mutateAsync(fields)).message)}
+        onDone={() => setSaves(saves + 1)}
+      />
+      {user.last_login && <p className={styles.since}>Last login: {formatMoment(user.last_login)}</p>}
+    </>
+  );
+}

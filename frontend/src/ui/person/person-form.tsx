@@ -1,0 +1,109 @@
+import { address, emailAddress, fullName, optional, phone, SEXES_AT_BIRTH, typedBirthday } from '@portal/events/rules';
+import type { ReactNode } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type { FormFields } from '../../api/form';
+import { PictureInput } from '../avatar/picture-input';
+import { SelectField, TextField } from '../field/field';
+import { BothValues } from '../form/both-values';
+import { checked } from '../form/checked';
+import { FormError, SaveOrCancel } from '../form/form';
+import { useEdit } from '../form/use-edit';
+import { formatBirthday, SEX_LABELS } from '../format';
+import styles from './person.module.css';
+
+/** What can be edited of a person. */
+export interface EditablePerson {
+  name: string;
+  email: string;
+  avatar: string;
+  phone: string;
+  address: string;
+  sex_at_birth: string | null;
+  birthday: string | null;
+}
+
+interface PersonFormProps {
+  person: EditablePerson;
+  /** Whether the address can be changed: only by the person themself. */
+  withEmail?: boolean;
+  save: (fields: FormFields) => Promise<unknown>;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+type Values = Record<'name' | 'email' | 'phone' | 'sex' | 'birthday' | 'address', string>;
+
+/** The form for a person's profile, of their own or of a patient. */
+export function PersonForm({ person, withEmail = false, save, onDone, onCancel }: PersonFormProps) {
+  const values = valuesOf(person);
+  const { form, submit, theirs, take, picture, setPicture } = useEdit<Values>({ values, save, onDone, show: shownAs });
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: FieldPath<Values>) => ({
+    error: errors[name]?.message,
+    hint: theirs[name] && <BothValues theirs={theirs[name]} onTake={() => take(name)} />,
+  });
+  const fileError = (errors as Record<string, { message?: string } | undefined>)['file']?.message;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PictureInput name={person.name} src={person.avatar} change={picture} onChange={setPicture} error={fileError} />
+      <TextField
+        label="Full Name"
+        autoComplete={withEmail ? 'name' : 'off'}
+        {...field('name')}
+        {...form.register('name', { validate: checked(fullName) })}
+      />
+      {withEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+          {...form.register('email', { validate: checked(emailAddress) })}
+        />
+      )}
+      <TextField
+        label="Phone"
+        type="tel"
+        {...field('phone')}
+        {...form.register('phone', { validate: checked(optional(phone)) })}
+      />
+      <SelectField label="Sex at Birth" {...field('sex')} {...form.register('sex')}>
+        <option value="">Not recorded</option>
+        {SEXES_AT_BIRTH.map((sex) => (
+          <option key={sex} value={sex}>
+            {SEX_LABELS[sex]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Birthday"
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        {...field('birthday')}
+        {...form.register('birthday', { validate: checked(optional(typedBirthday(() => new Date()))) })}
+      />
+      <TextField
+        label="Address"
+        {...field('address')}
+        {...form.register('address', { validate: checked(optional(address)) })}
+      />
+      {errors.root && <FormError>{errors.root.message}</FormError>}
+      <SaveOrCancel busy={isSubmitting} onCancel={onCancel} />
+    </form>
+  );
+}
+
+const valuesOf = ({ name, email, phone, sex_at_birth, birthday, address }: EditablePerson): Values => ({
+  name,
+  email,
+  phone,
+  sex: sex_at_birth ?? '',
+  birthday: formatBirthday(birthday),
+  address,
+});
+
+const shownAs = (field: keyof Values, value: string | number | null): string =>
+  field === 'birthday' ? formatBirthday(String(value ?? '')) : String(value ?? '');
+
+/** The words for a sex at birth; '' where none is recorded. */
+export const sexWords = (sex: string | null): ReactNode => SEX_LABELS[sex as keyof typeof SEX_LABELS] ?? '';
