@@ -6,6 +6,7 @@ import { type ComponentType, createElement, Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ownAreaPages, paths } from './paths';
 import { NotFound } from './public/not-found/not-found';
+import { ExpiredPage } from './session/expired-page';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './session/guards';
 import { InOwnArea, LeaveForSite } from './session/leave-for-site';
 import { useArrival } from './ui/frame/arrive';
@@ -42,6 +43,7 @@ const ResetPassword = screen(account, 'ResetPassword');
 const Profile = screen(account, 'Profile');
 const Security = screen(account, 'Security');
 const Settings = screen(account, 'Settings');
+const SignInAgain = screen(account, 'SignInAgain');
 
 const PersonFrame = screen(member, 'PersonFrame');
 const Dashboard = screen(member, 'Dashboard');
@@ -124,15 +126,17 @@ export function App() {
   return (
     <ErrorBoundary resetKey={useLocation().pathname}>
       <Suspense fallback={<PageLoading />}>
-        <Routes>
-          <Route element={<DataScope />}>
-            {accountPages}
-            {memberPages}
-            {ownSitePages}
-            {providerPages}
-          </Route>
-          <Route path="*" element={<LeaveForSite unknown={<NotFound />} />} />
-        </Routes>
+        <ExpiredPage value={<SignInAgain />}>
+          <Routes>
+            <Route element={<DataScope />}>
+              {accountPages}
+              {memberPages}
+              {ownSitePages}
+              {providerPages}
+            </Route>
+            <Route path="*" element={<LeaveForSite unknown={<NotFound />} />} />
+          </Routes>
+        </ExpiredPage>
       </Suspense>
     </ErrorBoundary>
   );

@@ -7,4 +7,5 @@ export { RegisterInvite } from './register-invite/register-invite';
 export { ResetPassword } from './reset-password/reset-password';
 export { Profile } from './settings/profile';
 export { Settings } from './settings/settings';
+export { SignInAgain } from './sign-in-again/sign-in-again';
 export { Security } from './settings/security';

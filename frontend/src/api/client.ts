@@ -1,5 +1,5 @@
 /** All calls of the portal: token, positions, idempotency keys and the shape of errors. */
-import { accessToken, endSession } from './session';
+import { accessToken, expireSession } from './session';
 import { type AnswerOf, type BodyOf, type PathOf, type QueryOf, search } from './contract';
 import { networkError, toApiError } from './errors';
 
@@ -22,7 +22,7 @@ export async function send(path: string, options: SendOptions = {}): Promise<Res
   notePosition(response.headers.get('X-Position'));
   if (response.ok) return response;
   const error = await toApiError(response);
-  if (error.status === 401 && token) endSession(token);
+  if (error.status === 401 && token) expireSession(token);
   throw error;
 }
 

@@ -2,6 +2,8 @@
  * The session of the signed-in person. It is in the browser's local storage, under the specification's keys, so that
  * all tabs share it.
  */
+import { dropDrafts } from './drafts';
+import { forgetExpired, noteExpired } from './return-path';
 import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
 
 export const STORAGE_KEYS = ['access_token', 'expires_in', 'expires_at', 'company', 'user'] as const;
@@ -23,6 +25,8 @@ export const accessToken = (): string | undefined => currentSession()?.token;
 
 /** Stores the session from the answer to a sign-in, a registration or an invitation. */
 export function startSession(answer: SessionAnswer): void {
+  dropDrafts(answer.user.id);
+  forgetExpired();
   storeUser(answer.user);
   storeTokens(answer);
   changed();
@@ -59,6 +63,13 @@ export function endSession(token?: string): void {
   if (token !== undefined && token !== accessToken()) return;
   for (const key of STORAGE_KEYS) localStorage.removeItem(key);
   changed();
+}
+
+/** Ends a session that the person did not end: the page asks them to sign in again. */
+export function expireSession(token?: string): void {
+  if (token !== undefined && token !== accessToken()) return;
+  noteExpired();
+  endSession();
 }
 
 export function subscribeSession(listener: () => void): () => void {

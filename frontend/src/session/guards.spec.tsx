@@ -1,10 +1,12 @@
 import '../testing/browser';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { member, provider, sessionOf } from '../testing/people';
+import { ExpiredPage } from './expired-page';
 import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
-import { endSession, startSession } from '../api/session';
+import { keepPath, keptPath } from '../api/return-path';
+import { endSession, expireSession, startSession } from '../api/session';
 
 const founder = { ...provider, company: null };
 const Where = () => <p>at {useLocation().pathname}</p>;
@@ -23,6 +25,57 @@ const visit = (Guard: () => React.ReactNode, who: User | null) => {
     </MemoryRouter>,
   );
 };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a page behind the sign-in', () => {
+  it('is gone on with after the sign-in', () => {
+    visit(ProvidersOnly, null);
+    expect(screen.getByText('at /')).toBeInTheDocument();
+    cleanup();
+    startSession(sessionOf(provider));
+    render(
+      <MemoryRouter initialEntries={['/login']}>
+        <Routes>
+          <Route element={<VisitorsOnly />}>
+            <Route path="/login" element={<Where />} />
+          </Route>
+          <Route element={<ProvidersOnly />}>
+            <Route path="/guarded" element={<Where />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('at /guarded')).toBeInTheDocument();
+    expect(keptPath()).toBeUndefined();
+  });
+
+  it('is not gone on with for ever', () => {
+    jest.useFakeTimers();
+    keepPath('/guarded');
+    jest.advanceTimersByTime(30 * 60_000);
+    expect(keptPath()).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  it('asks to sign in again where the session has ended, and shows nothing of itself', () => {
+    startSession(sessionOf(provider));
+    expireSession();
+    render(
+      <ExpiredPage value={<p>Your session has ended</p>}>
+        <MemoryRouter initialEntries={['/guarded']}>
+          <Routes>
+            <Route element={<ProvidersOnly />}>
+              <Route path="/guarded" element={<Where />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ExpiredPage>,
+    );
+    expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
+    expect(screen.queryByText('at /guarded')).not.toBeInTheDocument();
+  });
+});
 
 describe('who may see which page', () => {
   it.each([

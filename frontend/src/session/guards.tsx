@@ -1,14 +1,30 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { useContext, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
+import { forgetPath, hasExpired, keepPath, keptPath } from '../api/return-path';
 import { paths } from '../paths';
 import { homeOf } from './home';
+import { ExpiredPage } from './expired-page';
 import { useSession } from './use-session';
 
 /** Shows pages only to allowed persons. Visitors go to the home page, others to their own start page. */
 function Guard({ allows }: { allows: (user: User) => boolean }) {
   const session = useSession();
-  if (!session) return <Navigate to={paths.home} replace />;
-  return allows(session.user) ? <Outlet /> : <Navigate to={homeOf(session.user)} replace />;
+  const expired = useContext(ExpiredPage);
+  if (!session) return hasExpired() ? expired : <Visitor />;
+  return allows(session.user) ? <Arrived /> : <Navigate to={homeOf(session.user)} replace />;
+}
+
+/** Sends a visitor to the home page, and keeps where they wanted to go. */
+function Visitor() {
+  const { pathname, search } = useLocation();
+  useEffect(() => keepPath(pathname + search), [pathname, search]);
+  return <Navigate to={paths.home} replace />;
+}
+
+function Arrived() {
+  useEffect(forgetPath, []);
+  return <Outlet />;
 }
 
 export const SignedInOnly = () => <Guard allows={() => true} />;
@@ -25,5 +41,5 @@ export const NewProvidersOnly = () => (
 /** Pages for visitors only (home, sign in, sign up). Signed-in persons go to their own start page. */
 export function VisitorsOnly() {
   const session = useSession();
-  return session ? <Navigate to={homeOf(session.user)} replace /> : <Outlet />;
+  return session ? <Navigate to={keptPath() ?? homeOf(session.user)} replace /> : <Outlet />;
 }

@@ -1,7 +1,16 @@
 /** Renews the session one minute before it ends. Ends it when the renewal fails or is too late. */
 import { post } from '../api/client';
+import { dropDrafts } from '../api/drafts';
 import { isPassing } from '../api/errors';
-import { currentSession, endSession, renewSession, STORAGE_KEYS, subscribeSession } from '../api/session';
+import { forgetPath } from '../api/return-path';
+import {
+  currentSession,
+  endSession,
+  expireSession,
+  renewSession,
+  STORAGE_KEYS,
+  subscribeSession,
+} from '../api/session';
 
 const REFRESH_AHEAD_MS = 60_000;
 const RETRY_MS = 10_000;
@@ -32,12 +41,14 @@ export async function logout(leave: () => void): Promise<void> {
   const { name, email } = session.user;
   await post('/api/logout', { name, email }).catch(() => undefined);
   leave();
+  dropDrafts();
+  forgetPath();
   endSession();
 }
 
 // Removes the keys of an expired session, so that other tabs and tools see the true state.
 function clearLeftovers(): void {
-  if (!currentSession() && STORAGE_KEYS.some((key) => localStorage.getItem(key) !== null)) endSession();
+  if (!currentSession() && STORAGE_KEYS.some((key) => localStorage.getItem(key) !== null)) expireSession();
 }
 
 async function refresh(): Promise<'done' | 'later'> {
@@ -57,7 +68,7 @@ async function refresh(): Promise<'done' | 'later'> {
 // Waits after a server that cannot be reached: it may be back before the session ends.
 function giveUpOrWait(error: unknown, token: string, expiresAt: number): 'done' | 'later' {
   if (isPassing(error) && Date.now() + RETRY_MS < expiresAt) return 'later';
-  endSession(token);
+  expireSession(token);
   return 'done';
 }
 

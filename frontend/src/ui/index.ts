@@ -9,6 +9,8 @@ export { type Fact, Facts } from './facts/facts';
 export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
 export { BothValues } from './form/both-values';
+export { LeaveGuard } from './form/leave-guard';
+export { useDraft, useKeptForm } from './form/use-draft';
 export { useEdit } from './form/use-edit';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';
 export {

@@ -19,6 +19,7 @@ import {
   Facts,
   formatCount,
   FormError,
+  LeaveGuard,
   Loaded,
   Moment,
   Page,
@@ -90,7 +91,7 @@ const FIELDS: readonly { name: Field; label: string; type: string; rule: FieldRu
 /** The form for the profile; Cancel discards the changes. */
 function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose: () => void }) {
   const edit = useEditCompany(company.id);
-  const { form, submit, theirs, take, picture, setPicture } = useEdit<Record<Field, string>>({
+  const { form, submit, theirs, take, picture, setPicture, isChanged } = useEdit<Record<Field, string>>({
     values: valuesOf(company),
     save: (fields) => edit.mutateAsync(fields),
     onDone: onClose,
@@ -110,6 +111,7 @@ function ProfileForm({ company, onClose }: { company: EmployersCompany; onClose:
         />
       ))}
       {errors.root && <FormError>{errors.root.message}</FormError>}
+      <LeaveGuard when={isChanged} />
       <SaveOrCancel busy={edit.isPending} onCancel={onClose} />
     </form>
   );

@@ -33,7 +33,7 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
       ),
   );
   return (
-    <Dialog title="Add Employee" onClose={onClose}>
+    <Dialog title="Add Employee" onClose={onClose} kept={form.formState.isDirty}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NameAndEmail form={form} role="employee" />
         <TextField

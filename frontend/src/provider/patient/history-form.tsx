@@ -1,21 +1,25 @@
 import { MAX_COMMENT_LENGTH } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
-import { Button, Field, TextField } from '../../ui';
+import { Button, Field, LeaveGuard, TextField, useDraft, useKeptForm } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAddComment } from '../data/patients';
 import { canSubmit, type Entry, TITLE_FIELD_LENGTH } from './history-rules';
 import styles from './patient.module.css';
 
+const EMPTY = { title: '', comment: '' };
+
 /** A form for a title and at most 500 characters. The input stays when the server refuses it. */
 export function HistoryForm({ patientId }: { patientId: number }) {
-  const form = useForm<Entry>({ defaultValues: { title: '', comment: '' } });
+  const { kept, keep } = useDraft(`history-${patientId}`);
+  const form = useForm<Entry>({ defaultValues: { ...EMPTY, ...kept } });
+  useKeptForm(form, keep, EMPTY);
   const add = useAddComment(patientId);
   const { register, formState, handleSubmit, setError, reset } = form;
   const entry = form.watch();
   const length = entry.comment.length;
   const submit = handleSubmit(({ title, comment }) =>
     add.mutateAsync({ title: title.trim(), comment: comment.trim() }).then(
-      () => reset(),
+      () => reset(EMPTY),
       (error) => showServerErrors<Entry>(error, ['title', 'comment'], setError),
     ),
   );
@@ -36,6 +40,7 @@ export function HistoryForm({ patientId }: { patientId: number }) {
         {(control) => <textarea rows={3} {...register('comment')} {...control} />}
       </Field>
       {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
+      <LeaveGuard when={Boolean(entry.title || entry.comment)} />
       <Button type="submit" look="secondary" disabled={!canSubmit(entry)} busy={add.isPending}>
         Add entry
       </Button>

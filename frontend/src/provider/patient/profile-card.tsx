@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { Avatar, Button, Card, type Fact, Facts, formatBirthday, sexWords } from '../../ui';
+import { Avatar, Button, Card, type Fact, Facts, formatBirthday, sexWords, useDraft } from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { Patient } from '../../api/generated/schema';
 import { useInvite } from '../data/people';
 import { MailWarning } from '../people/mail-warning';
 import { AssignedEmployee } from './assigned-employee';
 import styles from './patient.module.css';
-import { ProfileForm } from './profile-form';
+import { profileDraft, ProfileForm } from './profile-form';
 
 /** The patient's profile, the responsible employee, and whether the invitation was accepted. */
 export function ProfileCard({ patient }: { patient: Patient }) {
-  const [editing, setEditing] = useState(false);
+  // what was typed before a sign-in goes on where it was
+  const { kept } = useDraft(profileDraft(patient.user_id));
+  const [editing, setEditing] = useState(kept !== undefined);
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
       Edit

@@ -28,7 +28,7 @@ export function AddPatientDialog({ onClose }: { onClose: () => void }) {
       .then(onClose, (error) => showServerErrors<Values>(addressErrors(error), ['email', 'name'], form.setError)),
   );
   return (
-    <Dialog title="Add Patient" onClose={onClose}>
+    <Dialog title="Add Patient" onClose={onClose} kept={form.formState.isDirty}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NameAndEmail form={form} role="patient" />
         <SelectField label="Assign to" {...form.register('assignedTo')}>

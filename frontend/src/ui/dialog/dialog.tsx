@@ -10,6 +10,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Width in pixels; 520 by default. */
   width?: number;
+  /** Whether a click outside must not close it, because something was typed. */
+  kept?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface DialogProps {
  * the footer. The browser keeps the focus inside and returns it at the end. Esc, the cross and a click outside call
  * `onClose`.
  */
-export function Dialog({ title, onClose, footer, width, children }: DialogProps) {
+export function Dialog({ title, onClose, footer, width, kept = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // runs before the dialog is removed, because the browser could not return the focus afterwards
@@ -35,7 +37,7 @@ export function Dialog({ title, onClose, footer, width, children }: DialogProps)
       style={width ? { width: `min(${width}px, calc(100vw - 32px))` } : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
-      onMouseDown={(event) => event.target === dialog.current && onClose()}
+      onMouseDown={(event) => event.target === dialog.current && !kept && onClose()}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>

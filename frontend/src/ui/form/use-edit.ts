@@ -5,6 +5,7 @@ import { ApiError, type Conflicting } from '../../api/errors';
 import type { FormFields } from '../../api/form';
 import type { PictureChange } from '../avatar/picture-input';
 import { showServerErrors } from './form';
+import { useDraft, useKeptForm } from './use-draft';
 
 type Texts = Record<string, string>;
 
@@ -19,6 +20,8 @@ interface EditOptions<Values extends Texts> {
   /** Gets the changed fields, what the editor saw of them, and the picture. */
   save: (fields: FormFields) => Promise<unknown>;
   onDone: () => void;
+  /** The name under which what is typed is kept until it is saved. */
+  draft?: string;
   /** How the form shows a value of the API; as it is by default. */
   show?: (field: keyof Values, value: Conflicting['theirs']) => string;
 }
@@ -27,17 +30,27 @@ interface EditOptions<Values extends Texts> {
  * A form of which only the changed fields are sent. A field that somebody else has changed as well shows both values;
  * saving once more replaces theirs.
  */
-export function useEdit<Values extends Texts>({ values, save, onDone, show = asText }: EditOptions<Values>) {
+export function useEdit<Values extends Texts>({ values, save, onDone, draft, show = asText }: EditOptions<Values>) {
   const [seen, setSeen] = useState(values);
   const [theirs, setTheirs] = useState<Partial<Record<keyof Values, Theirs>>>({});
   const [picture, setPicture] = useState<PictureChange>();
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values> });
+  const { kept, keep, drop } = useDraft(draft);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { ...values, ...kept } as DefaultValues<Values>,
+  });
+  useKeptForm(form, keep, seen);
+  const isChanged = changedIn(form.watch(), seen).length > 0 || picture !== undefined;
+  const done = () => {
+    drop();
+    onDone();
+  };
 
   const submit = form.handleSubmit(async (typed) => {
     const fields = changedIn(typed as Values, seen);
-    if (fields.length === 0 && picture === undefined) return onDone();
+    if (fields.length === 0 && picture === undefined) return done();
     await save({ ...pick(typed as Values, fields), ...seenOf(seen, fields), ...pictureFields(picture) }).then(
-      onDone,
+      done,
       (error: unknown) => explain(error),
     );
   });
@@ -61,7 +74,7 @@ export function useEdit<Values extends Texts>({ values, save, onDone, show = asT
     setTheirs(({ [field]: _taken, ...others }) => others as typeof theirs);
   }
 
-  return { form, submit, theirs, take, picture, setPicture };
+  return { form, submit, theirs, take, picture, setPicture, isChanged, discard: drop };
 }
 
 const asText = (_field: PropertyKey, value: Conflicting['theirs']): string => String(value ?? '');

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../field/field';
 import { BothValues } from '../form/both-values';
 import { checked } from '../form/checked';
 import { FormError, SaveOrCancel } from '../form/form';
+import { LeaveGuard } from '../form/leave-guard';
 import { useEdit } from '../form/use-edit';
 import { formatBirthday, SEX_LABELS } from '../format';
 import styles from './person.module.css';
@@ -29,14 +30,25 @@ interface PersonFormProps {
   save: (fields: FormFields) => Promise<unknown>;
   onDone: () => void;
   onCancel?: () => void;
+  draft?: string;
 }
 
 type Values = Record<'name' | 'email' | 'phone' | 'sex' | 'birthday' | 'address', string>;
 
 /** The form for a person's profile, of their own or of a patient. */
-export function PersonForm({ person, withEmail = false, save, onDone, onCancel }: PersonFormProps) {
+export function PersonForm({ person, withEmail = false, save, onDone, onCancel, draft }: PersonFormProps) {
   const values = valuesOf(person);
-  const { form, submit, theirs, take, picture, setPicture } = useEdit<Values>({ values, save, onDone, show: shownAs });
+  const { form, submit, theirs, take, picture, setPicture, isChanged, discard } = useEdit<Values>({
+    values,
+    save,
+    onDone,
+    draft,
+    show: shownAs,
+  });
+  const cancel = () => {
+    discard();
+    onCancel?.();
+  };
   const { errors, isSubmitting } = form.formState;
   const field = (name: FieldPath<Values>) => ({
     error: errors[name]?.message,
@@ -88,7 +100,8 @@ export function PersonForm({ person, withEmail = false, save, onDone, onCancel }
         {...form.register('address', { validate: checked(optional(address)) })}
       />
       {errors.root && <FormError>{errors.root.message}</FormError>}
-      <SaveOrCancel busy={isSubmitting} onCancel={onCancel} />
+      <LeaveGuard when={isChanged} />
+      <SaveOrCancel busy={isSubmitting} onCancel={onCancel && cancel} />
     </form>
   );
 }
