@@ -17,12 +17,18 @@ interface ListBodyProps<Row extends RaRecord> {
 
 /** A list in its states: loading, failed, empty, or its records. Small screens show cards instead of a table. */
 export function ListBody<Row extends RaRecord>({ columns, card, label, empty, skeletonRows }: ListBodyProps<Row>) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext<Row>();
   const wide = useWide('lg');
   if (data?.length) {
-    if (wide) return <RecordTable label={label}>{columns}</RecordTable>;
+    if (wide) {
+      return (
+        <RecordTable label={label} isOld={isPlaceholderData === true}>
+          {columns}
+        </RecordTable>
+      );
+    }
     return (
-      <ul className={styles.cards} aria-label={label}>
+      <ul className={`${styles.cards} ${isPlaceholderData ? styles.old : ''}`} aria-label={label}>
         {data.map((record) => (
           <li key={record.id}>{card(record)}</li>
         ))}
@@ -34,8 +40,8 @@ export function ListBody<Row extends RaRecord>({ columns, card, label, empty, sk
   return <NoRecords {...empty} />;
 }
 
-const RecordTable = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.table}>
+const RecordTable = ({ label, isOld, children }: { label: string; isOld: boolean; children: ReactNode }) => (
+  <div className={`${styles.table} ${isOld ? styles.old : ''}`} aria-busy={isOld}>
     <DataTable bulkActionButtons={false} rowClick={false} hover={false} size="small" aria-label={label}>
       {children}
     </DataTable>

@@ -1,17 +1,16 @@
 import Pagination from '@mui/material/Pagination';
 import { useListContext } from 'react-admin';
-import { formatCount } from '../../ui';
 import styles from './lists.module.css';
+import { rangeWords } from './range-words';
 
 /** The range of the shown records, their total, and links to the pages. */
 export function ListPager() {
-  const { page, perPage, total, setPage, data } = useListContext();
+  const { page, perPage, total, setPage, data, isPlaceholderData } = useListContext();
   if (!total || !data?.length) return null;
-  const first = (page - 1) * perPage + 1;
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <span>
-        {formatCount(first)}–{formatCount(first + data.length - 1)} of {formatCount(total)}
+      <span role="status">
+        {rangeWords({ page, perPage, total, count: data.length, isOld: isPlaceholderData === true })}
       </span>
       {total > perPage && (
         <Pagination

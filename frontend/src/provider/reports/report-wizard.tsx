@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button, Card, FormError } from '../../ui';
 import { ArrowLeftIcon } from '../../ui/icons';
 import { ConfigureStep } from './configure-step';
@@ -13,12 +13,13 @@ import { useGenerate } from './use-generate';
 import { useWizard, type Wizard } from './use-wizard';
 import { WizardSteps } from './wizard-steps';
 
-const SCREENS = [PatientStep, DataStep, TemplateStep, ConfigureStep, ReviewStep];
+const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [PatientStep, DataStep, TemplateStep, ConfigureStep, ReviewStep];
 
 /** Creates a report in five steps, starting from a patient. */
 export function ReportWizard() {
   const wizard = useWizard();
   const [started, setStarted] = useState(false);
+  const generate = useGenerate(() => setStarted(true));
   const Screen = SCREENS[wizard.step] ?? PatientStep;
   const finish = () => {
     setStarted(false);
@@ -28,17 +29,16 @@ export function ReportWizard() {
     <>
       <WizardSteps steps={STEPS} current={wizard.step} />
       <Card title={STEPS[wizard.step]} key={wizard.step}>
-        <Screen wizard={wizard} />
+        <Screen wizard={wizard} isSent={generate.isPending || started} />
       </Card>
-      <Buttons wizard={wizard} onStarted={() => setStarted(true)} />
+      <Buttons wizard={wizard} generate={generate} />
       {started && <StartedDialog onClose={finish} />}
     </>
   );
 }
 
-function Buttons({ wizard, onStarted }: { wizard: Wizard; onStarted: () => void }) {
+function Buttons({ wizard, generate }: { wizard: Wizard; generate: ReturnType<typeof useGenerate> }) {
   const { step, missing, back, next, check } = wizard;
-  const generate = useGenerate(onStarted);
   const isLast = step === STEPS.length - 1;
   const go = () => (isLast ? check() || generate.start(wizard) : next());
   return (

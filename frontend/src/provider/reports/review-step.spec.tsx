@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { downServer } from '../../testing/fake-server';
 import { renderAt } from '../../testing/render-at';
 import { emptyDraft } from './draft';
@@ -11,12 +11,12 @@ const files = [
   { id: 2, title: 'scan.png', file_path: 'record/8/2' },
 ];
 
-function show(medicalFiles: string[], isDown = false) {
+function show(medicalFiles: string[], isDown = false, isSent = false) {
   const company = { company: { credits: 1_000 } };
   const answer = (path: string) => ({ status: 'success', data: path.includes('getDocuments') ? files : company });
   downServer('Down.', answer).isDown = isDown;
   const draft = { ...emptyDraft, patient: { userId: 8, name: 'Omar Haddad' }, medicalFiles };
-  renderAt('/', '/', <ReviewStep wizard={{ draft, dna: undefined } as unknown as Wizard} />);
+  renderAt('/', '/', <ReviewStep wizard={{ draft, dna: undefined } as unknown as Wizard} isSent={isSent} />);
 }
 
 const medicalFiles = () => screen.getByText('Medical files').nextSibling;
@@ -36,4 +36,13 @@ describe('the medical files that were chosen', () => {
     show([]);
     expect(medicalFiles()).toHaveTextContent('None');
   });
+});
+
+it('what stays of the credits is said before the click, and nothing is reckoned twice after it', async () => {
+  show([]);
+  expect(await screen.findByText(/750 stay/)).toBeInTheDocument();
+  cleanup();
+  show([], false, true);
+  expect(screen.getByText(/250 credits are held and taken/)).toBeInTheDocument();
+  expect(screen.queryByText(/stay/)).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import styles from './reports.module.css';
 import type { Wizard } from './use-wizard';
 
 /** Shows the whole draft before the credits are taken. */
-export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
+export function ReviewStep({ wizard: { draft, dna }, isSent }: { wizard: Wizard; isSent: boolean }) {
   const records = useDocuments(draft.patient?.userId ?? 0, 'record').data;
   const facts: Fact[] = [
     ['Patient', draft.patient?.name],
@@ -24,7 +24,7 @@ export function ReviewStep({ wizard: { draft, dna } }: { wizard: Wizard }) {
   return (
     <div className={styles.stack}>
       <Facts look="lines" facts={facts} />
-      <Cost />
+      {isSent ? <Held /> : <Cost />}
     </div>
   );
 }
@@ -35,6 +35,13 @@ function namesOf(chosen: readonly string[], records: readonly MedicalDocument[] 
   const known = records?.filter(({ file_path }) => chosen.includes(file_path)).map(({ title }) => title);
   return known?.length === chosen.length ? known.join(', ') : `${chosen.length} chosen`;
 }
+
+/** After the click the balance is less already, so that nothing is reckoned from it. */
+const Held = () => (
+  <p className={styles.note}>
+    {REPORT_CREDITS} credits are held and taken when the report is ready. If it cannot be made, you get them back.
+  </p>
+);
 
 function Cost() {
   const credits = useProviderData().data?.company.credits;
