@@ -1,6 +1,6 @@
 import { FolderTaken } from '../backend/src/folder.js';
 import { Routes } from '../backend/src/platform/http/access/routes.js';
-import { PortTaken } from '../backend/src/portal.js';
+import { forPeople, PortTaken } from '../backend/src/portal.js';
 import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from './support/portal.js';
 
@@ -26,7 +26,7 @@ describe('the portal', () => {
     const second = openPortal({ folder: portal.folder });
     await expect(second).rejects.toThrow(FolderTaken);
     await expect(second).rejects.toThrow(
-      new RegExp(`${portal.folder} is in use by process ${process.pid} at ${portal.url}`),
+      new RegExp(`${portal.folder} is in use by process ${process.pid} at ${forPeople(portal.url)}`),
     );
   });
 

@@ -11,7 +11,7 @@ import { untilSo } from '../backend/src/platform/kernel/testing/until.js';
 
 /** The built portal as the process that an operator starts and stops. */
 const ROOT = dirname(import.meta.dirname);
-const ADDRESS = /http:\/\/[\d.]+:\d+/;
+const ADDRESS = /http:\/\/[\w.]+:\d+/;
 const MAIN = ['backend/dist/main.js'];
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));

@@ -10,7 +10,7 @@ import { Client } from './support/client.js';
 
 /** The image's read-only root and user without rights, proved without Docker: the build under `bwrap`, as nobody. */
 const ROOT = dirname(import.meta.dirname);
-const ADDRESS = /http:\/\/[\d.]+:\d+/;
+const ADDRESS = /http:\/\/[\w.]+:\d+/;
 const NOBODY = '65534';
 
 const folder = temporaryFolder('read-only-root');

@@ -8,6 +8,7 @@ import { refuseForgottenEngines, rememberEngines } from './platform/connections/
 import type { EventLog } from './platform/log/event-log.js';
 import { EVENT_LOG } from './platform/log/log.module.js';
 import { refuseUnmovedLog } from './platform/log/open-event-log.js';
+import { isThisMachine } from './platform/kernel/loopback.js';
 import type { Clock } from './platform/kernel/clock.js';
 import { closeApplication, createApplication } from './platform/http/server/application.js';
 import type { MongoDb } from './platform/connections/mongodb/mongo-db.js';
@@ -57,8 +58,8 @@ async function start(app: NestFastifyApplication, folder: ClaimedFolder, config:
   try {
     await rememberEngines(config);
     const url = await listen(app, config);
-    app.get(OwnAddress).set(url);
-    folder.announce(url);
+    app.get(OwnAddress).set(forPeople(url));
+    folder.announce(forPeople(url));
     await app.get(DemoData).fill();
     return { url, app, close: () => close(app, folder) };
   } catch (failure) {
@@ -75,6 +76,12 @@ async function listen(app: NestFastifyApplication, { HOST, PORT }: Config): Prom
   });
   const { port } = app.getHttpServer().address() as { port: number };
   return `http://${callable(HOST)}:${port}`;
+}
+
+/** The same address by name: passkeys and what a browser keeps belong to a name, never to a number. */
+export function forPeople(url: string): string {
+  const { hostname } = new URL(url);
+  return isThisMachine(hostname) ? url.replace(hostname, 'localhost') : url;
 }
 
 /** A host name that reaches this machine: addresses that mean "every network" do not. */

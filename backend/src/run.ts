@@ -3,7 +3,7 @@ import { loadConfig } from './config.js';
 import { BadSetting } from './platform/kernel/settings.js';
 import { FolderTaken } from './folder.js';
 import { StartScreen } from './platform/http/server/start-screen.js';
-import { openPortal, type Portal, PortTaken } from './portal.js';
+import { forPeople, openPortal, type Portal, PortTaken } from './portal.js';
 
 /** Other users of the machine cannot read what the portal writes. */
 const OWNER_ONLY = 0o077;
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opening.then(end, () => {}));
   const portal = await opening;
   // people use the public address, operators this very process
-  const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? portal.url) : portal.url;
+  const own = forPeople(portal.url);
+  const url = config.ROLE.has('api') ? (config.PUBLIC_URL ?? own) : own;
   console.log(portal.app.get(StartScreen).text(url));
 }
 

@@ -7,7 +7,14 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ownAreaPages, paths } from './paths';
 import { NotFound } from './public/not-found/not-found';
 import { ExpiredPage } from './session/expired-page';
-import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './session/guards';
+import {
+  EnrollingOnly,
+  MembersOnly,
+  NewProvidersOnly,
+  ProvidersOnly,
+  SignedInOnly,
+  VisitorsOnly,
+} from './session/guards';
 import { InOwnArea, LeaveForSite } from './session/leave-for-site';
 import { useArrival } from './ui/frame/arrive';
 import { ErrorBoundary } from './ui/frame/error-boundary';
@@ -36,6 +43,7 @@ const DataScope = screen(data, 'DataScope');
 
 const AccountFrame = screen(account, 'AccountFrame');
 const ConfirmEmail = screen(account, 'ConfirmEmail');
+const Enrol = screen(account, 'Enrol');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
@@ -70,6 +78,9 @@ const accountPages = (
     <Route path={paths.registerInvite} element={<RegisterInvite />} />
     <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
     <Route path={paths.resetPassword} element={<ResetPassword />} />
+    <Route element={<EnrollingOnly />}>
+      <Route path={paths.enrol} element={<Enrol />} />
+    </Route>
     <Route element={<NewProvidersOnly />}>
       <Route path={paths.companySetup} element={<CompanySetup />} />
     </Route>

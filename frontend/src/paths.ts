@@ -43,6 +43,7 @@ export const paths = {
   registerInvite: '/register-invite',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  enrol: '/second-factor',
 
   dashboard: '/dashboard',
   memberProfile: '/member-profile',

@@ -1,6 +1,7 @@
 /** The account pages for the routes table. */
 export { AccountFrame } from './account-frame';
 export { ConfirmEmail } from './confirm-email/confirm-email';
+export { Enrol } from './enrol/enrol';
 export { Login } from './login/login';
 export { Register } from './register/register';
 export { RegisterInvite } from './register-invite/register-invite';

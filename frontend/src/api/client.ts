@@ -1,5 +1,5 @@
 /** All calls of the portal: token, positions, idempotency keys and the shape of errors. */
-import { accessToken, expireSession } from './session';
+import { accessToken, expireSession, updateUser } from './session';
 import { type AnswerOf, type BodyOf, type PathOf, type QueryOf, search } from './contract';
 import { networkError, toApiError } from './errors';
 
@@ -23,6 +23,8 @@ export async function send(path: string, options: SendOptions = {}): Promise<Res
   if (response.ok) return response;
   const error = await toApiError(response);
   if (error.status === 401 && token) expireSession(token);
+  // the company's rule may be newer than the session
+  if (error.code === 'second-factor.needed') updateUser({ must_enrol: true });
   throw error;
 }
 

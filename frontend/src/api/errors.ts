@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly conflicts: Readonly<Record<string, Conflicting>>;
   /** Seconds to wait before the next try, if the server gave them. */
   readonly retryAfter: number | undefined;
+  /** The whole answer, for failures that say what to do next. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(problem: {
     status: number;
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     errors?: Record<string, string[]>;
     conflicts?: Record<string, Conflicting>;
     retryAfter?: number;
+    body?: Readonly<Record<string, unknown>>;
   }) {
     super(problem.message);
     this.name = 'ApiError';
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? {};
     this.conflicts = problem.conflicts ?? {};
     this.retryAfter = problem.retryAfter;
+    this.body = problem.body ?? {};
   }
 }
 
@@ -66,6 +70,7 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
     errors: fieldErrors(problem.errors),
     conflicts: isRecord(problem.conflicts) ? (problem.conflicts as Record<string, Conflicting>) : {},
     retryAfter: seconds(response.headers.get('Retry-After')),
+    body: problem,
   });
 }
 

@@ -4,11 +4,12 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { member, provider, sessionOf } from '../testing/people';
 import { ExpiredPage } from './expired-page';
-import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
+import { EnrollingOnly, MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly } from './guards';
 import { keepPath, keptPath } from '../api/return-path';
 import { endSession, expireSession, startSession } from '../api/session';
 
 const founder = { ...provider, company: null };
+const enrolling = { ...provider, must_enrol: true };
 const Where = () => <p>at {useLocation().pathname}</p>;
 
 const visit = (Guard: () => React.ReactNode, who: User | null) => {
@@ -90,6 +91,12 @@ describe('who may see which page', () => {
     ['providers', ProvidersOnly, founder, '/company-setup'],
     ['new providers', NewProvidersOnly, founder, '/guarded'],
     ['new providers', NewProvidersOnly, provider, '/patient-dashboard'],
+    ['providers', ProvidersOnly, enrolling, '/second-factor'],
+    ['signed in', SignedInOnly, enrolling, '/second-factor'],
+    ['those who set up a second factor', EnrollingOnly, enrolling, '/guarded'],
+    ['those who set up a second factor', EnrollingOnly, provider, '/patient-dashboard'],
+    ['those who set up a second factor', EnrollingOnly, null, '/'],
+    ['visitors', VisitorsOnly, enrolling, '/second-factor'],
     ['visitors', VisitorsOnly, null, '/guarded'],
     ['visitors', VisitorsOnly, member, '/dashboard'],
     ['visitors', VisitorsOnly, provider, '/patient-dashboard'],

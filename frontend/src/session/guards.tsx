@@ -12,7 +12,8 @@ function Guard({ allows }: { allows: (user: User) => boolean }) {
   const session = useSession();
   const expired = useContext(ExpiredPage);
   if (!session) return hasExpired() ? expired : <Visitor />;
-  return allows(session.user) ? <Arrived /> : <Navigate to={homeOf(session.user)} replace />;
+  const enters = allows(session.user) && !session.user.must_enrol;
+  return enters ? <Arrived /> : <Navigate to={homeOf(session.user)} replace />;
 }
 
 /** Sends a visitor to the home page, and keeps where they wanted to go. */
@@ -37,6 +38,13 @@ export const ProvidersOnly = () => <Guard allows={(user) => user.user_type === '
 export const NewProvidersOnly = () => (
   <Guard allows={(user) => user.user_type === 'employee' && user.company === null} />
 );
+
+/** The page that sets up a second factor before anything else. */
+export function EnrollingOnly() {
+  const session = useSession();
+  if (!session) return <Navigate to={paths.home} replace />;
+  return session.user.must_enrol ? <Outlet /> : <Navigate to={homeOf(session.user)} replace />;
+}
 
 /** Pages for visitors only (home, sign in, sign up). Signed-in persons go to their own start page. */
 export function VisitorsOnly() {

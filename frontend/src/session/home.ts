@@ -3,6 +3,7 @@ import { paths } from '../paths';
 
 /** Gives a signed-in person's start page; a provider without a company first sets one up. */
 export function homeOf(user: User): string {
+  if (user.must_enrol) return paths.enrol;
   if (user.user_type === 'patient') return paths.dashboard;
   return user.company === null ? paths.companySetup : paths.patientDashboard;
 }

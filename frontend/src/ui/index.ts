@@ -6,7 +6,7 @@ export { ButtonLink } from './button/button-link';
 export { Chip, DocumentChip, StatusChip } from './chip/chip';
 export { Dialog } from './dialog/dialog';
 export { type Fact, Facts } from './facts/facts';
-export { Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
+export { CheckField, Field, FieldError, PasswordField, RadioField, SelectField, TextField } from './field/field';
 export { checked } from './form/checked';
 export { BothValues } from './form/both-values';
 export { LeaveGuard } from './form/leave-guard';

@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { LoginBody } from '../../api/generated/schema';
 import { useLogin } from '../../api/queries/account';
+import { secondFactorAsked } from '../../api/queries/second-factor';
 import { messageOf } from '../../api/errors';
 import { paths } from '../../paths';
 import { Button, checked, FormError, PasswordField, RadioField, TextField } from '../../ui';
 import { AccountPage, Form } from '../account-page';
 import styles from '../account.module.css';
+import { SecondStep } from '../second-step/second-step';
 import { ForgotPassword } from './forgot-password';
 
 const ROLES = [
@@ -35,12 +37,14 @@ export function Login() {
 }
 
 function LoginForm({ onForgot }: { onForgot: () => void }) {
-  const { register, handleSubmit, formState } = useForm<LoginBody>({
+  const { register, handleSubmit, getValues, formState } = useForm<LoginBody>({
     mode: 'onTouched',
     defaultValues: { email: '', password: '', login_as: 'employee' },
   });
   const login = useLogin();
+  const asked = secondFactorAsked(login.error);
   const { errors } = formState;
+  if (asked) return <SecondStep asked={asked} email={getValues('email')} onBack={login.reset} />;
   return (
     <Form onSubmit={handleSubmit((values) => login.mutate(values))}>
       <TextField

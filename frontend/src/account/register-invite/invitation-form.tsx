@@ -2,10 +2,12 @@ import { newPassword } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
 import { isNetworkError, messageOf } from '../../api/errors';
 import { useAcceptInvitation } from '../../api/queries/account';
+import { secondFactorAsked } from '../../api/queries/second-factor';
 import type { InvitationAnswer, User } from '../../api/generated/schema';
 import { Button, checked, FormError, PasswordField, showServerErrors, TextField } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
+import { SecondStep } from '../second-step/second-step';
 import { usePasswordHint } from '../use-password-hint';
 
 interface InvitationFormProps {
@@ -17,6 +19,7 @@ interface InvitationFormProps {
 export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
   const accept = useAcceptInvitation(onDone);
+  const asked = secondFactorAsked(accept.error);
   const submit = form.handleSubmit(({ password }) =>
     accept.mutate(
       { invite_token: invitation.token, password, role: invitation.role },
@@ -25,6 +28,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
   );
   const { errors } = form.formState;
   const hint = usePasswordHint(invitation.existing ? '' : form.watch('password'));
+  if (asked) return <SecondStep asked={asked} email={invitation.email} onDone={onDone} />;
   return (
     <Form onSubmit={submit}>
       {(invitation.existing || invitation.moves_record) && <Notice {...invitation} />}

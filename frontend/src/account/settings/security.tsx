@@ -4,18 +4,28 @@ import { useChangePassword } from '../../api/queries/account';
 import { Button, Card, checked, FormError, PasswordField, showServerErrors, toast } from '../../ui';
 import { Form } from '../account-page';
 import styles from '../account.module.css';
+import { useUser } from '../../session/use-session';
+import { SecondFactor } from '../second-factor/second-factor';
 import { usePasswordHint } from '../use-password-hint';
+import { CompanySecurity } from './company-security';
 import { Sessions } from './sessions';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 
-/** `/settings/security`: the password, and the sessions of the person. */
-export const Security = () => (
-  <>
-    <ChangePassword />
-    <Sessions />
-  </>
-);
+/** `/settings/security`: the password, the second factor and the sessions of the person, and the rule of an admin. */
+export function Security() {
+  const { isAdmin } = useUser();
+  return (
+    <>
+      <ChangePassword />
+      <Card title="Second factor" className={styles.settings}>
+        <SecondFactor />
+      </Card>
+      {isAdmin && <CompanySecurity />}
+      <Sessions />
+    </>
+  );
+}
 
 /** Sets a new password after asking for the old one. All other sessions of the person end. */
 export function ChangePassword() {

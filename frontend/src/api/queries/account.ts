@@ -5,8 +5,9 @@ import { get, post } from '../client';
 import { type FormFields, formOf } from '../form';
 import type { BodyOf } from '../contract';
 import type { SessionAnswer, User } from '../generated/schema';
+import { trustedDevice } from '../trusted-devices';
 
-type SessionPath = '/api/login' | '/api/register' | '/api/invite/register';
+type SessionPath = '/api/register' | '/api/invite/register';
 
 /** A mutation whose answer is a session. It starts that session and then runs `then`. */
 const useSessionMutation = <Path extends SessionPath>(path: Path, then?: (user: User) => void) =>
@@ -18,7 +19,15 @@ const useSessionMutation = <Path extends SessionPath>(path: Path, then?: (user: 
     },
   });
 
-export const useLogin = () => useSessionMutation('/api/login');
+/** A trusted browser says so, and is spared the second factor. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (input: BodyOf<'/api/login'>) => {
+      const device = trustedDevice(input.email);
+      return post('/api/login', device === undefined ? input : { ...input, device });
+    },
+    onSuccess: (answer: SessionAnswer) => startSession(answer),
+  });
 export const useRegister = (then: (user: User) => void) => useSessionMutation('/api/register', then);
 export const useAcceptInvitation = (then: (user: User) => void) => useSessionMutation('/api/invite/register', then);
 

@@ -95,6 +95,14 @@ export const SelectField = ({ label, error, hint, children, ...select }: SelectF
 type RadioFieldProps = InputHTMLAttributes<HTMLInputElement> &
   FieldText & { options: readonly { value: string; label: string }[]; ref?: Ref<HTMLInputElement> };
 
+/** A choice between yes and no. */
+export const CheckField = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
+  <label className={styles.choice}>
+    <input {...input} type="checkbox" />
+    {label}
+  </label>
+);
+
 /** A choice of a few options, side by side. */
 export function RadioField({ label, error, hint, options, ...input }: RadioFieldProps) {
   return (
