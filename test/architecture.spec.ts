@@ -16,6 +16,8 @@ const OPEN = new Set(
     'documents/work-progress',
     'genomics/demo/synthetic-genome',
     'genomics/findings-json',
+    'genomics/findings/index',
+    'genomics/findings/outside-file',
     'genomics/interpret-file',
     'genomics/knowledge/import/facts',
     'genomics/knowledge/index',

@@ -7,6 +7,7 @@ import { factorsAudience } from './factors/factors.audience.js';
 import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
 import { knowledgeAudience } from './knowledge/knowledge.audience.js';
+import { laboratoryAudience } from './laboratory/laboratory.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
 import { newsletterAudience } from './newsletter/newsletter.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
@@ -38,6 +39,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...operatorsAudience,
   ...mailingAudience,
   ...knowledgeAudience,
+  ...laboratoryAudience,
   ...questionsAudience,
   ...newsletterAudience,
 };

@@ -16,6 +16,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { IntegrationModule } from './integration/integration.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { KnowledgeModule } from './knowledge/knowledge.module.js';
+import { LaboratoryModule } from './laboratory/laboratory.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
@@ -77,6 +78,7 @@ const capabilities = [
   InvitationsModule,
   DocumentsModule,
   KnowledgeModule,
+  LaboratoryModule,
   ReportsModule,
   PaymentsModule,
   OrdersModule,

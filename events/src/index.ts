@@ -10,6 +10,7 @@ export * from './factors.js';
 export * from './identity.js';
 export * from './invitations.js';
 export * from './knowledge.js';
+export * from './laboratory.js';
 export * from './mail.js';
 export * from './operators.js';
 export * from './orders.js';

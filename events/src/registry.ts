@@ -8,6 +8,7 @@ import * as factors from './factors.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
 import * as knowledge from './knowledge.js';
+import * as laboratory from './laboratory.js';
 import * as mail from './mail.js';
 import * as operators from './operators.js';
 import * as orders from './orders.js';
@@ -29,6 +30,7 @@ const modules = [
   operators,
   mail,
   knowledge,
+  laboratory,
   contacts,
 ] as const;
 

@@ -31,6 +31,7 @@ let portal: TestPortal;
 let folder: string;
 let provider: Provider;
 let patientId: number;
+let genomePath: string;
 let first: number;
 let again: number;
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const file = { name: 'genome.vcf', patientId };
   const genome = await upload(portal, provider.client, GENOME, file);
   await settled(provider.client, patientId, genome.body.data.id);
+  genomePath = genome.path;
   const template = {
     name: 'PKU',
     focus: 'PKU',
@@ -102,6 +104,42 @@ it('tells the difference between the two versions', async () => {
     changes: expect.arrayContaining([
       expect.objectContaining({ what: expect.stringContaining('102840999G>A'), before: null }),
     ]),
+  });
+});
+
+describe('what a laboratory told', () => {
+  const keep = (results: string) =>
+    provider.client.post('/api/patient/laboratory', {
+      patient_id: patientId,
+      results,
+      lab: 'City Laboratory',
+      date: '2026-11-01',
+    });
+
+  it('is kept with the patient, and refused with the line that is wrong', async () => {
+    expect((await keep('CYP2D6\t*4/*4')).status).toBe(200);
+    expect((await provider.client.get(`/api/patient/laboratory?patient_id=${patientId}`)).body).toMatchObject({
+      data: [{ gene: 'CYP2D6', diplotype: '*4/*4', lab: 'City Laboratory', date: '2026-11-01' }],
+    });
+    expect(await keep('ABC1\t*4/*4')).toMatchObject({
+      status: 422,
+      body: { errors: { results: [expect.stringMatching(/^Line 1/)] } },
+    });
+  });
+
+  it('is used by a report, which says who told it', async () => {
+    const template = {
+      name: 'Medicines',
+      focus: 'Pain',
+      blocks: ['mutation_profile', 'clinical_implications'],
+      require_genes: ['CYP2D6'],
+    };
+    const { body } = await generate(provider.client, genomePath, patientId, { template });
+    again = body.data.report_id;
+    await settled(provider.client, patientId, again);
+    const text = await page(again);
+    expect(text).toContain('Told by City Laboratory on 2026-11-01');
+    expect(text).toMatch(/codeine/);
   });
 });
 

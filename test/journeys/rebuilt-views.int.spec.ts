@@ -86,6 +86,7 @@ async function careFor(id: number, { client }: Provider, nurse: Person): Promise
   const form = formOf({ id, name: 'Anne-Marie O’Neil', phone: '404 555 0199', file: await aPicture() });
   await client.call('POST', '/api/patient/edit', form);
   await client.post('/api/patient/addComment', { patient_id: id, title: 'Allergy', comment: 'Penicillin' });
+  await client.post('/api/patient/laboratory', { patient_id: id, results: 'CYP2D6\t*4/*4', lab: 'City' });
 }
 
 async function missMails(recipientId: number, { companyId }: Provider): Promise<void> {

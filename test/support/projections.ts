@@ -8,6 +8,7 @@ import { employees } from '../../backend/src/employees/employees.projections.js'
 import { secondFactorRules, secondFactors } from '../../backend/src/factors/factors.projections.js';
 import { emailProofs, openSessions, passwordResets, people } from '../../backend/src/identity/identity.projections.js';
 import { heldInvitations, invitations } from '../../backend/src/invitations/invitations.projections.js';
+import { laboratory } from '../../backend/src/laboratory/laboratory.projections.js';
 import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
 import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
@@ -25,6 +26,6 @@ export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments],
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
-  ...[creditsView, orders, logs, operatorKeysView, variantLists],
+  ...[creditsView, orders, logs, operatorKeysView, variantLists, laboratory],
   ...[questions, subscribers, histories],
 ] as unknown as Projection<Doc>[];

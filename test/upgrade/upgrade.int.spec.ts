@@ -22,7 +22,7 @@ import { PROJECTIONS } from '../support/projections.js';
  */
 const REBUILT: readonly string[] = [
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
-  ...['open-conversions', 'open-reports', 'report-requests', 'stored-files'],
+  ...['open-conversions', 'open-reports', 'report-requests', 'stored-files', 'laboratory'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],

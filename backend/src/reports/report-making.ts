@@ -7,6 +7,7 @@ import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
 import { KnowledgeQueries } from '../knowledge/knowledge.queries.js';
+import { LaboratoryQueries } from '../laboratory/laboratory.queries.js';
 import { Patients } from '../patients/patients.service.js';
 import { effect } from '../platform/effects/effect.js';
 import { Effects } from '../platform/effects/effects.js';
@@ -39,6 +40,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly companyQueries: CompanyQueries,
     private readonly patients: Patients,
     private readonly knowledge: KnowledgeQueries,
+    private readonly laboratory: LaboratoryQueries,
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
     private readonly scheduler: JobScheduler,
@@ -143,6 +145,7 @@ export class ReportMaking implements OnModuleInit {
         sample: genome?.sample ?? null,
       },
       build: genome?.figures.build ?? 'unknown',
+      outside: await this.laboratory.of(held.patientId),
       ageYears: patient?.birthday ? yearsBetween(patient.birthday, this.now()) : null,
     };
   }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { findingsJson, type KeptFindings } from '../genomics/findings-json.js';
+import type { OutsideCall } from '../genomics/findings/index.js';
 import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
 import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js';
 import { readListed } from '../genomics/knowledge/listed/index.js';
@@ -20,6 +21,8 @@ export interface ReportInput {
   build: Build;
   /** null where the birthday is not known */
   ageYears: number | null;
+  /** what laboratories told */
+  outside: readonly OutsideCall[];
   /** the imported list of variants; null for the one that ships */
   variantList: string | null;
   /** file to which the findings are written */
@@ -34,7 +37,7 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, request, context, build, ageYears, variantList, findingsOutput, before },
+  { path, output, request, context, build, ageYears, outside, variantList, findingsOutput, before },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -44,6 +47,7 @@ const program: JobProgram<ReportInput, ReportResult> = async (
     sample: context.sample ?? undefined,
     build,
     ageYears,
+    outside,
     onProgress: (read: number, total: number) =>
       report(0.05 + 0.85 * (total === 0 ? 1 : read / total), 'Reading the genome'),
   };

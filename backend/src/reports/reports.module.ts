@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { KnowledgeModule } from '../knowledge/knowledge.module.js';
+import { LaboratoryModule } from '../laboratory/laboratory.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
@@ -31,6 +32,7 @@ import { TemplateQueries } from './templates.queries.js';
     DocumentsModule,
     IdentityModule,
     KnowledgeModule,
+    LaboratoryModule,
     MailingModule,
     PatientsModule,
   ],

@@ -11,6 +11,7 @@ export * from './emails.js';
 export * from './files.js';
 export * from './genes.js';
 export * from './history.js';
+export * from './laboratory.js';
 export * from './lists.js';
 export * from './names.js';
 export * from './passwords.js';

@@ -62,6 +62,10 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { body: reportRequest(own.genomePath, patientId) },
     { body: reportRequest(own.genomePath, own.patientId, { medical_files: [own.recordPath, recordPath] }) },
   ],
+  'GET /api/patient/laboratory': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'POST /api/patient/laboratory': ({ patientId }) => [
+    { body: { patient_id: patientId, results: 'CYP2D6\t*4/*4', lab: 'City Laboratory' } },
+  ],
   'POST /api/reports/rerun': ({ reportPath }) => [{ body: { report_id: reportIn(reportPath) } }],
   'GET /api/reports/changes': ({ reportPath }) => [{ query: { report_id: reportIn(reportPath) } }],
   'GET /api/order-by-session': ({ checkoutId }) => [{ query: { session_id: checkoutId } }],

@@ -273,6 +273,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: () => reportRequest(clinic().genomePath, patientId()),
     },
     {
+      route: 'POST /api/patient/laboratory',
+      fact: 'LaboratoryResultsKept',
+      withoutKey: ONCE,
+      body: () => ({ patient_id: patientId(), results: 'CYP2D6\t*4/*4', lab: randomUUID() }),
+    },
+    {
       route: 'POST /api/reports/rerun',
       fact: 'CreditsHeld',
       withoutKey: EACH,
@@ -280,21 +286,3 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
     },
   ];
 }
-
-/** Other writes: they change nothing, end the session of the key, or have their own guard. */
-export const otherWrites: readonly string[] = [
-  ...[
-    'validateCompany',
-    'lookupUserByEmail',
-    'refresh',
-    'logout',
-    'me/sessions/end',
-    'payment/webhook',
-    'operator/commands/:name',
-  ].map((what) => `POST /api/${what}`),
-  // a challenge is answered once
-  ...['login/second', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
-  // asks for one more mail each time
-  'POST /api/email/send-again',
-  ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
-];

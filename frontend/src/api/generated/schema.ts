@@ -1240,6 +1240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient/laboratory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LaboratoryController_list"];
+        put?: never;
+        /** Replaces what was kept of the patient. */
+        post: operations["LaboratoryController_keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patient/updateStatus": {
         parameters: {
             query?: never;
@@ -2118,6 +2135,29 @@ export interface components {
             status: "success";
             data: components["schemas"]["KnownUser"];
         };
+        LaboratoryBody: {
+            patient_id: number;
+            /** @description PharmCAT's form, a line for each gene: gene, diplotype, phenotype, activity score, with tabs between them */
+            results: string;
+            /** @description who told it, where the lines do not say */
+            lab?: string | null;
+            /** @description when, where the lines do not say */
+            date?: string | null;
+        };
+        LaboratoryResult: {
+            gene: string;
+            diplotype: string | null;
+            phenotype: string | null;
+            activity_score: string | null;
+            /** @description null: not stated */
+            lab: string | null;
+            date: string | null;
+        };
+        LaboratoryResultsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["LaboratoryResult"][];
+        };
         LogLine: {
             id: number;
             message: string;
@@ -2871,6 +2911,9 @@ export type InvitationAnswer = components['schemas']['InvitationAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type KnownUser = components['schemas']['KnownUser'];
 export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
+export type LaboratoryBody = components['schemas']['LaboratoryBody'];
+export type LaboratoryResult = components['schemas']['LaboratoryResult'];
+export type LaboratoryResultsAnswer = components['schemas']['LaboratoryResultsAnswer'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogListAnswer = components['schemas']['LogListAnswer'];
 export type LoginBody = components['schemas']['LoginBody'];
@@ -5417,6 +5460,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    LaboratoryController_list: {
+        parameters: {
+            query: {
+                patient_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaboratoryResultsAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    LaboratoryController_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaboratoryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

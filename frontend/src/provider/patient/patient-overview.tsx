@@ -8,6 +8,7 @@ import { patientQuery } from '../data/patients';
 import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
 import { KitCard } from './kit-card';
+import { LaboratoryCard } from './laboratory-card';
 import { MedicalRecords } from './medical-records';
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs';
 import styles from './patient.module.css';
@@ -50,6 +51,7 @@ const Overview = ({ patient }: { patient: Patient }) => (
           <DnaFiles patientId={patient.user_id} />
           <MedicalRecords patientId={patient.user_id} />
         </Card>
+        <LaboratoryCard patientId={patient.user_id} />
         <HistoryCard patientId={patient.user_id} />
       </div>
     </div>

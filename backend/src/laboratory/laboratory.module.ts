@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PatientsModule } from '../patients/patients.module.js';
+import { provideView } from '../platform/views/provide-view.js';
+import { LaboratoryController } from './laboratory.controller.js';
+import { laboratory } from './laboratory.projections.js';
+import { LaboratoryQueries } from './laboratory.queries.js';
+import { Laboratory } from './laboratory.service.js';
+
+/** What laboratories told of patients' genes. */
+@Module({
+  imports: [PatientsModule],
+  controllers: [LaboratoryController],
+  providers: [provideView(laboratory), Laboratory, LaboratoryQueries],
+  exports: [LaboratoryQueries],
+})
+export class LaboratoryModule {}

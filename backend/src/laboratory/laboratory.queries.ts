@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { OutsideCall } from '../genomics/findings/index.js';
+import { outsideCallsIn } from './told-genes.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
+import { laboratory, type LaboratoryRow } from './laboratory.projections.js';
+
+@Injectable()
+export class LaboratoryQueries {
+  constructor(@InjectView(laboratory) private readonly rows: Collection<LaboratoryRow>) {}
+
+  /**
+   * What laboratories told of a patient, the last word on each gene. What a record brought that joined this one counts
+   * until somebody saves the results anew.
+   */
+  async of(patientId: number): Promise<OutsideCall[]> {
+    const orderBy = { field: 'updatedAt', direction: 'asc' } as const;
+    const rows = await this.rows.find({ where: { patientId }, orderBy, limit: MAX_PAGE });
+    const own = rows.find(({ recordId }) => recordId === patientId);
+    const living = rows.filter((row) => !own || row === own || row.updatedAt > own.updatedAt);
+    const calls = living.flatMap(({ results }) => outsideCallsIn(results));
+    return [...new Map(calls.map((call) => [call.gene, call])).values()];
+  }
+}

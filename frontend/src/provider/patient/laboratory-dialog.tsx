@@ -1,0 +1,68 @@
+import { useForm } from 'react-hook-form';
+import type { LaboratoryResult } from '../../api/generated/schema';
+import { Button, Dialog, Field, FormError, TextField } from '../../ui';
+import { showServerErrors } from '../../ui/form/form';
+import { useKeepLaboratory } from '../data/laboratory';
+import { linesOf } from './laboratory-lines';
+import styles from './patient.module.css';
+
+interface Entry {
+  results: string;
+  lab: string;
+  date: string;
+}
+
+interface LaboratoryDialogProps {
+  patientId: number;
+  results: LaboratoryResult[];
+  onClose: () => void;
+}
+
+/** Results typed, pasted or read from a file, a line for each gene. */
+export function LaboratoryDialog({ patientId, results, onClose }: LaboratoryDialogProps) {
+  const keep = useKeepLaboratory(patientId);
+  const form = useForm<Entry>({ defaultValues: { results: linesOf(results), lab: '', date: '' } });
+  const { register, formState, handleSubmit, setError, setValue } = form;
+  const submit = handleSubmit((entry) =>
+    keep
+      .mutateAsync(entry)
+      .then(onClose, (error) => showServerErrors<Entry>(error, ['results', 'lab', 'date'], setError)),
+  );
+  const take = async (file: File | undefined) => file && setValue('results', await file.text());
+  return (
+    <Dialog
+      title="Laboratory results"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={keep.isPending} onClick={() => void submit()}>
+            Save results
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>A line for each gene: gene, diplotype, phenotype, activity score, with tabs between them.</p>
+        <Field label="Results" error={formState.errors.results?.message}>
+          {(control) => <textarea rows={6} spellCheck={false} {...register('results')} {...control} />}
+        </Field>
+        <Field label="Or read them from a file (.tsv)">
+          {(control) => (
+            <input
+              type="file"
+              accept=".tsv,.txt,text/plain,text/tab-separated-values"
+              onChange={(event) => void take(event.target.files?.[0])}
+              {...control}
+            />
+          )}
+        </Field>
+        <TextField label="Laboratory" autoComplete="off" error={formState.errors.lab?.message} {...register('lab')} />
+        <TextField label="Date" autoComplete="off" error={formState.errors.date?.message} {...register('date')} />
+        {formState.errors.root && <FormError>{formState.errors.root.message}</FormError>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/** Other writes: they change nothing, end the session of the key, or have their own guard. */
+export const otherWrites: readonly string[] = [
+  ...[
+    'validateCompany',
+    'lookupUserByEmail',
+    'refresh',
+    'logout',
+    'me/sessions/end',
+    'payment/webhook',
+    'operator/commands/:name',
+  ].map((what) => `POST /api/${what}`),
+  // a challenge is answered once
+  ...['login/second', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
+  // asks for one more mail each time
+  'POST /api/email/send-again',
+  ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),
+];
