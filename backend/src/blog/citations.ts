@@ -20,7 +20,9 @@ const CITATION = /\s?\[@([a-z0-9-]+)\]/g;
 export const readSources = (path: string): CitedSources => parse(readFileSync(path, 'utf8')) as CitedSources;
 
 /** The ids that a text cites, in the order of their first mention. */
-const citedIn = (markdown: string): string[] => [...new Set([...markdown.matchAll(CITATION)].map(([, id]) => id!))];
+export const citedIn = (markdown: string): string[] => [
+  ...new Set([...markdown.matchAll(CITATION)].map(([, id]) => id!)),
+];
 
 /** Turns `[@hpo]` into a numbered link to the list of sources, which it adds. @throws Error for an unknown source */
 export function withSources(markdown: string, sources: CitedSources): string {

@@ -46,7 +46,7 @@ function readPost(path: string, id: number, sources: CitedSources): BlogPost {
 }
 
 /** Front matter and Markdown of an article. */
-function partsOf(file: string): [FrontMatter, string] {
+export function partsOf(file: string): [FrontMatter, string] {
   const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
   return [parse(front) as FrontMatter, text];
 }
@@ -54,7 +54,7 @@ function partsOf(file: string): [FrontMatter, string] {
 const categorySlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** HTML of Markdown with what articles need and nothing that acts. */
-const htmlOf = (markdown: string): string =>
+export const htmlOf = (markdown: string): string =>
   sanitizeHtml(marked.parse(markdown, { async: false }), {
     allowedTags: [...TAGS],
     allowedAttributes: { a: ['href'], li: ['id'], th: ['scope'] },
@@ -69,5 +69,8 @@ const plainText = (html: string): string =>
     allowedAttributes: {},
   })
     .replace(/\[@[a-z0-9-]+\]/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
     .replace(/\s+/g, ' ')
     .trim();
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -2,10 +2,11 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Allow } from '../platform/http/index.js';
 import { Revalidated } from '../platform/http/revalidated.js';
-import { type Disease, type DiseaseListAnswer, type Drug, SampleDisease } from './catalogue.answers.js';
+import { type Disease, type DiseaseListAnswer, type Drug, SampleDisease, type Source } from './catalogue.answers.js';
 import { DiseaseQuery, DrugsQuery, SearchDiseaseQuery } from './catalogue.dto.js';
 import { DiseaseCatalogue, MedicineCatalogue } from './catalogue.queries.js';
 import { SampleReport } from './sample-report.js';
+import { SOURCES } from './sources.js';
 
 const DISEASES_PER_PAGE = 10;
 
@@ -44,6 +45,14 @@ export class CatalogueController {
     if (name === undefined) return [...this.medicines.all()];
     const drug = this.medicines.find(name);
     return drug ? [drug] : [];
+  }
+
+  /** Every source of the catalogue, with its licence. */
+  @Get('sources')
+  @Allow('anyone')
+  @Revalidated()
+  sources(): Source[] {
+    return [...SOURCES];
   }
 
   /** What the project's own writer says of its synthetic genome: category to conditions. */

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BlogModule } from '../blog/blog.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { CrawlersController } from './crawlers.controller.js';
 import { SiteController } from './site.controller.js';
 
-/** The settings of the installation that public pages show. */
-@Module({ imports: [CatalogueModule], controllers: [SiteController] })
+/** The settings that public pages show, and what search engines and feed readers ask for. */
+@Module({ imports: [CatalogueModule, BlogModule], controllers: [SiteController, CrawlersController] })
 export class SiteModule {}

@@ -124,9 +124,10 @@ export const namelessRoutes: readonly string[] = [
   // for the house company's staff alone
   ...['', '/:id'].map((id) => `GET /api/admin/questions${id}`),
   // the public site: the same for everybody
-  ...['site', 'searchDisease', 'getDisease', 'drugmetabolism/drugs', 'getSampleReport'].map(
+  ...['site', 'sources', 'searchDisease', 'getDisease', 'drugmetabolism/drugs', 'getSampleReport'].map(
     (what) => `GET /api/${what}`,
   ),
+  ...['robots.txt', 'sitemap.xml', 'blog/rss.xml'].map((what) => `GET /${what}`),
   ...['posts', 'post/:category/:slug'].map((what) => `GET /api/blog/${what}`),
 ];
 
