@@ -18,7 +18,7 @@ import { PROJECTIONS } from '../support/projections.js';
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted. An e-mail
  * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new, and so are
- * questions of visitors and the newsletter.
+ * questions of visitors, the newsletter and the history of a record.
  */
 const REBUILT: readonly string[] = [
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
@@ -26,6 +26,7 @@ const REBUILT: readonly string[] = [
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
+  ...['histories'],
 ];
 
 /** Effects that the folder's version did not have. */
