@@ -1,4 +1,5 @@
 /** The pages of the public site in one table, with the specification's paths. */
+import type { Source } from '../api/generated/schema';
 import { sitePaths as paths } from '../paths';
 import { About } from '../public/about/about';
 import { Healthcare } from '../public/healthcare/healthcare';
@@ -7,6 +8,7 @@ import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
 import { PaymentDone } from '../public/payment-done/payment-done';
+import { SourcesPage } from '../public/sources/sources-page';
 import { Support } from '../public/support/support';
 import { catalogue } from './catalogue-pages';
 import { library } from './library-pages';
@@ -49,6 +51,15 @@ const company = [
       description: 'What Precision Health is for, how it works, who is behind it, and how to join.',
     }),
     Body: About,
+  }),
+  page<Source[]>({
+    path: paths.sources,
+    load: (get) => get('/api/sources'),
+    head: () => ({
+      title: 'Sources',
+      description: 'Where every fact of the portal comes from, how old it is, and under which licence.',
+    }),
+    Body: SourcesPage,
   }),
   page({
     path: paths.support,

@@ -7,7 +7,7 @@ export function SourceMark({ sources, source }: { sources: readonly Source[]; so
   const index = sources.findIndex(({ id }) => id === source);
   if (index < 0) return null;
   return (
-    <a className={styles.mark} href={`#source-${source}`} aria-label={`Source: ${sources[index]!.name}`}>
+    <a className={styles.mark} href={`#source-${source}`} aria-label={`${index + 1}, source: ${sources[index]!.name}`}>
       {index + 1}
     </a>
   );

@@ -38,15 +38,17 @@ export function Process() {
             </button>
           ))}
         </div>
-        <ol id={id} role="tabpanel" className={styles.steps}>
-          {PROCESS[shown].map(({ title, text }, index) => (
-            <li key={title}>
-              <span className={styles.number}>{index + 1}</span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div id={id} role="tabpanel">
+          <ol className={styles.steps}>
+            {PROCESS[shown].map(({ title, text }, index) => (
+              <li key={title}>
+                <span className={styles.number}>{index + 1}</span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export const Logo = ({ to }: { to: string }) => (
       </g>
       <g fill="currentColor" fontFamily="inherit" fontSize="13.5">
         <text x="37" y="14" fontWeight="700">
-          Precision
+          {'Precision '}
         </text>
         <text x="37" y="28" fontWeight="450">
           Health
