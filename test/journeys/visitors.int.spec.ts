@@ -50,6 +50,21 @@ describe('looking things up', () => {
   });
 });
 
+describe('search engines and feed readers', () => {
+  const text = async (path: string) => (await fetch(`${portal.url}${path}`)).text();
+
+  it('find every disease, medicine and article at one address', async () => {
+    const sitemap = await text('/sitemap.xml');
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(12_247 + 80 + 24);
+    const { origin } = new URL(addresses[0]!);
+    expect(addresses.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
+    expect(addresses).toContain(`${origin}/explore-diseases/cystic-fibrosis`);
+    expect(await text('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect((await text('/blog/rss.xml')).match(/<item/g)!.length).toBeGreaterThanOrEqual(24);
+  });
+});
+
 describe('a question', () => {
   const question = {
     name: 'Mira http://evil.example',
