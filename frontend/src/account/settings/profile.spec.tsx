@@ -78,3 +78,17 @@ it('refuses a picture of another type before it is sent, and sends a chosen one'
   await waitFor(() => expect(calls.length).toBeGreaterThan(1));
   expect((calls[1]?.body as FormData).get('file')).toMatchObject({ name: 'me.png' });
 });
+
+it.each([
+  [{ status: 500, body: {} }, 'An unexpected error occurred'],
+  [
+    { status: 422, body: { errors: { phone: ['Please use at most 100 characters'] } } },
+    'Please use at most 100 characters',
+  ],
+])('says why nothing was saved', async (refusal, words) => {
+  fakeServer(own, refusal);
+  show();
+  await type('Phone', '1');
+  await save();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});

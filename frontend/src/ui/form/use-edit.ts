@@ -1,7 +1,7 @@
 /** Forms that edit what others may edit at the same time. */
 import { useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
-import { ApiError, type Conflicting } from '../../api/errors';
+import { ApiError, type Conflicting, messageOf } from '../../api/errors';
 import type { FormFields } from '../../api/form';
 import type { PictureChange } from '../avatar/picture-input';
 import { showServerErrors } from './form';
@@ -58,7 +58,10 @@ export function useEdit<Values extends Texts>({ values, save, onDone, draft, sho
   function explain(error: unknown): void {
     const conflicts = error instanceof ApiError ? Object.entries(error.conflicts) : [];
     const found = conflicts.filter(([field]) => field in seen);
-    if (found.length === 0) return showServerErrors(error, Object.keys(seen) as Path<Values>[], form.setError);
+    if (found.length === 0) {
+      const message = messageOf(error, 'An unexpected error occurred');
+      return showServerErrors(error, Object.keys(seen) as Path<Values>[], form.setError, message);
+    }
     const shown = Object.fromEntries(
       found.map(([field, value]) => [field, { ...value, shown: show(field, value.theirs) }]),
     );
