@@ -171,6 +171,7 @@ const settings = z.object({
   CONNECTIONS_PER_ADDRESS: whole(1).default(256),
   LOGIN_TRIES: whole(1).default(5),
   SESSION_HOURS: whole(1).default(12),
+  IDLE_LOCK: whole(0).default(30),
   TRUSTED_PROXIES: z
     .string()
     .refine(areAddresses, 'must be addresses or networks with commas between them: 10.0.0.1,192.168.0.0/16')

@@ -44,6 +44,7 @@ const DataScope = screen(data, 'DataScope');
 const AccountFrame = screen(account, 'AccountFrame');
 const ConfirmEmail = screen(account, 'ConfirmEmail');
 const Enrol = screen(account, 'Enrol');
+const IdleLock = screen(account, 'IdleLock');
 const Login = screen(account, 'Login');
 const Register = screen(account, 'Register');
 const RegisterInvite = screen(account, 'RegisterInvite');
@@ -141,9 +142,11 @@ export function App() {
           <Routes>
             <Route element={<DataScope />}>
               {accountPages}
-              {memberPages}
-              {ownSitePages}
-              {providerPages}
+              <Route element={<IdleLock />}>
+                {memberPages}
+                {ownSitePages}
+                {providerPages}
+              </Route>
             </Route>
             <Route path="*" element={<LeaveForSite unknown={<NotFound />} />} />
           </Routes>

@@ -53,6 +53,7 @@ describe('a session', () => {
       status: 'success',
       access_token: expect.any(String),
       expires_in: 60,
+      idle_lock_minutes: 30,
       expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString(),
     });
     clock.advance(29);

@@ -51,6 +51,8 @@ export class TokenAnswer extends SuccessAnswer {
   expires_in!: number;
   /** ISO 8601, UTC */
   expires_at!: string;
+  /** minutes without input after which a page covers itself; 0 for never */
+  idle_lock_minutes!: number;
 }
 
 /** What registering, logging in and accepting an invitation answer. */

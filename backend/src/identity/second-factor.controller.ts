@@ -25,7 +25,7 @@ import type {
 } from './second-factor.answers.js';
 import { CodeBody, PasskeyBody, PasswordBody, RemoveFactorBody } from './second-factor.dto.js';
 
-/** The caller's own second factors. */
+/** The caller's own second factors, and the password asked for once more. */
 @ApiTags('identity')
 @Controller('api/me')
 export class SecondFactorController {
@@ -35,6 +35,15 @@ export class SecondFactorController {
     private readonly people: PersonQueries,
     private readonly passwords: KnownPasswords,
   ) {}
+
+  /** Opens a page that covered itself: whoever sits there knows the password. */
+  @Post('unlock')
+  @HttpCode(200)
+  @Allow('account')
+  async unlock(@Body() { password }: PasswordBody, @CurrentCaller() { personId }: Caller): Promise<MessageAnswer> {
+    await this.passwords.check(personId, password);
+    return success({ message: '' });
+  }
 
   @Get('second-factor')
   @Allow('account')

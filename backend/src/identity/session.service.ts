@@ -20,7 +20,12 @@ import { sessions, type SessionsCommand, sessionsStream } from './sessions.js';
 export interface OpenedSession {
   personId: number;
   role: Role;
-  token: IssuedToken;
+  token: SessionToken;
+}
+
+export interface SessionToken extends IssuedToken {
+  /** minutes without input after which a page covers itself; 0 for never */
+  idle_lock_minutes: number;
 }
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -33,7 +38,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
     private readonly tokens: Tokens,
     private readonly factors: SecondFactors,
     @InjectView(openSessions) private readonly view: Collection<OpenSessions>,
-    @Inject(SETTINGS) private readonly config: Pick<Config, 'SESSION_HOURS'>,
+    @Inject(SETTINGS) private readonly config: Pick<Config, 'SESSION_HOURS' | 'IDLE_LOCK'>,
   ) {
     super(runner);
   }
@@ -58,7 +63,7 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   }
 
   /** Replaces a token. A token that was replaced just before gets the same new one again: a session has one branch. */
-  async refresh({ personId, sessionId, tokenId: from }: Claims, origin: Origin): Promise<IssuedToken> {
+  async refresh({ personId, sessionId, tokenId: from }: Claims, origin: Origin): Promise<SessionToken> {
     await this.change({ type: 'RefreshSession', personId, sessionId, tokenId: randomUUID(), from }, origin);
     return this.tokenOf(personId, sessionId);
   }
@@ -90,11 +95,13 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
   }
 
   /** The present token of an open session: the same at every call. */
-  private async tokenOf(personId: number, sessionId: string): Promise<IssuedToken> {
+  private async tokenOf(personId: number, sessionId: string): Promise<SessionToken> {
     const session = (await this.view.peek(personId))?.sessions[sessionId];
     if (!session) throw new Refused('session.dead');
     const { tokenId, role, refreshedAt } = session;
-    return this.tokens.issue({ personId, sessionId, tokenId, role }, Date.parse(refreshedAt), this.endOf(session));
+    const claims = { personId, sessionId, tokenId, role };
+    const token = this.tokens.issue(claims, Date.parse(refreshedAt), this.endOf(session));
+    return { ...token, idle_lock_minutes: this.config.IDLE_LOCK };
   }
 
   private async change(command: SessionsCommand, origin: Origin): Promise<void> {

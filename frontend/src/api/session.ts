@@ -3,6 +3,7 @@
  * all tabs share it.
  */
 import { dropDrafts } from './drafts';
+import { noteInput, storeIdleMinutes } from './idle';
 import { forgetExpired, noteExpired } from './return-path';
 import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
 
@@ -29,6 +30,7 @@ export function startSession(answer: SessionAnswer): void {
   forgetExpired();
   storeUser(answer.user);
   storeTokens(answer);
+  noteInput();
   changed();
 }
 
@@ -88,7 +90,8 @@ function changed(): void {
 }
 
 // Stores the tokens. The access token is last, because its presence means that the person is signed in.
-function storeTokens({ access_token, expires_in, expires_at }: TokenAnswer): void {
+function storeTokens({ access_token, expires_in, expires_at, idle_lock_minutes }: TokenAnswer): void {
+  storeIdleMinutes(idle_lock_minutes);
   localStorage.setItem('expires_in', String(expires_in));
   localStorage.setItem('expires_at', expires_at);
   localStorage.setItem('access_token', access_token);

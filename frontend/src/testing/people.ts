@@ -25,6 +25,7 @@ export const sessionOf = (user: User, lasts = 3_600_000, token = 'token-1'): Ses
   status: 'success',
   access_token: token,
   expires_in: 60,
+  idle_lock_minutes: 30,
   expires_at: new Date(Date.now() + lasts).toISOString(),
   user,
 });

@@ -10,7 +10,7 @@ export const otherWrites: readonly string[] = [
     'operator/commands/:name',
   ].map((what) => `POST /api/${what}`),
   // a challenge is answered once
-  ...['login/second', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
+  ...['login/second', 'me/unlock', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
   // asks for one more mail each time
   'POST /api/email/send-again',
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),

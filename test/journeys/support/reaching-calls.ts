@@ -97,6 +97,7 @@ export const namelessRoutes: readonly string[] = [
     'me/second-factor/totp/confirm',
     'me/second-factor/remove',
     'me/passkeys',
+    'me/unlock',
     'me/passkeys/options',
     'company/security',
     'user/edit',

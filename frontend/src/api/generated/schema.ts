@@ -1048,6 +1048,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a page that covered itself: whoever sits there knows the password. */
+        post: operations["SecondFactorController_unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/newsletter": {
         parameters: {
             query?: never;
@@ -2644,6 +2661,8 @@ export interface components {
             expires_in: number;
             /** @description ISO 8601, UTC */
             expires_at: string;
+            /** @description minutes without input after which a page covers itself; 0 for never */
+            idle_lock_minutes: number;
         };
         SessionListAnswer: {
             /** @enum {string} */
@@ -2735,6 +2754,8 @@ export interface components {
             expires_in: number;
             /** @description ISO 8601, UTC */
             expires_at: string;
+            /** @description minutes without input after which a page covers itself; 0 for never */
+            idle_lock_minutes: number;
         };
         TotpAnswer: {
             /** @enum {string} */
@@ -5096,6 +5117,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EndSessionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SecondFactorController_unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
             };
         };
         responses: {

@@ -44,6 +44,9 @@ export const useInvitation = (token: string) => useQuery({ ...invitationQuery(to
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (input: { email: string }) => post('/api/password/forgot', input) });
 
+export const useUnlock = () =>
+  useMutation({ mutationFn: (input: { password: string }) => post('/api/me/unlock', input) });
+
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (input: { oldPassword: string; newPassword: string }) => post('/api/user/password', input),
