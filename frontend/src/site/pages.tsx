@@ -8,6 +8,7 @@ import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
 import { PaymentDone } from '../public/payment-done/payment-done';
+import { SampleReports } from '../public/samples/sample-reports';
 import { SourcesPage } from '../public/sources/sources-page';
 import { Support } from '../public/support/support';
 import { catalogue } from './catalogue-pages';
@@ -51,6 +52,14 @@ const company = [
       description: 'What Precision Health is for, how it works, who is behind it, and how to join.',
     }),
     Body: About,
+  }),
+  page({
+    path: paths.sampleReports,
+    head: () => ({
+      title: 'Sample Reports',
+      description: 'Core, neurological and longevity reports to look at, made from a made-up genome.',
+    }),
+    Body: SampleReports,
   }),
   page<Source[]>({
     path: paths.sources,

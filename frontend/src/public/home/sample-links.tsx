@@ -10,7 +10,7 @@ const SAMPLES = [
     text: 'Predisposition, treatment and drug metabolism',
     href: `${paths.sampleReports}#neuro-reports`,
   },
-  { title: 'Longevity', text: 'A sample to read', href: `${paths.sampleReports}#longevity-reports` },
+  { title: 'Longevity', text: 'Not there yet', href: `${paths.sampleReports}#longevity-reports` },
 ];
 
 /** Links to what a report looks like. */
