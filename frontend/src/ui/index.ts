@@ -13,19 +13,10 @@ export { LeaveGuard } from './form/leave-guard';
 export { useDraft, useKeptForm } from './form/use-draft';
 export { useEdit } from './form/use-edit';
 export { FormError, SaveOrCancel, showServerErrors } from './form/form';
-export {
-  formatBirthday,
-  formatBytes,
-  formatCount,
-  formatDate,
-  formatMoment,
-  formatPrice,
-  Moment,
-  SEX_LABELS,
-} from './format';
+export { formatBirthday, formatBytes, formatCount, formatDate, formatMoment, formatPrice, Moment } from './format';
 export { Card, Page, useTitle } from './frame/page';
 export { WorkFrame } from './frame/work-frame';
-export { type EditablePerson, PersonForm, sexWords } from './person/person-form';
+export { PersonForm, sexWords } from './person/person-form';
 export { EmptyState, ErrorWithRetry, Loaded, Loading, Skeleton, Skeletons } from './states/states';
 export { StatusStepper } from './stepper/stepper';
 export { MedicalHistory } from './timeline/history';

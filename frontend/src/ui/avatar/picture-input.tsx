@@ -11,7 +11,7 @@ const MAX_PICTURE_BYTES = 5 * 1024 ** 2;
 const TYPES = ['image/jpeg', 'image/png'];
 
 /** Why a file cannot be a picture; undefined when it can. The server decides by the content. */
-export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!TYPES.includes(type)) return 'Please upload a JPEG or PNG picture.';
   return size > MAX_PICTURE_BYTES ? 'File is too large. Max size is 5MB.' : undefined;
 }

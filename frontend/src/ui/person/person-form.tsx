@@ -13,7 +13,7 @@ import { formatBirthday, SEX_LABELS } from '../format';
 import styles from './person.module.css';
 
 /** What can be edited of a person. */
-export interface EditablePerson {
+interface EditablePerson {
   name: string;
   email: string;
   avatar: string;
