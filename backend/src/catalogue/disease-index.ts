@@ -6,6 +6,8 @@ export type Names = readonly [name: string, ...synonyms: string[]];
 const LONGEST_GRAM = 3;
 const RANKS = 3;
 const WORD = /[\p{L}\p{N}]/u;
+const ASCII = 128;
+const [LETTER_A, LETTER_Z, DIGIT_0, DIGIT_9] = [97, 122, 48, 57];
 
 /**
  * Finds diseases by any part of their names, in memory. A list of the entries that hold each group of one, two or three
@@ -31,8 +33,9 @@ export class DiseaseIndex {
     const asked = searchable(text).trim();
     const ranked: number[][] = Array.from({ length: RANKS }, () => []);
     for (const entry of this.candidates(asked)) {
-      const rank = Math.min(...this.names[entry]!.map((name) => rankOf(name, asked)));
-      ranked[rank]?.push(entry);
+      let best = RANKS;
+      for (const name of this.names[entry]!) best = Math.min(best, rankOf(name, asked));
+      ranked[best]?.push(entry);
     }
     return ranked.flat();
   }
@@ -107,9 +110,16 @@ function rankOf(name: string, asked: string): number {
   if (name === asked) return 0;
   let at = name.indexOf(asked);
   if (at < 0) return RANKS;
-  while (at > 0 && WORD.test(name[at - 1]!)) {
+  while (at > 0 && isWord(name, at - 1)) {
     at = name.indexOf(asked, at + 1);
     if (at < 0) return 2;
   }
   return 1;
+}
+
+/** Whether a letter or digit stands at a place; most are told without a pattern. */
+function isWord(name: string, at: number): boolean {
+  const code = name.charCodeAt(at);
+  if (code < ASCII) return (code >= LETTER_A && code <= LETTER_Z) || (code >= DIGIT_0 && code <= DIGIT_9);
+  return WORD.test(name[at]!);
 }
