@@ -37,7 +37,7 @@ it.each(operations)('%s says the shape of its answer, and of a failure', (_name,
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Object.entries(content).map(([type, { schema }]) => [status, type === 'application/json' ? shapeOf(schema) : type]),
   );
-  expect(answers).toContainEqual(['200', expect.stringMatching(/^(fields|list|text\/event-stream|image\/webp)$/)]);
+  expect(answers).toContainEqual(['200', expect.stringMatching(/^(fields|list|text\/event-stream|application\/pdf|image\/webp)$/)]);
   expect(answers).toContainEqual(['default', 'fields']);
 });
 

@@ -17,6 +17,7 @@ const LET_IN: Record<Kind, readonly Who[]> = {
   provider: ['newcomer', 'admin'],
   employee: ['admin'],
   admin: ['admin'],
+  house: [],
   member: ['member'],
   operator: [],
   'operator-key': [],

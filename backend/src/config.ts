@@ -80,6 +80,8 @@ const engineDetails = {
   STRIPE_API_URL: httpAddress
     .refine((text) => !URL.canParse(text) || staysSecret(new URL(text)), 'must be https: the secret key goes there')
     .default('https://api.stripe.com'),
+  /** whether Stripe adds taxes to a purchase, as its own settings say */
+  STRIPE_AUTOMATIC_TAX: oneOf('on', 'off').default('off'),
   S3_PUBLIC_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -107,7 +109,7 @@ const togetherOrNotAtAll = [
 /** Settings that need the engine on the left, and would be ignored in silence without it. */
 const detailsOf = {
   EVENTSTORE_URL: ['EVENTSTORE_NAMESPACE'],
-  STRIPE_SECRET_KEY: ['STRIPE_API_URL'],
+  STRIPE_SECRET_KEY: ['STRIPE_API_URL', 'STRIPE_AUTOMATIC_TAX'],
   S3_ENDPOINT: ['S3_PUBLIC_ENDPOINT', 'S3_REGION'],
   KAFKA_BROKERS: [
     'KAFKA_TOPIC_PREFIX',

@@ -10,9 +10,11 @@ import { knowledgeAudience } from './knowledge/knowledge.audience.js';
 import { laboratoryAudience } from './laboratory/laboratory.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
 import { newsletterAudience } from './newsletter/newsletter.audience.js';
+import { membershipsAudience } from './memberships/memberships.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
+import { promotionsAudience } from './orders/promotions.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
 import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
@@ -36,6 +38,8 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...reportsAudience,
   ...creditsAudience,
   ...ordersAudience,
+  ...membershipsAudience,
+  ...promotionsAudience,
   ...operatorsAudience,
   ...mailingAudience,
   ...knowledgeAudience,

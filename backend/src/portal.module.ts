@@ -18,6 +18,7 @@ import { InvitationsModule } from './invitations/invitations.module.js';
 import { KnowledgeModule } from './knowledge/knowledge.module.js';
 import { LaboratoryModule } from './laboratory/laboratory.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MembershipsModule } from './memberships/memberships.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
@@ -47,6 +48,7 @@ import type { HttpSettings } from './platform/http/http-settings.js';
 import type { BackupSettings } from './platform/operations/transfer/backup.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { ShipmentsModule } from './shipments/shipments.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SiteModule } from './site/site.module.js';
 import type { SiteSettings } from './site/site.controller.js';
@@ -83,6 +85,8 @@ const capabilities = [
   PaymentsModule,
   OrdersModule,
   PicturesModule,
+  MembershipsModule,
+  ShipmentsModule,
   MembersModule,
   ActivityModule,
   LiveModule,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, nowSealed, personal, personalList, type EventOf } from './define.js';
-import { id, reportBlock } from './words.js';
+import { defineEvent, nowSealed, type EventOf } from './define.js';
+import { reportRequest } from './report-request.js';
+import { id } from './words.js';
 
 const credits = z.number().int().positive();
 
@@ -11,21 +12,7 @@ export type CreditsGranted = EventOf<typeof CreditsGranted>;
 /** Credits were held for a report. The event has the whole request, so that the report can start from it alone. */
 export const CreditsHeld = defineEvent(
   'CreditsHeld',
-  {
-    companyId: id,
-    reportId: id,
-    credits,
-    patientId: id,
-    genomeDocumentId: id,
-    medicalDocumentIds: z.array(id),
-    reportName: personal('patientId'),
-    templateTitle: personal('patientId'),
-    focus: personal('patientId'),
-    blocks: z.array(reportBlock),
-    requiredGenes: personalList('patientId'),
-    /** the report of which this is a new version; null for a first one */
-    rerunOf: id.nullable(),
-  },
+  { ...reportRequest, credits },
   { version: 3, upcasters: { 1: nowSealed, 2: (data) => ({ ...data, rerunOf: null }) } },
 );
 export type CreditsHeld = EventOf<typeof CreditsHeld>;
@@ -37,3 +24,7 @@ export type CreditsTaken = EventOf<typeof CreditsTaken>;
 /** The report failed: the held credits can be spent again. */
 export const CreditsReturned = defineEvent('CreditsReturned', { companyId: id, reportId: id, credits });
 export type CreditsReturned = EventOf<typeof CreditsReturned>;
+
+/** The order that granted the credits was refunded: they are taken back. */
+export const CreditsRevoked = defineEvent('CreditsRevoked', { companyId: id, orderId: id, credits });
+export type CreditsRevoked = EventOf<typeof CreditsRevoked>;

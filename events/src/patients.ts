@@ -83,3 +83,35 @@ export const CommentAdded = defineEvent('CommentAdded', {
   comment: personal('patientId'),
 });
 export type CommentAdded = EventOf<typeof CommentAdded>;
+
+const ofKit = { patientId: id, companyId: id, orderId: id, number: z.string() };
+
+/**
+ * A paid order brought a kit for the patient. `kept` is the DNA status where it was not `Not ordered` and stayed; then
+ * nothing else changes.
+ */
+export const KitOrdered = defineEvent('KitOrdered', {
+  ...ofKit,
+  buyerId: id,
+  /** the product, and its name when it was sold */
+  productId: z.string(),
+  kit: z.string(),
+  kept: dnaStatus.nullable(),
+});
+export type KitOrdered = EventOf<typeof KitOrdered>;
+
+/** The house sent the kit. Its code is on the box, and comes back with the sample. */
+export const KitSent = defineEvent('KitSent', {
+  ...ofKit,
+  kitCode: z.string(),
+  /** the employee of the house who sent it */
+  sentBy: id,
+  /** the carrier's number of the parcel; empty where it has none */
+  carrierNumber: z.string(),
+  kept: dnaStatus.nullable(),
+});
+export type KitSent = EventOf<typeof KitSent>;
+
+/** The order was refunded before the kit was sent. */
+export const KitCalledOff = defineEvent('KitCalledOff', ofKit);
+export type KitCalledOff = EventOf<typeof KitCalledOff>;

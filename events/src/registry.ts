@@ -10,10 +10,12 @@ import * as invitations from './invitations.js';
 import * as knowledge from './knowledge.js';
 import * as laboratory from './laboratory.js';
 import * as mail from './mail.js';
+import * as memberships from './memberships.js';
 import * as operators from './operators.js';
 import * as orders from './orders.js';
 import * as patients from './patients.js';
 import * as platform from './platform.js';
+import * as promotions from './promotions.js';
 import * as reports from './reports.js';
 
 const modules = [
@@ -32,6 +34,8 @@ const modules = [
   knowledge,
   laboratory,
   contacts,
+  memberships,
+  promotions,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

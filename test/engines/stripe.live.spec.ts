@@ -16,6 +16,10 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 const checkout = (): CheckoutRequest => ({
   idempotencyKey: randomUUID(),
   orderId: 7,
+  kind: 'kit',
+  buyerId: 12,
+  asksAddress: true,
+  takesCodes: true,
   lines: [
     { name: 'DNA kit', quantity: 2, unitAmount: 19_900 },
     { name: 'Shipping', quantity: 1, unitAmount: 450 },
@@ -36,7 +40,7 @@ describeLive('Stripe', [{ used: 'a stateful stub of checkout', open }], (openStr
     expect(stripe.sessions.get(sessionId)!.success_url).toContain(`session_id=${sessionId}`);
     const { body, signature } = stripe.pay(sessionId);
     const message = await payments.readWebhook(Buffer.from(body), signature);
-    expect(message).toEqual({ kind: 'paid', sessionId, orderId: 7, amount: 40_250 });
+    expect(message).toMatchObject({ kind: 'paid', sessionId, orderId: 7, subtotal: 40_250, total: 40_250 });
   });
 
   it('pins the version and opens no checkout without an idempotency key of this installation', async () => {
@@ -135,6 +139,7 @@ const optionsOf = (stripe: StripeCheckout) => ({
   webhookSecret: fixed(stripe.webhookSecret),
   installation: 'this one',
   api: stripe.url,
+  automaticTax: false,
 });
 
 async function openMock(program: string): Promise<StripePayments> {
@@ -143,5 +148,11 @@ async function openMock(program: string): Promise<StripePayments> {
   const parameters = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
   const { stop } = await startProgram(program, parameters, {}, () => fetch(api));
   ends.push(stop);
-  return new StripePayments({ secretKey: 'sk_test_1', webhookSecret: fixed('whsec_1'), installation: 'this one', api });
+  return new StripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: fixed('whsec_1'),
+    installation: 'this one',
+    api,
+    automaticTax: true,
+  });
 }

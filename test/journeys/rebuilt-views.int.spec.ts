@@ -20,6 +20,7 @@ import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store
 import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
+import { buyAndRefund } from './support/every-purchase.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { aPicture, formOf } from './support/pictures.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
@@ -75,6 +76,7 @@ async function live(): Promise<void> {
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
   await loseAReport();
+  await buyAndRefund(service, provider.companyId);
   await handOutKeys();
   await guardSignIns(nurse, provider);
   await learn();

@@ -16,6 +16,7 @@ const doors: Record<Kind, Record<CallerName, 0 | 401 | 403>> = {
   provider: { visitor: 401, member: 403, founder: 0, employee: 0, admin: 0 },
   employee: { visitor: 401, member: 403, founder: 403, employee: 0, admin: 0 },
   admin: { visitor: 401, member: 403, founder: 403, employee: 403, admin: 0 },
+  house: { visitor: 401, member: 403, founder: 403, employee: 403, admin: 403 },
   member: { visitor: 401, member: 0, founder: 403, employee: 403, admin: 403 },
   operator: { visitor: 401, member: 401, founder: 401, employee: 401, admin: 401 },
   'operator-key': { visitor: 401, member: 401, founder: 401, employee: 401, admin: 401 },

@@ -11,14 +11,16 @@ import { heldInvitations, invitations } from '../../backend/src/invitations/invi
 import { laboratory } from '../../backend/src/laboratory/laboratory.projections.js';
 import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
 import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
+import { memberships } from '../../backend/src/memberships/memberships.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
-import { orders } from '../../backend/src/orders/orders.projections.js';
+import { boughtReports, orders } from '../../backend/src/orders/orders.projections.js';
 import { comments, patients } from '../../backend/src/patients/patients.projections.js';
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
 import { questions } from '../../backend/src/questions/questions.projections.js';
 import { openReports } from '../../backend/src/reports/open-reports.js';
 import { reportRequests } from '../../backend/src/reports/reports.projections.js';
+import { shipments } from '../../backend/src/shipments/shipments.projections.js';
 import { templates } from '../../backend/src/reports/templates.projections.js';
 
 /** Every view of the portal. */
@@ -26,6 +28,6 @@ export const PROJECTIONS = [
   ...[people, openSessions, passwordResets, companies, employees, patients, comments],
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
-  ...[creditsView, orders, logs, operatorKeysView, variantLists, laboratory],
+  ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
   ...[questions, subscribers, histories],
 ] as unknown as Projection<Doc>[];

@@ -21,6 +21,7 @@ import { PROJECTIONS } from '../support/projections.js';
  * questions of visitors, the newsletter and the history of a record.
  */
 const REBUILT: readonly string[] = [
+  ...['orders', 'credits', 'report-requests'],
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
   ...['open-conversions', 'open-reports', 'report-requests', 'stored-files', 'laboratory'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
@@ -37,6 +38,8 @@ const ADDED_EFFECTS: readonly string[] = [
   'pictures.replaced',
   'questions.mail',
   'newsletter.mail',
+  'orders.entitlements',
+  'orders.mail',
 ];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');

@@ -1,17 +1,8 @@
 import { html, type Html } from '../platform/http/plain-pages/html.js';
 import { noticePage, plainPage } from '../platform/http/plain-pages/plain-page.js';
-import type { Card } from './card.js';
-import { totalOf, type Session } from './checkout-sessions.js';
-
-/** The problem of the last try and the user's input, without the security code. */
-export interface Trouble {
-  sentence: string;
-  problems?: Partial<Record<keyof Card, string>>;
-  typed: Pick<Card, 'number' | 'expiry'>;
-}
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const price = (cents: number): string => dollars.format(cents / 100);
+import { checkoutForm, price, type Trouble } from './checkout-form.js';
+import type { Session } from './checkout-sessions.js';
+import { discountOf, totalOf } from './totals.js';
 
 /** The page with the card form. */
 export const checkoutPage = (session: Session, trouble?: Trouble): string =>
@@ -22,8 +13,8 @@ export const checkoutPage = (session: Session, trouble?: Trouble): string =>
         ${summary(session)}
         <section class="card" aria-labelledby="pay">
           <h2 id="pay">Pay with card</h2>
-          ${trouble ? html`<p class="alert" role="alert">${trouble.sentence}</p>` : null} ${cardForm(session, trouble)}
-          ${testCards}
+          ${trouble ? html`<p class="alert" role="alert">${trouble.sentence}</p>` : null}
+          ${checkoutForm(session, trouble)} ${testCards}
         </section>
       </div>
     </main>`,
@@ -35,7 +26,9 @@ export const confirmationPage = (session: Session): string =>
     'Confirm your payment',
     html`<main class="narrow card">
       <h1>Confirm your payment</h1>
-      <p>The bank of this card wants to know that it is you who pays ${price(totalOf(session.request))}.</p>
+      <p>
+        The bank of this card wants to know that it is you who pays ${price(totalOf(session.request, session.details))}.
+      </p>
       <form method="post" action="/checkout/${session.id}/confirm">
         <button name="answer" value="approve" autofocus>Confirm payment</button>
         <button name="answer" value="refuse" class="quiet">This was not me</button>
@@ -59,11 +52,11 @@ export const closedPage = (): string =>
     'Test payments work only in a browser on the machine that runs the portal. Whoever runs it can open them with the setting PAYMENTS=embedded.',
   );
 
-const summary = ({ request }: Session): Html =>
+const summary = ({ request, details }: Session): Html =>
   html`<section aria-labelledby="order">
     <p class="muted">Precision Health</p>
     <h1 id="order">Your order</h1>
-    <p class="amount">${price(totalOf(request))}</p>
+    <p class="amount">${price(totalOf(request, details))}</p>
     <ul class="lines">
       ${request.lines.map(
         ({ name, quantity, unitAmount }) =>
@@ -71,45 +64,15 @@ const summary = ({ request }: Session): Html =>
             <span>${name}${quantity > 1 ? ` × ${quantity}` : ''}</span><span>${price(quantity * unitAmount)}</span>
           </li>`,
       )}
-      <li class="total"><span>Total</span><span>${price(totalOf(request))}</span></li>
+      ${
+        details.promotion
+          ? html`<li><span>Discount</span><span>-${price(discountOf(request, details))}</span></li>`
+          : null
+      }
+      <li class="total"><span>Total</span><span>${price(totalOf(request, details))}</span></li>
     </ul>
     ${request.customerEmail ? html`<p class="muted">Bought by ${request.customerEmail}</p>` : null}
   </section>`;
-
-const cardForm = (session: Session, trouble?: Trouble): Html => html`
-  <form method="post" action="/checkout/${session.id}/pay" novalidate>
-    ${field('card_number', 'Card number', 'cc-number', '4242 4242 4242 4242', trouble?.typed.number, trouble?.problems?.number)}
-    <div class="pair">
-      ${field('expiry', 'Expiry date', 'cc-exp', 'MM / YY', trouble?.typed.expiry, trouble?.problems?.expiry)}
-      ${field('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
-    </div>
-    <button>Pay ${price(totalOf(session.request))}</button>
-  </form>
-  <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>
-`;
-
-const field = (
-  name: string,
-  label: string,
-  autocomplete: string,
-  example: string,
-  value = '',
-  problem?: string,
-): Html =>
-  html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${value}"
-      placeholder="${example}"
-      inputmode="numeric"
-      autocomplete="${autocomplete}"
-      maxlength="40"
-      ${problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : null}
-    />
-    ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : null}
-  </div>`;
 
 const testCards = html`<details open>
   <summary>This is a test checkout: no money moves</summary>

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type Database from 'libsql';
-import { metadataOf, type MessageKey } from '../platform/payments/checkout-message.js';
-import type { CheckoutRequest } from '../platform/payments/payments.js';
+import type { MessageKey } from '../platform/payments/checkout-message.js';
+import type { CheckoutRequest, PaymentTotals } from '../platform/payments/payments.js';
+import { completedMessage, refundedMessage } from './messages.js';
+import { type Details, NO_DETAILS, totalOf } from './totals.js';
 
 const SESSION_BYTES = 24;
 const SESSION_HOURS = 24;
@@ -11,6 +13,7 @@ export interface Session {
   request: CheckoutRequest;
   /** `confirming`: the bank is asking the card's owner */
   state: 'open' | 'confirming' | 'paid' | 'expired';
+  details: Details;
 }
 
 interface Row {
@@ -18,7 +21,11 @@ interface Row {
   request: string;
   state: 'open' | 'confirming' | 'paid';
   opened_at: number;
+  details: string | null;
+  refunded: number | null;
 }
+
+const WITH_DETAILS = 'SELECT sessions.*, details, refunded FROM sessions LEFT JOIN extras ON session_id = id';
 
 /** Checkout sessions in `payments.db`, and the messages about payments that are not delivered yet. */
 export class CheckoutSessions {
@@ -30,6 +37,9 @@ export class CheckoutSessions {
       CREATE TABLE IF NOT EXISTS sessions (
         id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, request TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'open', opened_at INTEGER NOT NULL
+      );
+      CREATE TABLE IF NOT EXISTS extras (
+        session_id TEXT PRIMARY KEY, details TEXT NOT NULL, refunded INTEGER NOT NULL DEFAULT 0
       );
       CREATE TABLE IF NOT EXISTS messages (
         id TEXT PRIMARY KEY, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL, delivered_at INTEGER
@@ -49,14 +59,23 @@ export class CheckoutSessions {
   }
 
   find(id: string): Session | undefined {
-    const row = this.db.prepare('SELECT * FROM sessions WHERE id = ?').get(id) as Row | undefined;
+    const row = this.db.prepare(`${WITH_DETAILS} WHERE id = ?`).get(id) as Row | undefined;
     if (!row) return undefined;
     const tooOld = row.state !== 'paid' && Date.now() > row.opened_at + SESSION_HOURS * 3_600_000;
-    return { id: row.id, request: JSON.parse(row.request) as CheckoutRequest, state: tooOld ? 'expired' : row.state };
+    return { ...sessionOf(row), state: tooOld ? 'expired' : row.state };
   }
 
   setState(id: string, state: 'open' | 'confirming'): void {
     this.db.prepare("UPDATE sessions SET state = ? WHERE id = ? AND state <> 'paid'").run(state, id);
+  }
+
+  /** Keeps where to ship to and which code was typed, until the card's owner has answered the bank. */
+  keepDetails(id: string, details: Details): void {
+    this.db
+      .prepare(
+        'INSERT INTO extras (session_id, details) VALUES (?, ?) ON CONFLICT DO UPDATE SET details = excluded.details',
+      )
+      .run(id, JSON.stringify(details));
   }
 
   /**
@@ -65,43 +84,50 @@ export class CheckoutSessions {
    * @returns the message's id, or null when the session was paid already
    */
   pay(session: Session): string | null {
-    const message = `evt_embedded_${randomUUID()}`;
-    const now = Date.now();
     return this.db.transaction(() => {
       const paid = this.db
         .prepare("UPDATE sessions SET state = 'paid' WHERE id = ? AND state <> 'paid'")
         .run(session.id);
-      if (paid.changes === 0) return null;
-      const body = JSON.stringify(completed(message, session, now, this.key));
-      this.db.prepare('INSERT INTO messages (id, body, due_at) VALUES (?, ?, ?)').run(message, body, now);
-      return message;
+      return paid.changes === 0 ? null : this.owe((id, now) => completedMessage(id, session, now, this.key));
     })();
+  }
+
+  /** Marks a paid session as refunded. @returns the message's id, or null when it was refunded already, or never paid */
+  refund(id: string): string | null {
+    const session = this.find(id);
+    if (session?.state !== 'paid') return null;
+    const total = totalOf(session.request, session.details);
+    return this.db.transaction(() => {
+      this.db.prepare('INSERT OR IGNORE INTO extras (session_id, details) VALUES (?, ?)').run(id, NOTHING);
+      const sent = this.db
+        .prepare('UPDATE extras SET refunded = ? WHERE session_id = ? AND refunded = 0')
+        .run(total, id);
+      return sent.changes === 0 ? null : this.owe((name, now) => refundedMessage(name, session, total, now, this.key));
+    })();
+  }
+
+  /** Adds up what was paid and what went back, in US cents. */
+  totals(): PaymentTotals {
+    const rows = this.db.prepare(`${WITH_DETAILS} WHERE state = 'paid'`).all() as Row[];
+    const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+    const paid = rows.map(sessionOf).map(({ request, details }) => totalOf(request, details));
+    return { paid: sum(paid), refunded: sum(rows.map(({ refunded }) => refunded ?? 0)) };
+  }
+
+  private owe(message: (id: string, now: number) => object): string {
+    const id = `evt_embedded_${randomUUID()}`;
+    const now = Date.now();
+    const body = JSON.stringify(message(id, now));
+    this.db.prepare('INSERT INTO messages (id, body, due_at) VALUES (?, ?, ?)').run(id, body, now);
+    return id;
   }
 }
 
-/** US cents. */
-export const totalOf = ({ lines }: Pick<CheckoutRequest, 'lines'>): number =>
-  lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
+const NOTHING = JSON.stringify(NO_DETAILS);
 
-/** The fields of Stripe's `checkout.session.completed` that the portal reads. */
-const completed = (id: string, session: Session, now: number, key: MessageKey) => ({
+const sessionOf = ({ id, request, state, details }: Row): Session => ({
   id,
-  object: 'event',
-  type: 'checkout.session.completed',
-  created: Math.floor(now / 1000),
-  livemode: false,
-  data: {
-    object: {
-      id: session.id,
-      object: 'checkout.session',
-      mode: 'payment',
-      status: 'complete',
-      payment_status: 'paid',
-      amount_total: totalOf(session.request),
-      currency: session.request.currency,
-      customer_email: session.request.customerEmail,
-      client_reference_id: String(session.request.orderId),
-      metadata: metadataOf(session.request, key),
-    },
-  },
+  state,
+  request: JSON.parse(request) as CheckoutRequest,
+  details: details === null ? NO_DETAILS : (JSON.parse(details) as Details),
 });

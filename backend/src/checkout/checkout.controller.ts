@@ -7,10 +7,12 @@ import { Allow } from '../platform/http/access/allow.js';
 import { NotHere } from '../platform/http/errors/problems.js';
 import { isLoopbackClient } from '../platform/kernel/loopback.js';
 import { sendPage } from '../platform/http/plain-pages/plain-page.js';
-import type { Card, Judgement } from './card.js';
+import type { Judgement } from './card.js';
 import { checkoutPage, closedPage, confirmationPage, expiredPage, unknownPage } from './checkout-page.js';
 import type { Session } from './checkout-sessions.js';
 import { EmbeddedPayments } from './embedded-payments.js';
+import type { Details } from './totals.js';
+import { isComplete, textIn, type Typed, typedIn } from './typed.js';
 
 /** The pages of the stand-in payment provider. The session's success and cancel addresses lead back to the portal. */
 @ApiExcludeController()
@@ -34,8 +36,11 @@ export class CheckoutController {
   async pay(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const session = this.openSession(id, request, reply);
     if (!session) return;
-    const card = cardIn(request.body);
-    answer(reply, session, card, await this.payments.pay(session, card));
+    const typed = typedIn(request.body);
+    const { details, sentence } = this.detailsOf(session, typed);
+    if (details === null) return sendPage(reply, 402, checkoutPage(session, { sentence, typed }));
+    const { card } = typed;
+    answer(reply, { ...session, details }, typed, await this.payments.pay(session, card, details));
   }
 
   @Allow('anyone')
@@ -51,9 +56,9 @@ export class CheckoutController {
     if (session.state !== 'confirming') return seeOther(reply, `/checkout/${session.id}`);
     const approved = textIn(request.body, 'answer') === 'approve';
     await this.payments.confirm(session, approved);
-    if (approved) return seeOther(reply, successUrl(session));
+    if (approved && this.payments.find(session.id)?.state === 'paid') return seeOther(reply, successUrl(session));
     const sentence = 'The payment was not confirmed, so nothing was charged. Try again or use another card.';
-    sendPage(reply, 402, checkoutPage(session, { sentence, typed: { number: '', expiry: '' } }));
+    sendPage(reply, 402, checkoutPage(session, { sentence, typed: typedIn(null) }));
   }
 
   @Allow('anyone')
@@ -61,6 +66,15 @@ export class CheckoutController {
   cancel(@Param('session') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const session = this.sessionOf(id, request, reply);
     if (session) seeOther(reply, onThisOrigin(session.request.cancelUrl));
+  }
+
+  /** What was typed beside the card; null, with the reason, where something of it is missing or not good. */
+  private detailsOf(session: Session, { shipping, code }: Typed): { details: Details | null; sentence: string } {
+    const { asksAddress, takesCodes } = session.request;
+    if (asksAddress && !isComplete(shipping)) return { details: null, sentence: ADDRESS_MISSING };
+    const promotion = takesCodes && code !== '' ? this.payments.take(code, session) : null;
+    if (code !== '' && promotion === null) return { details: null, sentence: CODE_NOT_GOOD };
+    return { details: { shipping: asksAddress ? shipping : null, promotion }, sentence: '' };
   }
 
   /** @throws NotHere when Stripe takes the payments, because these pages belong to the stand-in */
@@ -87,17 +101,20 @@ export class CheckoutController {
   }
 }
 
-function answer(reply: FastifyReply, session: Session, card: Card, judgement: Judgement): void {
+const ADDRESS_MISSING = 'Nothing was charged yet. Say where the kit is to be shipped to.';
+const CODE_NOT_GOOD = 'Nothing was charged. This code is not good for this purchase, or has been used.';
+
+function answer(reply: FastifyReply, session: Session, typed: Typed, judgement: Judgement): void {
   switch (judgement.kind) {
     case 'pays':
       return seeOther(reply, successUrl(session));
     case 'confirm':
       return sendPage(reply, 200, confirmationPage(session));
     case 'declined':
-      return sendPage(reply, 402, checkoutPage(session, { sentence: judgement.sentence, typed: card }));
+      return sendPage(reply, 402, checkoutPage(session, { sentence: judgement.sentence, typed }));
     case 'invalid': {
       const sentence = 'Nothing was charged yet. Some fields need another look.';
-      return sendPage(reply, 422, checkoutPage(session, { sentence, problems: judgement.problems, typed: card }));
+      return sendPage(reply, 422, checkoutPage(session, { sentence, problems: judgement.problems, typed }));
     }
   }
 }
@@ -112,16 +129,4 @@ const successUrl = ({ id, request }: Session): string =>
 function onThisOrigin(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://portal.invalid');
   return `${pathname}${search}${hash}`;
-}
-
-const cardIn = (body: unknown): Card => ({
-  number: textIn(body, 'card_number'),
-  expiry: textIn(body, 'expiry'),
-  cvc: textIn(body, 'cvc'),
-});
-
-/** Reads a text or a number from a field as text; empty for anything else. */
-function textIn(body: unknown, field: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

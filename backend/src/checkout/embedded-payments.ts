@@ -2,10 +2,18 @@ import type Database from 'libsql';
 import { copyDatabase, openDatabase, orDown } from '../platform/connections/sqlite.js';
 import { readCheckoutMessage, type MessageKey } from '../platform/payments/checkout-message.js';
 import type { OwnAddress } from '../platform/http/public-address.js';
-import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from '../platform/payments/payments.js';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type PaymentMessage,
+  Payments,
+  type PaymentTotals,
+} from '../platform/payments/payments.js';
 import { type Card, judge, type Judgement } from './card.js';
 import { CheckoutSessions, type Session } from './checkout-sessions.js';
 import { MessageDelivery } from './message-delivery.js';
+import { PromotionCodes } from './promotion-codes.js';
+import type { Details } from './totals.js';
 
 export interface EmbeddedPaymentsOptions extends MessageKey {
   /** path of `payments.db` */
@@ -19,12 +27,14 @@ export interface EmbeddedPaymentsOptions extends MessageKey {
 export class EmbeddedPayments extends Payments {
   private readonly db: Database.Database;
   private readonly sessions: CheckoutSessions;
+  private readonly codes: PromotionCodes;
   private readonly delivery: MessageDelivery;
 
   constructor(private readonly options: EmbeddedPaymentsOptions) {
     super();
     this.db = openDatabase(options.database, 'FULL');
     this.sessions = new CheckoutSessions(this.db, options);
+    this.codes = new PromotionCodes(this.db);
     this.delivery = new MessageDelivery(this.db, options.address, options.webhookSecret);
   }
 
@@ -51,12 +61,32 @@ export class EmbeddedPayments extends Payments {
     return readCheckoutMessage(rawBody, signature, this.options);
   }
 
+  override async issueCode(code: string, percent: number): Promise<string> {
+    return orDown('payments', () => this.codes.issue(code, percent));
+  }
+
+  override async refund(sessionId: string): Promise<void> {
+    const message = orDown('payments', () => this.sessions.refund(sessionId));
+    if (message) await this.delivery.deliver(message);
+  }
+
+  override async totals(): Promise<PaymentTotals> {
+    return orDown('payments', () => this.sessions.totals());
+  }
+
   find(sessionId: string): Session | undefined {
     return orDown('payments', () => this.sessions.find(sessionId));
   }
 
+  /** Takes a code for a session; null for one that is not good. @throws DependencyDown */
+  take(code: string, { id }: Session): Details['promotion'] {
+    return orDown('payments', () => this.codes.take(code, id));
+  }
+
   /** Charges a card. Tries to deliver the payment's message once before it answers. @throws DependencyDown */
-  async pay(session: Session, card: Card): Promise<Judgement> {
+  async pay(opened: Session, card: Card, details: Details = opened.details): Promise<Judgement> {
+    const session = { ...opened, details };
+    orDown('payments', () => this.sessions.keepDetails(session.id, details));
     const judgement = judge(card, new Date());
     if (judgement.kind === 'pays') await this.complete(session);
     else this.setState(session, judgement.kind === 'confirm' ? 'confirming' : 'open');
@@ -65,7 +95,9 @@ export class EmbeddedPayments extends Payments {
 
   /** Records the answer of the card's owner to the bank. @throws DependencyDown */
   async confirm(session: Session, approved: boolean): Promise<void> {
-    if (approved) await this.complete(session);
+    const { promotion } = session.details;
+    const stillGood = promotion === null || orDown('payments', () => this.codes.holds(promotion.id, session.id));
+    if (approved && stillGood) await this.complete(session);
     else this.setState(session, 'open');
   }
 

@@ -67,7 +67,13 @@ describe('the embedded checkout', () => {
     expect(portal.received).toHaveLength(1);
     const { body, signature } = portal.received[0]!;
     const message: PaymentMessage = await payments.readWebhook(body, signature);
-    expect(message).toEqual({ kind: 'paid', sessionId, orderId: 7, amount: 40_250 });
+    expect(message).toEqual({
+      kind: 'paid',
+      orderId: 7,
+      ...{ sessionId, paymentId: sessionId.replace('cs_', 'pi_'), currency: 'usd' },
+      ...{ subtotal: 40_250, discount: 0, tax: 0, total: 40_250 },
+      ...{ bought: { kind: 'kit', buyerId: 12 }, promotionId: null, shipping: null },
+    });
   });
 
   it('takes JSON as well', async () => {

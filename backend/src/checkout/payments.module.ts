@@ -36,7 +36,8 @@ function chosenPayments(settings: Config, secrets: Secrets, address: OwnAddress)
     return embeddedPayments(settings, secrets, address);
   }
   const installation = secrets.get('installation');
-  return new StripePayments({ secretKey, webhookSecret: fixed(webhookSecret), api, installation });
+  const automaticTax = settings.STRIPE_AUTOMATIC_TAX === 'on';
+  return new StripePayments({ secretKey, webhookSecret: fixed(webhookSecret), api, installation, automaticTax });
 }
 
 const OPEN_TO_ALL = 'PAYMENTS=embedded: everybody who reaches this portal can pay with test cards';

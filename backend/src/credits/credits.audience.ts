@@ -56,4 +56,14 @@ export const creditsAudience: Audience<CreditsEvent> = {
       data: forReport,
     },
   },
+  CreditsRevoked: {
+    log: ({ credits }) => `${credits} credits were taken back because their order was refunded`,
+    live: 'credits.updated',
+    public: {
+      name: 'credits.revoked',
+      version: 1,
+      summary: 'The order that granted the credits was refunded: they are taken back.',
+      data: { company_id, order_id, credits: amount },
+    },
+  },
 };

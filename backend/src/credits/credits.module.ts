@@ -14,6 +14,10 @@ import { Credits } from './credits.service.js';
         status: 402,
         message: 'Not enough credits. This takes {needed} credits and your company has {available}.',
       },
+      'credits.spent': {
+        status: 409,
+        message: 'The credits of this order are spent: {available} of {needed} are left.',
+      },
     }),
     CreditQueries,
     Credits,

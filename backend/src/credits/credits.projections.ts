@@ -24,4 +24,8 @@ export const creditsView = projection<CreditsRow>('credits', 1)
   .create('CreditsReturned', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
     available: available + credits,
     held: held - credits,
+  }))
+  .create('CreditsRevoked', 'companyId', ({ data: { credits } }, { available, held } = NONE) => ({
+    available: available - credits,
+    held,
   }));

@@ -64,3 +64,20 @@ describe('credits', () => {
   it('are not returned after they were taken', () =>
     given(credits, granted(5, 250), held(1), taken).when(giveBack).thenNothing());
 });
+
+describe('the credits of a refunded order', () => {
+  const revoke = { type: 'RevokeCredits', companyId: 2, orderId: 5 } as const;
+  const revoked: CreditsEvent = { type: 'CreditsRevoked', data: { companyId: 2, orderId: 5, credits: 250 } };
+
+  it('are taken back once', () => {
+    given(credits, granted(5, 250)).when(revoke).then(revoked);
+    given(credits, granted(5, 250), revoked).when(revoke).thenNothing();
+    given(credits).when(revoke).thenNothing();
+    given(credits, granted(5, 250), revoked)
+      .when({ type: 'HoldCredits', ...hold(1) })
+      .thenRefused('credits.not-enough');
+  });
+
+  it('are not taken back once they are held or spent', () =>
+    given(credits, granted(5, 250), held(1)).when(revoke).thenRefused('credits.spent'));
+});

@@ -1,4 +1,4 @@
-import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsTaken } from '@portal/events';
+import type { CreditsGranted, CreditsHeld, CreditsReturned, CreditsRevoked, CreditsTaken } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A company's credits, never below zero. A grant counts once; a hold ends once. Stream `credits-{companyId}`. */
@@ -6,22 +6,25 @@ export interface Credits {
   /** what can be spent: the balance less what is held */
   available: number;
   held: ReadonlyMap<number, number>;
-  /** orders whose credits were granted */
-  granted: ReadonlySet<number>;
+  /** orders whose credits were granted, and those that were refunded since */
+  granted: ReadonlyMap<number, number>;
+  revoked: ReadonlySet<number>;
 }
 
-export type CreditsEvent = CreditsGranted | CreditsHeld | CreditsTaken | CreditsReturned;
+export type CreditsEvent = CreditsGranted | CreditsHeld | CreditsTaken | CreditsReturned | CreditsRevoked;
 
 export type CreditsCommand =
   | ({ type: 'GrantCredits' } & CreditsGranted['data'])
   | ({ type: 'HoldCredits' } & CreditsHeld['data'])
   | { type: 'TakeCredits'; companyId: number; reportId: number }
-  | { type: 'ReturnCredits'; companyId: number; reportId: number };
+  | { type: 'ReturnCredits'; companyId: number; reportId: number }
+  /** The order was refunded. */
+  | { type: 'RevokeCredits'; companyId: number; orderId: number };
 
 export const creditsStream = (companyId: number) => `credits-${companyId}`;
 
 export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
-  initial: { available: 0, held: new Map(), granted: new Set() },
+  initial: { available: 0, held: new Map(), granted: new Map(), revoked: new Set() },
   decide: (command, state) => {
     switch (command.type) {
       case 'GrantCredits':
@@ -34,6 +37,8 @@ export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
         return settle('CreditsTaken', command, state);
       case 'ReturnCredits':
         return settle('CreditsReturned', command, state);
+      case 'RevokeCredits':
+        return revoke(command, state);
     }
   },
   evolve: (state, event) => {
@@ -42,7 +47,7 @@ export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
         return {
           ...state,
           available: state.available + event.data.credits,
-          granted: new Set(state.granted).add(event.data.orderId),
+          granted: new Map(state.granted).set(event.data.orderId, event.data.credits),
         };
       case 'CreditsHeld':
         return {
@@ -58,6 +63,12 @@ export const credits: Decider<Credits, CreditsCommand, CreditsEvent> = {
           available: state.available + event.data.credits,
           held: without(state.held, event.data.reportId),
         };
+      case 'CreditsRevoked':
+        return {
+          ...state,
+          available: state.available - event.data.credits,
+          revoked: new Set(state.revoked).add(event.data.orderId),
+        };
     }
   },
 };
@@ -69,6 +80,14 @@ function settle(
 ): CreditsEvent[] {
   const held = state.held.get(reportId);
   return held === undefined ? [] : [{ type, data: { companyId, reportId, credits: held } }];
+}
+
+/** Takes an order's credits back, once. @throws Refused `credits.spent` when they are not all there any more */
+function revoke({ companyId, orderId }: { companyId: number; orderId: number }, state: Credits): CreditsEvent[] {
+  const credits = state.granted.get(orderId);
+  if (credits === undefined || state.revoked.has(orderId)) return [];
+  if (state.available < credits) throw new Refused('credits.spent', { available: state.available, needed: credits });
+  return [{ type: 'CreditsRevoked', data: { companyId, orderId, credits } }];
 }
 
 function without(held: Credits['held'], reportId: number): Credits['held'] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BuyCredits, ConfirmPayment } from '../orders/orders.commands.js';
+import { Buy, ConfirmPayment } from '../orders/orders.commands.js';
 import { OrderQueries } from '../orders/orders.queries.js';
 import type { Origin } from '../platform/log/origin.js';
 
@@ -8,6 +8,16 @@ interface Buyer {
   personId: number;
   companyId: number;
 }
+
+const WITHOUT_A_CARD = {
+  paymentId: null,
+  currency: 'usd',
+  discount: 0,
+  tax: 0,
+  bought: null,
+  promotionId: null,
+  shipping: null,
+};
 
 /** Buys credit packages by the commands that the pages use, but without a card. */
 @Injectable()
@@ -19,10 +29,11 @@ export class DemoPurchases {
 
   /** Buys each package once for a company, even when called again. */
   async buy(productId: string, buyer: Buyer, origin: Origin): Promise<void> {
-    if (!(await this.order(productId, buyer))) await this.commands.execute(new BuyCredits(productId, buyer, origin));
+    if (!(await this.order(productId, buyer)))
+      await this.commands.execute(new Buy({ productId }, { role: 'employee', ...buyer }, origin));
     const order = await this.order(productId, buyer);
     if (order?.status !== 'placed') return;
-    const payment = { sessionId: order.sessionId, amount: order.amount };
+    const payment = { ...WITHOUT_A_CARD, sessionId: order.sessionId, subtotal: order.amount, total: order.amount };
     const provider = { ...origin, actor: { kind: 'system', name: 'payments' } } as const;
     await this.commands.execute(new ConfirmPayment(order.id, payment, provider));
   }

@@ -86,7 +86,7 @@ export const documents = projection<DocumentRow>('documents', 4, {
     patientId: data.personId,
     primary: row.id === data.primaryId,
   }))
-  .create('CreditsHeld', 'reportId', reportOrdered)
+  .create(['CreditsHeld', 'EntitlementUsed'], 'reportId', reportOrdered)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, status: 'Processing', updatedAt: time }))
   .on('ReportCompleted', 'reportId', (row, { data: { knowledgeVersion }, time }) => ({
     ...row,
@@ -161,8 +161,8 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
   };
 }
 
-/** Adds the report: holding its credits means that it is ordered. */
-function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld'>): DocumentRow {
+/** Adds the report: holding its credits, or using what was bought, means that it is ordered. */
+function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld' | 'EntitlementUsed'>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
     id: data.reportId,

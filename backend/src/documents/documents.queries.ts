@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentKind } from '@portal/events';
 import { PatientAccess } from '../patients/patients.access.js';
 import type { Collection } from '../platform/views/read-models.js';
+import { Refused } from '../platform/log/decider.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { documents, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { MAX_DOCUMENTS, patientOf } from './patient-documents.js';
@@ -43,6 +44,24 @@ export class DocumentQueries {
     return rows.find(({ fileKeys }) => Object.values(fileKeys).includes(path));
   }
 
+  /** Finds a patient's document by its path. @throws Refused `report.file-unknown` for anybody else's */
+  async own(path: string, patientId: number): Promise<DocumentRow> {
+    const row = await this.byPath(path);
+    if (row?.patientId !== patientId) throw new Refused('report.file-unknown');
+    return row;
+  }
+
+  /**
+   * Finds a patient's DNA file that a report can be made from.
+   *
+   * @throws Refused `report.file-unknown`, `genome.not-ready`, `genome.sample-not-chosen`, `genome.build-unknown`
+   */
+  async usableGenome(path: string, patientId: number): Promise<DocumentRow> {
+    const row = await this.own(path, patientId);
+    mustBeUsable(row);
+    return row;
+  }
+
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
   async find(search: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
     const { companyId, kinds, statuses, limit, offset } = search;
@@ -55,4 +74,11 @@ export class DocumentQueries {
     const rows = await this.documents.find({ where, orderBy, limit, offset });
     return { rows, total: await this.documents.count({ where }) };
   }
+}
+
+/** @throws Refused for a document that no report can be made from */
+export function mustBeUsable(row: DocumentRow): void {
+  if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
+  if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
+  if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
 }

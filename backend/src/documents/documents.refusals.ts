@@ -21,6 +21,7 @@ export const documentRefusals: Refusals = {
     field: 'filename',
     message: 'DNA sequence files must have .vcf or .fq extension',
   },
+  'report.file-unknown': { status: 404 },
   'genome.not-ready': {
     status: 409,
     message: 'This DNA file is not converted yet. Please wait until its conversion is complete.',

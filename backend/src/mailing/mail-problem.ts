@@ -45,6 +45,7 @@ const mails: Readonly<Record<MailPurpose, string>> = {
   'password-reset': 'A mail',
   security: 'A mail',
   'email-proof': 'A mail',
+  order: 'A mail about an order',
 };
 
 const refusedForGood = {

@@ -30,4 +30,5 @@ const mailTo: Record<MailPurpose, (recipient: string) => string> = {
   'password-reset': (recipient) => `a mail to ${recipient} about a new password`,
   security: (recipient) => `a mail to ${recipient} about the safety of their account`,
   'email-proof': (recipient) => `a mail to ${recipient} about their address`,
+  order: (recipient) => `a mail to ${recipient} about an order`,
 };

@@ -1,18 +1,60 @@
-import type { CheckoutOpened, OrderFulfilled, OrderPaid, OrderPlaced } from '@portal/events';
+import type {
+  CheckoutOpened,
+  EntitlementReopened,
+  EntitlementUsed,
+  OrderCancelled,
+  OrderFulfilled,
+  OrderPaid,
+  OrderPlaced,
+  OrderQuestioned,
+  OrderRefunded,
+  PatientLeftOut,
+  ShippingAddressGiven,
+} from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import { confirmPayment, type PaymentFacts } from './payment-check.js';
+import { isRefunded, questionOrder, recordRefund } from './refunded-order.js';
 
 /** One purchase. Stream `order-{orderId}`. */
-export type Order =
-  { kind: 'unknown' } | { kind: 'placed' | 'paid' | 'fulfilled'; order: OrderPlaced['data']; sessionId: string | null };
+export type Order = { kind: 'unknown' } | KnownOrder;
 
-export type OrderEvent = OrderPlaced | CheckoutOpened | OrderPaid | OrderFulfilled;
+export interface KnownOrder {
+  kind: 'placed' | 'cancelled' | 'paid' | 'fulfilled';
+  order: OrderPlaced['data'];
+  sessionId: string | null;
+  payment: OrderPaid['data'] | null;
+  /** US cents */
+  refunded: number;
+  /** the report that a bought entitlement was used for last; null while it is open */
+  reportId: number | null;
+  questions: readonly OrderQuestioned['data']['reason'][];
+}
+
+export type OrderEvent =
+  | OrderPlaced
+  | CheckoutOpened
+  | OrderCancelled
+  | OrderPaid
+  | ShippingAddressGiven
+  | PatientLeftOut
+  | EntitlementUsed
+  | EntitlementReopened
+  | OrderFulfilled
+  | OrderRefunded
+  | OrderQuestioned;
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & OrderPlaced['data'])
   | { type: 'OpenCheckout'; sessionId: string }
+  | { type: 'CancelOrder' }
   /** The payment provider may confirm a payment several times; it counts once. */
-  | { type: 'ConfirmPayment'; sessionId: string; amount: number }
-  | { type: 'FulfilOrder' };
+  | ({ type: 'ConfirmPayment' } & PaymentFacts)
+  | { type: 'FulfilOrder'; leftOut: readonly number[] }
+  | ({ type: 'UseEntitlement' } & Omit<EntitlementUsed['data'], 'orderId'>)
+  | { type: 'ReopenEntitlement'; reportId: number }
+  /** `refunded`: what has gone back in all, in US cents */
+  | { type: 'RecordRefund'; refunded: number }
+  | { type: 'QuestionOrder'; reason: OrderQuestioned['data']['reason']; amount: number };
 
 export const orderStream = (orderId: number) => `order-${orderId}`;
 
@@ -28,36 +70,96 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         return state.sessionId === command.sessionId
           ? []
           : [{ type: 'CheckoutOpened', data: { orderId, sessionId: command.sessionId } }];
+      case 'CancelOrder':
+        return cancel(state);
       case 'ConfirmPayment':
-        return confirmPayment(command, state);
+        return confirmPayment(factsOf(command), state);
       case 'FulfilOrder':
-        return state.kind === 'paid' ? [{ type: 'OrderFulfilled', data: { orderId } }] : [];
+        return fulfil(command.leftOut, state);
+      case 'UseEntitlement':
+        return useEntitlement(factsOf(command), state);
+      case 'ReopenEntitlement':
+        return state.reportId === command.reportId
+          ? [
+              {
+                type: 'EntitlementReopened',
+                data: { orderId, personId: state.order.personId, reportId: command.reportId },
+              },
+            ]
+          : [];
+      case 'RecordRefund':
+        return recordRefund(command.refunded, state);
+      case 'QuestionOrder':
+        return questionOrder(command, state);
     }
   },
   evolve: (state, event) => {
-    if (event.type === 'OrderPlaced') return { kind: 'placed', order: event.data, sessionId: null };
+    if (event.type === 'OrderPlaced') return placed(event.data);
     if (state.kind === 'unknown') return state;
     switch (event.type) {
       case 'CheckoutOpened':
-        return { ...state, sessionId: event.data.sessionId };
+        return { ...state, kind: 'placed', sessionId: event.data.sessionId };
+      case 'OrderCancelled':
+        return { ...state, kind: 'cancelled' };
       case 'OrderPaid':
-        return { ...state, kind: 'paid' };
+        return { ...state, kind: 'paid', payment: event.data };
       case 'OrderFulfilled':
         return { ...state, kind: 'fulfilled' };
+      case 'EntitlementUsed':
+        return { ...state, reportId: event.data.reportId };
+      case 'EntitlementReopened':
+        return { ...state, reportId: null };
+      case 'OrderRefunded':
+        return { ...state, refunded: state.refunded + event.data.amount };
+      case 'OrderQuestioned':
+        return { ...state, questions: [...state.questions, event.data.reason] };
+      case 'ShippingAddressGiven':
+      case 'PatientLeftOut':
+        return state;
     }
   },
 };
 
-function confirmPayment(
-  { sessionId, amount }: Extract<OrderCommand, { type: 'ConfirmPayment' }>,
-  state: Exclude<Order, { kind: 'unknown' }>,
-): OrderEvent[] {
-  if (state.kind !== 'placed') return [];
-  if (amount !== state.order.amount)
-    throw new Refused('order.amount-differs', { paid: amount, due: state.order.amount });
-  return [{ type: 'OrderPaid', data: { orderId: state.order.orderId, sessionId, amount } }];
+const placed = (facts: OrderPlaced['data']): KnownOrder => ({
+  kind: 'placed',
+  order: facts,
+  sessionId: null,
+  payment: null,
+  refunded: 0,
+  reportId: null,
+  questions: [],
+});
+
+function cancel({ kind, order: { orderId } }: KnownOrder): OrderEvent[] {
+  if (kind === 'paid' || kind === 'fulfilled') throw new Refused('order.paid');
+  return kind === 'cancelled' ? [] : [{ type: 'OrderCancelled', data: { orderId } }];
+}
+
+function fulfil(leftOut: readonly number[], { kind, order: { orderId, number, companyId } }: KnownOrder): OrderEvent[] {
+  if (kind !== 'paid') return [];
+  const gone = companyId === null ? [] : leftOut;
+  return [
+    ...gone.map((patientId): OrderEvent => {
+      return { type: 'PatientLeftOut', data: { orderId, number, companyId: companyId!, patientId } };
+    }),
+    { type: 'OrderFulfilled', data: { orderId } },
+  ];
+}
+
+function useEntitlement(request: Omit<EntitlementUsed['data'], 'orderId'>, state: KnownOrder): OrderEvent[] {
+  const { order: bought, payment, reportId } = state;
+  if (bought.kind !== 'assessment' || payment === null) throw new Refused('entitlement.none');
+  if (reportId !== null) throw new Refused('entitlement.used');
+  if (isRefunded(state)) throw new Refused('entitlement.ended');
+  return [{ type: 'EntitlementUsed', data: { orderId: bought.orderId, ...request } }];
 }
 
 /** `GH-2026-000042` */
 export const orderNumber = (orderId: number, time: string): string =>
   `GH-${time.slice(0, 4)}-${String(orderId).padStart(6, '0')}`;
+
+/** The order of a number; null for what is no order number. */
+export function orderIdIn(number: string): number | null {
+  const [, id] = /^GH-\d{4}-(\d{6,12})$/.exec(number.trim()) ?? [];
+  return id === undefined || Number(id) === 0 ? null : Number(id);
+}

@@ -1,8 +1,19 @@
 import { id, orderKind } from '@portal/events';
 import { z } from 'zod';
-import { type Audience, order_id, person_id } from '../audience.js';
+import {
+  type Audience,
+  company_id,
+  genome_document_id,
+  order_id,
+  patient_id,
+  person,
+  person_id,
+  report_id,
+  typed,
+} from '../audience.js';
 import type { OrderEvent } from './order.js';
 
+const cents = z.number().int().nonnegative();
 const NAMED_WHEN_PLACED = 'the log tells that the order was placed, and what it brought';
 
 export const ordersAudience: Audience<OrderEvent> = {
@@ -37,9 +48,15 @@ export const ordersAudience: Audience<OrderEvent> = {
     live: null,
     public: {
       name: 'order.paid',
-      version: 1,
+      version: 2,
       summary: 'The payment provider confirmed the payment.',
-      data: { order_id, amount: z.number().int().describe('US cents.') },
+      data: {
+        order_id,
+        subtotal: cents.describe('US cents, before discount and tax.'),
+        discount: cents.describe('US cents that a code took off.'),
+        tax: cents.describe('US cents.'),
+        total: cents.describe('US cents that were paid.'),
+      },
     },
   },
   OrderFulfilled: {
@@ -52,4 +69,77 @@ export const ordersAudience: Audience<OrderEvent> = {
       data: { order_id },
     },
   },
+  OrderCancelled: {
+    unlogged: 'nothing was bought, and nothing paid',
+    live: 'order.updated',
+    public: {
+      name: 'order.cancelled',
+      version: 1,
+      summary: 'The buyer gave up an order that was not paid.',
+      data: { order_id },
+    },
+  },
+  ShippingAddressGiven: {
+    unlogged: NAMED_WHEN_PLACED,
+    live: null,
+    private: 'says where somebody lives',
+  },
+  PatientLeftOut: {
+    log: ({ patientId, number }) =>
+      `${person(patientId)} was left out of order ${number}: the record had moved to another clinic before the payment`,
+    live: 'order.updated',
+    public: {
+      name: 'order.patient-left-out',
+      version: 1,
+      summary: 'A patient had moved to another clinic before the payment: no kit was ordered for them.',
+      data: { order_id, company_id, patient_id },
+    },
+  },
+  EntitlementUsed: {
+    log: ({ patientId, templateTitle }) => `${person(patientId)} ordered a report (${typed(templateTitle)})`,
+    live: 'order.updated',
+    public: {
+      name: 'order.report-asked-for',
+      version: 1,
+      summary: 'A bought report was asked for.',
+      data: { order_id, company_id, report_id, patient_id, genome_document_id },
+    },
+  },
+  EntitlementReopened: {
+    unlogged: 'the log tells that the report could not be made',
+    live: 'order.updated',
+    public: {
+      name: 'order.report-open-again',
+      version: 1,
+      summary: 'A bought report failed for good: another one may be started without paying.',
+      data: { order_id, person_id, report_id },
+    },
+  },
+  OrderRefunded: {
+    log: ({ number, full }) => `Order ${number} was refunded${full ? '' : ' in part'}`,
+    live: 'order.updated',
+    public: {
+      name: 'order.refunded',
+      version: 1,
+      summary: 'Money went back to the buyer.',
+      data: {
+        order_id,
+        company_id: id.nullable().describe('The company that bought; null for a member.'),
+        amount: cents.describe('US cents that went back this time.'),
+        full: z.boolean().describe('Whether nothing of the payment is left.'),
+      },
+    },
+  },
+  OrderQuestioned: {
+    log: ({ number, reason }) => `Order ${number} needs to be looked at: ${QUESTIONS[reason]}`,
+    live: 'order.updated',
+    private: 'a task for the staff of the house',
+  },
 };
+
+const QUESTIONS = {
+  disputed: 'the buyer’s bank disputes the payment',
+  'credits-spent': 'the payment provider refunded credits that are spent',
+  'paid-twice': 'it was paid twice, by two checkouts',
+  'refunded-in-part': 'the payment provider refunded a part of it',
+} as const;

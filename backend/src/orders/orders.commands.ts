@@ -2,25 +2,22 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
-import { PublicAddress } from '../platform/http/public-address.js';
-import { type Checkout, Payments } from '../platform/payments/payments.js';
+import type { Checkout, Paid } from '../platform/payments/payments.js';
+import { Checkouts } from './checkouts.js';
 import { Fulfilment } from './fulfilment.js';
 import { orderNumber } from './order.js';
 import { Orders } from './orders.service.js';
-import { creditPackage } from './products.js';
-
-interface Buyer {
-  personId: number;
-  companyId: number;
-}
+import { productOf } from './products.js';
+import { type Buyer, type Purchase, Purchases } from './purchases.js';
+import { Promotions } from './promotions.service.js';
 
 /**
- * Places an order for a credit package and opens its checkout. The order is in the log before the checkout exists.
- * @throws Refused `product.unknown`
+ * Places an order and opens its checkout. The order is in the log before the checkout exists.
+ * @throws Refused `product.unknown`, and what {@link Purchases.factsOf} throws
  */
-export class BuyCredits extends Command<Checkout> {
+export class Buy extends Command<Checkout> {
   constructor(
-    readonly productId: string,
+    readonly purchase: Purchase,
     readonly buyer: Buyer,
     readonly origin: Origin,
   ) {
@@ -28,54 +25,34 @@ export class BuyCredits extends Command<Checkout> {
   }
 }
 
-@CommandHandler(BuyCredits)
-class BuyCreditsHandler implements ICommandHandler<BuyCredits> {
+@CommandHandler(Buy)
+class BuyHandler implements ICommandHandler<Buy> {
   constructor(
     private readonly orders: Orders,
     private readonly ids: Ids,
-    private readonly payments: Payments,
-    private readonly address: PublicAddress,
+    private readonly purchases: Purchases,
+    private readonly checkouts: Checkouts,
   ) {}
 
-  async execute({ productId, buyer, origin }: BuyCredits): Promise<Checkout> {
-    const product = creditPackage(productId);
+  async execute({ purchase, buyer, origin }: Buy): Promise<Checkout> {
+    const product = productOf(purchase.productId);
     if (!product) throw new Refused('product.unknown');
+    const bought = await this.purchases.factsOf(product, purchase, buyer);
     const orderId = await this.ids.next('order');
-    const number = orderNumber(orderId, origin.time);
-    const facts = {
-      orderId,
-      number,
-      kind: 'credits',
-      productId,
-      ...buyer,
-      patientIds: [],
-      quantity: 1,
-      amount: product.price,
-      credits: product.credits,
-    } as const;
-    await this.orders.tell(orderId, { type: 'PlaceOrder', ...facts, patientIds: [] }, origin);
-    const checkout = await this.payments.openCheckout({
-      idempotencyKey: `order-${orderId}`,
-      orderId,
-      lines: [{ name: `${product.name}: ${product.credits} credits`, quantity: 1, unitAmount: product.price }],
-      currency: 'usd',
-      customerEmail: null,
-      successUrl: await this.address.of('/payment-success?session_id={CHECKOUT_SESSION_ID}'),
-      cancelUrl: await this.address.of('/credits'),
-    });
-    await this.orders.tell(orderId, { type: 'OpenCheckout', sessionId: checkout.sessionId }, origin);
-    return checkout;
+    const facts = { orderId, number: orderNumber(orderId, origin.time), ...bought };
+    await this.orders.tell(orderId, { type: 'PlaceOrder', ...facts }, origin);
+    return this.checkouts.open(facts, origin.time, origin);
   }
 }
 
 /**
  * Records a payment that the provider confirmed, and grants what the order is for, once.
- * @throws Refused `order.unknown` when the order is not in the log (yet), `order.amount-differs`
+ * @throws Refused `order.unknown` when the order is not in the log (yet), `order.amount-differs`, `order.payment-differs`
  */
 export class ConfirmPayment extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly payment: { sessionId: string; amount: number },
+    readonly payment: Paid,
     readonly origin: Origin,
   ) {
     super();
@@ -86,13 +63,15 @@ export class ConfirmPayment extends Command<void> {
 class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
   constructor(
     private readonly orders: Orders,
+    private readonly promotions: Promotions,
     private readonly fulfilment: Fulfilment,
   ) {}
 
   async execute({ orderId, payment, origin }: ConfirmPayment): Promise<void> {
-    await this.orders.tell(orderId, { type: 'ConfirmPayment', ...payment }, origin);
+    const promotion = await this.promotions.find(payment.promotionId, orderId);
+    await this.orders.tell(orderId, { type: 'ConfirmPayment', ...payment, promotion }, origin);
     await this.fulfilment.fulfil(orderId, origin);
   }
 }
 
-export const orderCommandHandlers = [BuyCreditsHandler, ConfirmPaymentHandler];
+export const orderCommandHandlers = [BuyHandler, ConfirmPaymentHandler];

@@ -1,85 +1,87 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Refused } from '../platform/log/decider.js';
-import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,
   CurrentCaller,
   CurrentOrigin,
+  type MessageAnswer,
   NotHere,
   success,
-  type SuccessAnswer,
-  RawBody,
-  Unpaced,
 } from '../platform/http/index.js';
-import { BadSignature, type PaymentMessage, Payments } from '../platform/payments/payments.js';
+import type { Origin } from '../platform/log/origin.js';
+import { Checkouts } from './checkouts.js';
+import { orderIdIn } from './order.js';
+import { MayBuy, OwnOrder, ownerOf, owns } from './orders.access.js';
 import {
   type CheckoutAnswer,
+  kindOf,
   orderAnswer,
   type OrderListAnswer,
   type OrderLookupAnswer,
-  productAnswer,
-  type ProductListAnswer,
 } from './orders.answers.js';
-import { BuyCredits, ConfirmPayment } from './orders.commands.js';
-import { PaymentBody, ProductsQuery, SessionQuery } from './orders.dto.js';
-import type { OrderRow } from './orders.projections.js';
+import { Buy } from './orders.commands.js';
+import { OrderNumberBody, PaymentBody, SessionQuery } from './orders.dto.js';
 import { OrderQueries } from './orders.queries.js';
-import { CREDIT_PACKAGES } from './products.js';
+import { Orders } from './orders.service.js';
 
+/** Purchases of members and companies. */
 @ApiTags('orders')
 @Controller('api')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly orders: Orders,
     private readonly queries: OrderQueries,
-    private readonly payments: Payments,
+    private readonly checkouts: Checkouts,
   ) {}
 
   @Post('payment')
   @HttpCode(200)
-  @Allow('employee')
+  @Allow('signed-in', MayBuy)
   async pay(
-    @Body() { product_id }: PaymentBody,
-    @CurrentCaller() { personId, companyId }: Caller,
+    @Body() { product_id, patient_ids, dna_file_path, report_name }: PaymentBody,
+    @CurrentCaller() { role, personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<CheckoutAnswer> {
-    const { sessionId, url } = await this.commands.execute(
-      new BuyCredits(product_id, { personId, companyId: companyId! }, origin),
-    );
+    const purchase = {
+      productId: product_id,
+      patientIds: patient_ids,
+      dnaFilePath: dna_file_path,
+      reportName: report_name,
+    };
+    const { sessionId, url } = await this.commands.execute(new Buy(purchase, { role, personId, companyId }, origin));
     return success({ id: sessionId, url });
   }
 
-  /** The payment provider's signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
-  @Post('payment/webhook')
+  /** Opens the checkout of an order that is not paid yet. */
+  @Post('orders/pay')
   @HttpCode(200)
-  @Allow('anyone')
-  @Unpaced()
-  @RawBody()
-  async webhook(
-    @Req() request: FastifyRequest & { rawBody?: Buffer },
-    @CurrentOrigin() origin: Origin,
-  ): Promise<SuccessAnswer> {
-    const message = await this.read(request);
-    if (message.kind === 'paid')
-      await this.confirm(message, {
-        ...origin,
-        actor: { kind: 'system', name: 'payments' },
-        seed: `paid:${message.sessionId}`,
-      });
-    return success();
+  @Allow('signed-in', OwnOrder)
+  async payAgain(@Body() { order_number }: OrderNumberBody, @CurrentOrigin() origin: Origin): Promise<CheckoutAnswer> {
+    const row = await this.queries.row(orderIdIn(order_number) ?? 0);
+    const { sessionId, url } = await this.checkouts.again(row?.id ?? 0, row?.placedAt ?? origin.time, origin);
+    return success({ id: sessionId, url });
+  }
+
+  /** Gives up an order that is not paid yet. */
+  @Post('orders/cancel')
+  @HttpCode(200)
+  @Allow('signed-in', OwnOrder)
+  async cancel(@Body() { order_number }: OrderNumberBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+    await this.orders.tell(orderIdIn(order_number) ?? 0, { type: 'CancelOrder' }, origin);
+    return success({ message: `Order ${order_number} was cancelled` });
   }
 
   @Get('order-by-session')
   @Allow('signed-in')
   async bySession(@Query() { session_id }: SessionQuery, @CurrentCaller() caller: Caller): Promise<OrderLookupAnswer> {
     const order = await this.queries.bySession(session_id);
-    if (!order || order.status !== 'fulfilled' || !owns(caller, order)) throw new NotHere();
+    if (!order || order.paidAt === null || order.status === 'paid' || !owns(caller, order)) throw new NotHere();
     return success({
       order_number: order.number,
+      kind: kindOf(order.kind),
       is_provider_purchase: order.kind === 'provider_kit',
       is_credit_purchase: order.kind === 'credits',
       is_individual_assessment_purchase: order.kind === 'assessment',
@@ -89,39 +91,7 @@ export class OrdersController {
 
   @Get('orders')
   @Allow('signed-in')
-  async list(@CurrentCaller() { role, companyId, personId }: Caller): Promise<OrderListAnswer> {
-    const buyer = role === 'employee' && companyId !== null ? { companyId } : { personId };
-    return success({ data: (await this.queries.of(buyer)).map(orderAnswer) });
-  }
-
-  @Get('getProducts')
-  @Allow('anyone')
-  products(@Query() { kind = 'credits' }: ProductsQuery): ProductListAnswer {
-    return success({ data: kind === 'credits' ? CREDIT_PACKAGES.map(productAnswer) : [] });
-  }
-
-  private async read(request: FastifyRequest & { rawBody?: Buffer }): Promise<PaymentMessage> {
-    try {
-      return await this.payments.readWebhook(
-        request.rawBody ?? Buffer.alloc(0),
-        String(request.headers['stripe-signature'] ?? ''),
-      );
-    } catch (error) {
-      if (error instanceof BadSignature) throw new Refused('webhook.bad-signature');
-      throw error;
-    }
-  }
-
-  /** Confirms a payment. An unknown order of this portal gives a 503, so that the provider sends the message again. */
-  private async confirm(
-    { orderId, sessionId, amount }: Extract<PaymentMessage, { kind: 'paid' }>,
-    origin: Origin,
-  ): Promise<void> {
-    await this.commands.execute(new ConfirmPayment(orderId, { sessionId, amount }, origin));
+  async list(@CurrentCaller() caller: Caller): Promise<OrderListAnswer> {
+    return success({ data: (await this.queries.of(ownerOf(caller))).map(orderAnswer) });
   }
 }
-
-const owns = ({ role, personId, companyId }: Caller, order: OrderRow): boolean =>
-  role === 'employee'
-    ? order.companyId !== null && order.companyId === companyId
-    : order.companyId === null && order.personId === personId;

@@ -1,30 +1,27 @@
-export const PRODUCT_KINDS = ['kit', 'membership', 'credits', 'provider_kit', 'report'] as const;
+import { CREDIT_PACKAGES } from './products/credit-packages.js';
+import { KITS, PROVIDER_KITS } from './products/kits.js';
+import { MEMBERSHIP } from './products/membership.js';
+import type { Product, ProductKind } from './products/product.js';
+import { REPORT_PRODUCTS } from './products/report-products.js';
 
-/** A package of credits. Only the server sets prices. */
-export interface CreditPackage {
-  id: string;
-  name: string;
-  credits: number;
-  /** US cents */
-  price: number;
-  /** US cents; shown struck through if it is higher than the price */
-  originalPrice: number;
-  tag: string | null;
-}
+export { type Product, PRODUCT_KINDS, type ProductKind, type ReportProduct } from './products/product.js';
+export { REPORT_PRODUCTS } from './products/report-products.js';
 
-export const CREDIT_PACKAGES: readonly CreditPackage[] = [
-  {
-    id: 'enterprise_insight',
-    name: 'Enterprise Insight',
-    credits: 1000,
-    price: 90_000,
-    originalPrice: 100_000,
-    tag: 'Best value',
-  },
-  { id: 'precision_insight', name: 'Precision Insight', credits: 400, price: 40_000, originalPrice: 40_000, tag: null },
-  { id: 'insight_plus', name: 'Insight Plus', credits: 250, price: 25_000, originalPrice: 25_000, tag: null },
-  { id: 'insight_basic', name: 'Insight Basic', credits: 100, price: 10_000, originalPrice: 10_000, tag: null },
+/** Everything that the portal sells. Only the server sets prices. */
+export const PRODUCTS: readonly Product[] = [
+  ...KITS,
+  MEMBERSHIP,
+  ...REPORT_PRODUCTS,
+  ...CREDIT_PACKAGES,
+  ...PROVIDER_KITS,
 ];
 
-export const creditPackage = (productId: string): CreditPackage | undefined =>
-  CREDIT_PACKAGES.find(({ id }) => id === productId);
+const FOR_PEOPLE: readonly ProductKind[] = ['kit', 'membership', 'report'];
+const FOR_COMPANIES: readonly ProductKind[] = ['credits', 'provider_kit'];
+
+/** The kinds that may be bought in a role. A visitor sees what members buy. */
+export const kindsFor = (role: 'employee' | 'patient' | undefined): readonly ProductKind[] =>
+  role === 'employee' ? FOR_COMPANIES : FOR_PEOPLE;
+
+/** Finds a product by its id; undefined for anything that is not sold. */
+export const productOf = (productId: string): Product | undefined => PRODUCTS.find(({ id }) => id === productId);

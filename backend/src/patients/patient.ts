@@ -3,6 +3,9 @@ import type {
   CommentAdded,
   DnaStatus,
   DnaStatusChanged,
+  KitCalledOff,
+  KitOrdered,
+  KitSent,
   PatientAdded,
   PatientAssigned,
   PatientAwaited,
@@ -11,6 +14,7 @@ import type {
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { editedFields } from '../platform/log/edits.js';
+import { callOff, type KitCommand, type Kits, orderKit, sendKit, withKit } from './kits.js';
 
 /** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
 export type Patient =
@@ -19,13 +23,14 @@ export type Patient =
   | { kind: 'arrived' }
   | KnownPatient;
 
-interface KnownPatient {
+export interface KnownPatient {
   kind: 'known';
   patientId: number;
   companyId: number;
   dnaStatus: DnaStatus;
   assignedEmployeeId: number | null;
   comments: number;
+  kits: Kits;
 }
 
 export type PatientEvent =
@@ -36,7 +41,10 @@ export type PatientEvent =
   | RecordJoined
   | DnaStatusChanged
   | PatientAssigned
-  | CommentAdded;
+  | CommentAdded
+  | KitOrdered
+  | KitSent
+  | KitCalledOff;
 
 export type PatientCommand =
   | ({ type: 'AddPatient' } & PatientAdded['data'])
@@ -50,7 +58,8 @@ export type PatientCommand =
   /** `from` is what whoever asks saw last. */
   | { type: 'ChangeDnaStatus'; to: DnaStatus; from?: DnaStatus }
   | { type: 'AssignPatient'; to: number | null; from?: number | null }
-  | { type: 'AddComment'; commentId: number; title: string; comment: string };
+  | { type: 'AddComment'; commentId: number; title: string; comment: string }
+  | KitCommand;
 
 /** Maximum number of entries that the API lists. */
 export const MAX_COMMENTS = 10_000;
@@ -78,12 +87,18 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return assign(command, known(state));
       case 'AddComment':
         return addComment(command, known(state));
+      case 'OrderKit':
+        return orderKit(factsOf(command), known(state));
+      case 'SendKit':
+        return sendKit(command, known(state));
+      case 'CallOffKit':
+        return callOff(command, known(state));
     }
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'PatientAdded':
-        return { kind: 'known', dnaStatus: 'Not ordered', comments: 0, ...event.data };
+        return { kind: 'known', dnaStatus: 'Not ordered', comments: 0, kits: new Map(), ...event.data };
       case 'PatientAwaited':
         return { kind: 'awaited', ...event.data };
       case 'AwaitedPatientArrived':
@@ -101,6 +116,12 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return { ...known(state), assignedEmployeeId: event.data.to };
       case 'CommentAdded':
         return { ...known(state), comments: known(state).comments + 1 };
+      case 'KitOrdered':
+        return withKit(event.data, 'ordered', known(state));
+      case 'KitSent':
+        return withKit(event.data, 'sent', known(state));
+      case 'KitCalledOff':
+        return withKit(event.data, 'called off', known(state));
     }
   },
 };

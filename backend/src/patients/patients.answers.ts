@@ -29,6 +29,8 @@ export class Patient {
   assigned_employee_id!: number | null;
   assigned_employee_name!: string | null;
   dna_status!: DnaStatus;
+  /** of the kit that was sent last; "" before */
+  kit_code!: string;
   medical_report_number!: number;
   medical_record_number!: number;
   invite_accepted!: boolean;
@@ -115,6 +117,7 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient =>
   assigned_employee_id: row.assignedEmployeeId,
   assigned_employee_name: row.assignedEmployeeId === null ? null : (names.get(row.assignedEmployeeId) ?? null),
   dna_status: row.dnaStatus,
+  kit_code: row.kitCodes.split(' ')[0] ?? '',
   medical_report_number: row.reportIds.length,
   medical_record_number: row.recordIds.length,
   invite_accepted: row.inviteAccepted,

@@ -1,13 +1,16 @@
 import { dnaStatus, id } from '@portal/events';
+import { z } from 'zod';
 import {
   added,
   assigned_employee_id,
   type Audience,
   company_id,
+  order_id,
   patient_id,
   pending_id,
   person,
   person_id,
+  typed,
 } from '../audience.js';
 import type { PatientEvent } from './patient.js';
 
@@ -108,4 +111,45 @@ export const patientsAudience: Audience<PatientEvent> = {
       data: { patient_id, company_id, comment_id: id.describe('The entry; its words stay in the portal.') },
     },
   },
+  KitOrdered: {
+    log: ({ buyerId, patientId, kit, number, kept }) =>
+      `${person(buyerId)} ordered a kit (${kit}) for ${person(patientId)}, order ${number}${stays(kept)}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.kit-ordered',
+      version: 1,
+      summary: 'A paid order brought a kit for the patient.',
+      data: {
+        patient_id,
+        company_id,
+        order_id,
+        product_id: z.string().describe('The kit, as the catalogue names it.'),
+        kept: dnaStatus.nullable().describe('The DNA status that stayed; null where it moved on.'),
+      },
+    },
+  },
+  KitSent: {
+    log: ({ patientId, kitCode, number, kept }) =>
+      `The kit ${typed(kitCode)} for ${person(patientId)} was sent, order ${number}${stays(kept)}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.kit-sent',
+      version: 1,
+      summary: 'The house sent the kit.',
+      data: { patient_id, company_id, order_id },
+    },
+  },
+  KitCalledOff: {
+    log: ({ patientId, number }) => `The kit for ${person(patientId)} was called off, order ${number}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.kit-called-off',
+      version: 1,
+      summary: 'The order was refunded before the kit was sent.',
+      data: { patient_id, company_id, order_id },
+    },
+  },
 };
+
+/** Says that a kit left the DNA status as it was. */
+const stays = (status: string | null): string => (status === null ? '' : `; the DNA status stays ${status}`);

@@ -97,6 +97,7 @@ describe('a row of the patient list', () => {
       invitationHeld: false,
       awaited: false,
       joinedTo: null,
+      kitCodes: '',
       statusChangedAt: null,
       recordIds: [],
       reportIds: [],

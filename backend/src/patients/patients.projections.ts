@@ -36,6 +36,8 @@ export interface PatientRow {
   /** the person whose record took this one in; it is in no list any more */
   joinedTo: number | null;
   statusChangedAt: string | null;
+  /** codes of the kits that were sent, newest first, with blanks between */
+  kitCodes: string;
   /** ids of the uploaded medical records and of the finished reports */
   recordIds: readonly number[];
   reportIds: readonly number[];
@@ -45,7 +47,7 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 4, {
+export const patients = projection<PatientRow>('patients', 5, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
@@ -54,7 +56,7 @@ export const patients = projection<PatientRow>('patients', 4, {
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
   ],
-  search: ['name'],
+  search: ['name', 'kitCodes'],
   counters: ({ companyId, dnaStatus }) =>
     companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
 })
@@ -86,6 +88,10 @@ export const patients = projection<PatientRow>('patients', 4, {
     ...row,
     dnaStatus: data.to,
     statusChangedAt: time,
+  }))
+  .on('KitSent', 'patientId', (row, { data: { kitCode } }) => ({
+    ...row,
+    kitCodes: [kitCode, row.kitCodes].filter(Boolean).join(' '),
   }))
   .on('PatientAssigned', 'patientId', (row, { data }) => ({ ...row, assignedEmployeeId: data.to }))
   .on('UploadConfirmed', 'patientId', (row, { data }) => uploadConfirmed(row, data))
@@ -157,6 +163,7 @@ const blank = {
   awaited: false,
   joinedTo: null,
   statusChangedAt: null,
+  kitCodes: '',
   recordIds: [],
   reportIds: [],
   refusedMail: null,

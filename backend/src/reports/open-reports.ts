@@ -1,8 +1,16 @@
-import type { CreditsHeld, Recorded } from '@portal/events';
+import type { CreditsHeld, EntitlementUsed, RecordedEvent } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
 import { quotaHolder } from '../documents/quota-holder.js';
 import { projection } from '../platform/views/projection.js';
+
+/** The request of a report, as the event that pays for it has it. */
+export type ReportRequest = Omit<CreditsHeld['data'], 'credits'>;
+
+/** The events that pay for a report. */
+export const PAYING = ['CreditsHeld', 'EntitlementUsed'] as const satisfies (CreditsHeld | EntitlementUsed)['type'][];
+
+export type Paying = RecordedEvent<(typeof PAYING)[number]>;
 
 export const REPORT_JOB = 'report.make';
 
@@ -17,14 +25,14 @@ export interface Making {
 export interface OpenReportRow extends OwedJob<Making> {
   /** whether the report's stream says that its making began; a job must exist from then on */
   started: boolean;
-  request: CreditsHeld['data'];
+  request: ReportRequest;
   /** null when no signed-in person asked for it */
   requestedBy: number | null;
 }
 
-/** The report for held credits, and its job. */
-export function makingOf(event: Recorded<CreditsHeld>): OpenReportRow {
-  const { id, data: request, time, actor } = event;
+/** The report that was paid for, and its job. */
+export function makingOf(event: Paying): OpenReportRow {
+  const { id, data: request, time } = event;
   const { reportId, patientId, companyId } = request;
   return {
     id: `${REPORT_JOB}:${id}`,
@@ -34,12 +42,16 @@ export function makingOf(event: Recorded<CreditsHeld>): OpenReportRow {
     payload: { reportId, patientId, companyId, origin: becauseOf(event, REPORT_JOB) },
     started: false,
     request,
-    requestedBy: actor.kind === 'person' ? actor.personId : null,
+    requestedBy: requesterOf(event),
   };
 }
 
+/** The person who asked for a report; a bought one is the patient's own, whoever started it. */
+export const requesterOf = ({ type, data, actor }: Paying): number | null =>
+  type === 'EntitlementUsed' ? data.patientId : actor.kind === 'person' ? actor.personId : null;
+
 /** Jobs of earlier versions carry the whole request. */
-export function idsIn(making: Making | { held: CreditsHeld['data']; origin: Origin }): Making {
+export function idsIn(making: Making | { held: ReportRequest; origin: Origin }): Making {
   if (!('held' in making)) return making;
   const { reportId, patientId, companyId } = making.held;
   return { reportId, patientId, companyId, origin: making.origin };
@@ -47,7 +59,7 @@ export function idsIn(making: Making | { held: CreditsHeld['data']; origin: Orig
 
 /** Reports that are ordered and neither made nor failed. */
 export const openReports = projection<OpenReportRow>('open-reports', 3, { indexes: [['started', 'since']] })
-  .create('CreditsHeld', 'reportId', makingOf)
+  .create(PAYING, 'reportId', makingOf)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, started: true, since: time }))
   .on(
     'RecordJoined',

@@ -30,9 +30,10 @@ export class ReportMail implements OnModuleInit {
     const request = await this.requests.get(data.reportId);
     if (!request || request.requestedBy === null) return;
     const person = (await this.personQueries.people([request.requestedBy])).get(request.requestedBy);
-    // the record has moved to another clinic, so the person could not open the report
-    if (!person || person.companyId !== data.companyId) return;
-    const link = await this.address.of(`/patient-dashboard/patient?id=${data.patientId}`);
+    const own = person?.id === data.patientId;
+    // the record has moved to another clinic, so that clinic's person could not open the report
+    if (!person || !(own || person.companyId === data.companyId)) return;
+    const link = await this.address.of(own ? '/dashboard' : `/patient-dashboard/patient?id=${data.patientId}`);
     const mail = {
       to: { name: person.name, address: person.email },
       subject: 'Your report is ready',
@@ -41,8 +42,8 @@ export class ReportMail implements OnModuleInit {
     const occasion = {
       purpose: 'report',
       recipientId: person.id,
-      role: 'employee',
-      companyId: person.companyId,
+      role: own ? 'patient' : 'employee',
+      companyId: own ? data.companyId : person.companyId,
     } as const;
     await this.mailing.send(mail, occasion, event, origin);
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CreditsHeld, Recorded } from '@portal/events';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import { type DocumentRow, findingsPath, reportPath } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
@@ -18,7 +17,16 @@ import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { type JobFailure, Jobs, programIn } from '../platform/jobs/jobs.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
-import { idsIn, type Making, type OpenReportRow, openReports, REPORT_JOB } from './open-reports.js';
+import {
+  idsIn,
+  type Making,
+  type OpenReportRow,
+  openReports,
+  type Paying,
+  PAYING,
+  REPORT_JOB,
+  type ReportRequest,
+} from './open-reports.js';
 import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
@@ -59,10 +67,10 @@ export class ReportMaking implements OnModuleInit {
       owed: (page) =>
         this.open.find({ where: { started: true }, orderBy: { field: 'since', direction: 'asc' }, ...page }),
     });
-    this.effects.register(effect('reports.making').on('CreditsHeld', (event) => this.start(event)));
+    this.effects.register(effect('reports.making').on(PAYING, (event) => this.start(event)));
   }
 
-  private async start(event: Recorded<CreditsHeld>): Promise<void> {
+  private async start(event: Paying): Promise<void> {
     const { reportId, patientId, companyId, genomeDocumentId } = event.data;
     await this.tell(
       { type: 'StartReport', reportId, patientId, companyId, genomeDocumentId },
@@ -110,14 +118,14 @@ export class ReportMaking implements OnModuleInit {
     key === null ? Promise.resolve(null) : this.files.localCopy(key);
 
   /** What the version before stated; null for a first version, and for one that was made before findings were kept. */
-  private async findingsOf({ rerunOf }: CreditsHeld['data']): Promise<Copy | null> {
+  private async findingsOf({ rerunOf }: ReportRequest): Promise<Copy | null> {
     const row = rerunOf === null ? undefined : await this.documentQueries.row(rerunOf);
     const key = row ? findingsPath(row.filePath) : null;
     return key !== null && (await this.files.stat(key)) ? this.copyOf(key) : null;
   }
 
   private async content(
-    held: CreditsHeld['data'],
+    held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
   ): Promise<Omit<ReportInput, 'path' | 'output' | 'findingsOutput' | 'variantList' | 'before'>> {

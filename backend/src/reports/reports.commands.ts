@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreditsHeld } from '@portal/events';
-import type { DocumentRow } from '../documents/documents.projections.js';
-import { DocumentQueries } from '../documents/documents.queries.js';
+import { DocumentQueries, mustBeUsable } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../credits/credits.service.js';
 import { Refused } from '../platform/log/decider.js';
@@ -47,7 +46,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
 
   async execute({ request, origin }: GenerateReport): Promise<number> {
     const { vcfPath, medicalFiles, companyId, patientId, ...content } = request;
-    const genome = await this.genome(vcfPath, patientId);
+    const genome = await this.documentQueries.usableGenome(vcfPath, patientId);
     const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
     const reportId = await this.ids.next('document');
     const facts = {
@@ -64,28 +63,10 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
     return reportId;
   }
 
-  private async genome(path: string, patientId: number): Promise<DocumentRow> {
-    const row = await this.own(path, patientId);
-    mustBeUsable(row);
-    return row;
-  }
-
   private async medicalDocuments(paths: readonly string[], patientId: number): Promise<number[]> {
-    const rows = await Promise.all(paths.map((path) => this.own(path, patientId)));
+    const rows = await Promise.all(paths.map((path) => this.documentQueries.own(path, patientId)));
     return [...new Set(rows.map(({ id }) => id))];
   }
-
-  private async own(path: string, patientId: number): Promise<DocumentRow> {
-    const row = await this.documentQueries.byPath(path);
-    if (row?.patientId !== patientId) throw new Refused('report.file-unknown');
-    return row;
-  }
-}
-
-function mustBeUsable(row: DocumentRow): void {
-  if (row.kind !== 'genome' || !row.genome) throw new Refused('genome.not-ready');
-  if (row.genome.sample === null) throw new Refused('genome.sample-not-chosen');
-  if (row.genome.figures.build === 'unknown') throw new Refused('genome.build-unknown');
 }
 
 /**

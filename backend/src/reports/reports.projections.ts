@@ -1,14 +1,17 @@
-import type { CreditsHeld } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
+import { PAYING, type ReportRequest, requesterOf } from './open-reports.js';
 
 /** What was asked for, and by whom; null where no signed-in person asked. */
 export interface ReportRequestRow {
   requestedBy: number | null;
-  request: CreditsHeld['data'];
+  request: ReportRequest;
 }
 
 export const reportRequests = projection<ReportRequestRow>('report-requests', 2).create(
-  'CreditsHeld',
+  PAYING,
   'reportId',
-  ({ actor, data: request }) => ({ requestedBy: actor.kind === 'person' ? actor.personId : null, request }),
+  (event) => ({
+    requestedBy: requesterOf(event),
+    request: event.data,
+  }),
 );

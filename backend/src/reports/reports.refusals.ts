@@ -1,7 +1,6 @@
 import type { Refusals } from '../platform/http/index.js';
 
 export const reportRefusals: Refusals = {
-  'report.file-unknown': { status: 404 },
   'report.unknown': { status: 404 },
   'report.not-completed': { status: 409, message: 'Only a report that is completed can be run again.' },
   'template.unknown': { status: 404 },

@@ -16,6 +16,7 @@ export * from './lists.js';
 export * from './names.js';
 export * from './passwords.js';
 export * from './people.js';
+export * from './purchases.js';
 export * from './reports.js';
 export * from './rule.js';
 export * from './statuses.js';

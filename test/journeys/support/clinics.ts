@@ -16,6 +16,7 @@ export interface Things {
   /** the key of an upload whose bytes have arrived, without confirmation */
   uploadKey: string;
   checkoutId: string;
+  orderNumber: string;
 }
 
 export interface Clinic extends Things {
@@ -62,7 +63,7 @@ export async function newClinic(portal: TestPortal, secret: string): Promise<Cli
   };
 }
 
-type Papers = Pick<Things, 'checkoutId' | 'genomePath' | 'recordPath' | 'reportPath' | 'uploadKey'>;
+type Papers = Pick<Things, 'checkoutId' | 'orderNumber' | 'genomePath' | 'recordPath' | 'reportPath' | 'uploadKey'>;
 
 async function documents(portal: TestPortal, { client }: Provider, patientId: number, secret: string): Promise<Papers> {
   const note = { patientId, name: `${secret}.txt`, type: 'record', contentType: 'text/plain' } as const;
@@ -71,11 +72,13 @@ async function documents(portal: TestPortal, { client }: Provider, patientId: nu
   await putBytes(portal, started, `${secret} came again`);
   const genome = await newGenome(portal, client, patientId);
   const checkoutId = await buyCredits(client);
+  const { body: orders } = await client.get<{ data: { order_number: string }[] }>('/api/orders');
   const { body } = await generate(client, genome.file_path, patientId, { output_filename: `${secret}_report` });
   await settled(client, patientId, body.data.report_id);
   const report = (await documentsOf(client, patientId)).find(({ id }) => id === body.data.report_id);
   return {
     checkoutId,
+    orderNumber: orders.data[0]!.order_number,
     genomePath: genome.file_path,
     recordPath: record.path,
     reportPath: report!.file_path,
@@ -94,4 +97,5 @@ export const nothing: Things = {
   reportPath: 'report/900002/900005',
   uploadKey: 'record/900002/4be3b1b5-1c7a-4a53-8d1e-000000000003',
   checkoutId: 'cs_embedded_000000000000000000000000000000000000000000000000',
+  orderNumber: 'GH-2026-999999',
 };

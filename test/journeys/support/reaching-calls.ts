@@ -69,6 +69,18 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'POST /api/reports/rerun': ({ reportPath }) => [{ body: { report_id: reportIn(reportPath) } }],
   'GET /api/reports/changes': ({ reportPath }) => [{ query: { report_id: reportIn(reportPath) } }],
   'GET /api/order-by-session': ({ checkoutId }) => [{ query: { session_id: checkoutId } }],
+  'POST /api/payment': ({ patientId, genomePath }) => [
+    { body: { product_id: 'dna-sequencing-50x', patient_ids: [patientId] } },
+    { body: { product_id: 'dna-sequencing-50x', dna_file_path: genomePath } },
+  ],
+  'POST /api/orders/pay': ({ orderNumber }) => [{ body: { order_number: orderNumber } }],
+  'GET /api/orders/receipt': ({ orderNumber }) => [{ query: { order_number: orderNumber } }],
+  'GET /api/admin/orders/:id': ({ orderNumber }) => [{ path: `/api/admin/orders/${Number(orderNumber.slice(8))}` }],
+  'POST /api/reports/start': ({ orderNumber, genomePath }, own) => [
+    { body: { order_number: orderNumber, dna_file_path: own.genomePath, report_name: 'Mine' } },
+    { body: { order_number: own.orderNumber, dna_file_path: genomePath, report_name: 'Mine' } },
+  ],
+  'POST /api/orders/cancel': ({ orderNumber }) => [{ body: { order_number: orderNumber } }],
   'POST /api/company/editTemplate': ({ templateId }) => [{ body: { id: templateId, ...template } }],
   'POST /api/company/deleteTemplate': ({ templateId }) => [{ body: { id: templateId } }],
 };
@@ -108,17 +120,28 @@ export const namelessRoutes: readonly string[] = [
   ].map((what) => `POST /api/${what}`),
   ...['me/email', 'me/invitations', 'me/sessions', 'me/second-factor'].map((what) => `GET /api/${what}`),
   'GET /api/company/security',
-  ...['user/get', 'getAvatar', 'getProviderData', 'patient/get', 'stream', 'orders', 'getProducts'].map(
-    (what) => `GET /api/${what}`,
-  ),
+  ...[
+    'user/get',
+    'getAvatar',
+    'getProviderData',
+    'patient/get',
+    'stream',
+    'orders',
+    'getProducts',
+    'getReports',
+    'getSubscription',
+  ].map((what) => `GET /api/${what}`),
   ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(
     (what) => `POST /api/${what}`,
   ),
   ...['getEmployees', 'getAllEmployees', 'getPatients', 'getAllPatients', 'getLogs', 'company/getTemplates'].map(
     (what) => `GET /api/${what}`,
   ),
-  ...['patients', 'employees', 'documents', 'logs'].map((what) => `GET /api/admin/${what}`),
-  ...['POST /api/payment', 'POST /api/payment/webhook'],
+  ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
+  // the staff of the house alone
+  ...['products', 'products/:id', 'shipments', 'shipments/:id'].map((what) => `GET /api/admin/${what}`),
+  ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id'],
+  'POST /api/payment/webhook',
   ...['submit-question', 'newsletter', 'newsletter/confirm', 'newsletter/unsubscribe'].map(
     (what) => `POST /api/${what}`,
   ),

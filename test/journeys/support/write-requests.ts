@@ -48,6 +48,11 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
   const patientId = () => clinic().patientId;
   const post = async <Data>(path: string, body: object) => (await client().post<{ data: Data }>(path, body)).body.data;
   const newTemplate = async () => (await post<{ id: number }>('/api/company/addTemplate', template)).id;
+  const newOrder = async () => {
+    await client().post('/api/payment', { product_id: 'insight_basic' });
+    const { body } = await client().get<{ data: { order_number: string }[] }>('/api/orders');
+    return { order_number: body.data[0]!.order_number };
+  };
   const newSubscriber = async () => (await newPerson(portal(), 'patient')).client;
   let turn = 0;
   /** alternates between the two values */
@@ -265,6 +270,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       fact: 'OrderPlaced',
       withoutKey: EACH,
       body: () => ({ product_id: 'insight_basic' }),
+    },
+    {
+      route: 'POST /api/orders/cancel',
+      fact: 'OrderCancelled',
+      withoutKey: ONCE,
+      body: newOrder,
     },
     {
       route: 'POST /api/generateReport',

@@ -42,6 +42,10 @@ export async function listen(...answers: number[]) {
 export const checkout = (): CheckoutRequest => ({
   idempotencyKey: randomUUID(),
   orderId: 7,
+  kind: 'kit',
+  buyerId: 12,
+  asksAddress: false,
+  takesCodes: false,
   lines: [
     { name: 'DNA kit <b>for</b> "two"', quantity: 2, unitAmount: 19_900 },
     { name: 'Shipping', quantity: 1, unitAmount: 450 },

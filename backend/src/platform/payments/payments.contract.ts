@@ -17,6 +17,10 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
     const request = (idempotencyKey: string): CheckoutRequest => ({
       idempotencyKey,
       orderId: 7,
+      kind: 'credits',
+      buyerId: 12,
+      asksAddress: false,
+      takesCodes: false,
       lines: [{ name: '1,000 credits', quantity: 1, unitAmount: 9_900 }],
       currency: 'usd',
       customerEmail: null,
@@ -47,6 +51,12 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
       return tested.payments.readWebhook(Buffer.from(payload), signature);
     };
 
+    /** what a message that says the total alone is read as */
+    const paid = {
+      ...{ sessionId: 'cs_1', paymentId: null, currency: 'usd', subtotal: 9_900, discount: 0, tax: 0, total: 9_900 },
+      ...{ bought: null, promotionId: null, shipping: null },
+    };
+
     it('opens one checkout for one idempotency key', async () => {
       const [one, other] = [randomUUID(), randomUUID()];
       const first = await tested.payments.openCheckout(request(one));
@@ -56,7 +66,46 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
     });
 
     it('reads that an order was paid', async () => {
-      expect(await read(body())).toEqual({ kind: 'paid', sessionId: 'cs_1', orderId: 7, amount: 9_900 });
+      expect(await read(body())).toEqual({ kind: 'paid', orderId: 7, ...paid });
+    });
+
+    it('reads discount, tax, buyer and address of a payment', async () => {
+      const address = {
+        line1: '12 Peachtree St',
+        line2: null,
+        city: 'Atlanta',
+        state: 'GA',
+        postal_code: '30303',
+        country: 'US',
+      };
+      const session = {
+        ...{ amount_subtotal: 10_000, amount_total: 8_560, payment_intent: 'pi_1', currency: 'usd' },
+        total_details: { amount_discount: 2_000, amount_tax: 560 },
+        discounts: [{ coupon: 'c', promotion_code: 'promo_1' }],
+        collected_information: { shipping_details: { name: 'Omar Haddad', address } },
+        metadata: { order_id: '7', installation_id: tested.installation, kind: 'kit', buyer_id: '12' },
+      };
+      expect(await read(body(session))).toEqual({
+        ...{ kind: 'paid', orderId: 7, sessionId: 'cs_1', paymentId: 'pi_1', currency: 'usd' },
+        ...{ subtotal: 10_000, discount: 2_000, tax: 560, total: 8_560 },
+        ...{ bought: { kind: 'kit', buyerId: 12 }, promotionId: 'promo_1' },
+        shipping: { recipient: 'Omar Haddad', address: '12 Peachtree St\nAtlanta, GA 30303\nUS' },
+      });
+    });
+
+    it('reads of refunds and disputes, and of no refund for another installation', async () => {
+      const metadata = { order_id: '7', installation_id: tested.installation };
+      const refund = (more: object) => body({ amount_refunded: 500, metadata, ...more }, 'charge.refunded');
+      expect(await read(refund({}))).toEqual({ kind: 'refunded', orderId: 7, refunded: 500 });
+      expect(await read(refund({ metadata: {} }))).toMatchObject({ kind: 'other' });
+      const dispute = body({ payment_intent: 'pi_1', amount: 9_900 }, 'charge.dispute.created');
+      expect(await read(dispute)).toEqual({ kind: 'disputed', paymentId: 'pi_1', amount: 9_900 });
+    });
+
+    it('makes one promotion of one code', async () => {
+      const first = await tested.payments.issueCode('WELCOME-1', 20);
+      expect(await tested.payments.issueCode('WELCOME-1', 20)).toBe(first);
+      expect(await tested.payments.issueCode('WELCOME-2', 20)).not.toBe(first);
     });
 
     it('reads the same message again alike', async () => expect(await read(body())).toEqual(await read(body())));

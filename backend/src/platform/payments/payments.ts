@@ -12,11 +12,35 @@ export abstract class Payments {
    * @throws BadSignature for a forged or too old message
    */
   abstract readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage>;
+
+  /**
+   * Makes a code that takes a percentage off one payment. The same code gives the same promotion.
+   *
+   * @returns the provider's name of the promotion
+   */
+  abstract issueCode(code: string, percent: number): Promise<string>;
+
+  /**
+   * Sends all of a payment back, once for each session.
+   *
+   * @throws DependencyDown when the provider cannot be reached
+   */
+  abstract refund(sessionId: string): Promise<void>;
+
+  /** Adds up the payments of this installation, in US cents. */
+  abstract totals(): Promise<PaymentTotals>;
 }
 
 export interface CheckoutRequest {
   idempotencyKey: string;
   orderId: number;
+  /** what is bought, and who buys; messages about the payment repeat both */
+  kind: string;
+  buyerId: number;
+  /** whether the checkout asks where to ship to */
+  asksAddress: boolean;
+  /** whether the checkout takes codes of {@link Payments.issueCode} */
+  takesCodes: boolean;
   /** shown to the buyer */
   lines: { name: string; quantity: number; unitAmount: number }[];
   currency: 'usd';
@@ -34,6 +58,39 @@ export interface Checkout {
 
 /** `other` covers messages that the portal does not act on, including those for another installation. */
 export type PaymentMessage =
-  { kind: 'paid'; sessionId: string; orderId: number; amount: number } | { kind: 'other'; type: string };
+  | ({ kind: 'paid'; orderId: number } & Paid)
+  /** `refunded`: what has gone back of the payment in all, in US cents */
+  | { kind: 'refunded'; orderId: number; refunded: number }
+  /** The buyer's bank disputes a payment, of this or of another installation. */
+  | { kind: 'disputed'; paymentId: string; amount: number }
+  | { kind: 'other'; type: string };
+
+/** What a checkout took. Amounts are US cents. */
+export interface Paid {
+  sessionId: string;
+  paymentId: string | null;
+  currency: string;
+  /** before discount and tax */
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  /** what the session was opened for; null in messages of earlier versions */
+  bought: { kind: string; buyerId: number } | null;
+  /** the code that gave the discount */
+  promotionId: string | null;
+  shipping: ShippingAddress | null;
+}
+
+export interface ShippingAddress {
+  recipient: string;
+  /** a line each for street, city and country */
+  address: string;
+}
+
+export interface PaymentTotals {
+  paid: number;
+  refunded: number;
+}
 
 export class BadSignature extends Error {}

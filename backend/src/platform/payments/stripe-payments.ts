@@ -3,7 +3,7 @@ import { BadSetting } from '../kernel/settings.js';
 import type { Engine } from '../connections/engine.js';
 import { DependencyDown } from '../kernel/failures.js';
 import { metadataOf, readCheckoutMessage, stripeLibrary, type MessageKey } from './checkout-message.js';
-import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments } from './payments.js';
+import { type Checkout, type CheckoutRequest, type PaymentMessage, Payments, type PaymentTotals } from './payments.js';
 
 const SETTING = 'STRIPE_SECRET_KEY';
 /** The API version that this adapter is written for; it overrides the account's default. */
@@ -17,6 +17,8 @@ export interface StripePaymentsOptions extends MessageKey {
   secretKey: string;
   /** `https://api.stripe.com`, or its stand-in */
   api: string;
+  /** whether Stripe adds taxes, as its settings say */
+  automaticTax: boolean;
 }
 
 /** Stripe's hosted checkout (https://docs.stripe.com/payments/checkout). */
@@ -37,15 +39,44 @@ export class StripePayments extends Payments implements Engine {
     const idempotencyKey = `${this.options.installation}:${request.idempotencyKey}`;
     const { checkout } = await this.stripe();
     const opening = checkout.sessions.create(this.parametersOf(request), { idempotencyKey });
-    const { id, url } = await opening.catch((error: unknown) => {
-      throw isPassing(error) || isDenied(error) ? new DependencyDown(`Stripe: ${sentenceOf(error)}`) : error;
-    });
+    const { id, url } = await opening.catch(orDown);
     if (!url) throw new Error(`Stripe opened checkout ${id} without a page`);
     return { sessionId: id, url };
   }
 
   override readWebhook(rawBody: Buffer, signature: string): Promise<PaymentMessage> {
     return readCheckoutMessage(rawBody, signature, this.options);
+  }
+
+  override async issueCode(code: string, percent: number): Promise<string> {
+    const { coupons, promotionCodes } = await this.stripe();
+    const metadata = { installation_id: this.options.installation };
+    const keyed = (step: string) => ({ idempotencyKey: `${this.options.installation}:${step}:${code}` });
+    const offer = { percent_off: percent, duration: 'once', name: `${percent} % off`, metadata } as const;
+    const { id: coupon } = await coupons.create(offer, keyed('coupon')).catch(orDown);
+    const promotion = { promotion: { type: 'coupon', coupon }, code, max_redemptions: 1, metadata } as const;
+    return (await promotionCodes.create(promotion, keyed('code')).catch(orDown)).id;
+  }
+
+  override async refund(sessionId: string): Promise<void> {
+    const { checkout, refunds } = await this.stripe();
+    const { payment_intent: payment } = await checkout.sessions.retrieve(sessionId).catch(orDown);
+    if (typeof payment !== 'string') throw new Error(`Stripe knows no payment of checkout ${sessionId}`);
+    const idempotencyKey = `${this.options.installation}:refund:${sessionId}`;
+    await refunds.create({ payment_intent: payment }, { idempotencyKey }).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== REFUNDED) orDown(error);
+    });
+  }
+
+  override async totals(): Promise<PaymentTotals> {
+    const { charges } = await this.stripe();
+    const totals = { paid: 0, refunded: 0 };
+    for await (const { paid, amount, amount_refunded: refunded, metadata } of charges.list({ limit: PAGE })) {
+      if (!paid || metadata['installation_id'] !== this.options.installation) continue;
+      totals.paid += amount;
+      totals.refunded += refunded;
+    }
+    return totals;
   }
 
   /** Checks the connection by listing one checkout: every key that may open checkouts may also list them. */
@@ -70,10 +101,13 @@ export class StripePayments extends Payments implements Engine {
       mode: 'payment',
       line_items: lines.map(({ name, quantity, unitAmount }) => ({
         quantity,
-        price_data: { currency, unit_amount: unitAmount, product_data: { name } },
+        price_data: { currency, unit_amount: unitAmount, product_data: { name }, tax_behavior: 'exclusive' },
       })),
       // the paid amount must equal the ordered one, to the cent
       adaptive_pricing: { enabled: false },
+      automatic_tax: { enabled: this.options.automaticTax },
+      ...(request.asksAddress && { shipping_address_collection: { allowed_countries: [...SHIPS_TO] } }),
+      ...(request.takesCodes && { allow_promotion_codes: true }),
       client_reference_id: String(orderId),
       metadata,
       payment_intent_data: { metadata },
@@ -97,6 +131,10 @@ async function clientOf({ secretKey, api }: StripePaymentsOptions): Promise<Stri
   });
 }
 
+/** Where kits are shipped to. */
+const SHIPS_TO = ['US'] as const;
+const PAGE = 100;
+const REFUNDED = 'charge_already_refunded';
 const BEING_DONE = 'idempotency_key_in_use';
 const PASSING = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 const DENIED = ['StripeAuthenticationError', 'StripePermissionError'];
@@ -104,6 +142,11 @@ const typeOf = (error: unknown): string => (error as { type?: string }).type ?? 
 const isPassing = (error: unknown): boolean =>
   PASSING.includes(typeOf(error)) || (error as { code?: string }).code === BEING_DONE;
 const isDenied = (error: unknown): boolean => DENIED.includes(typeOf(error));
+
+/** Tells a Stripe that is away from a request that it refuses. */
+function orDown(error: unknown): never {
+  throw isPassing(error) || isDenied(error) ? new DependencyDown(`Stripe: ${sentenceOf(error)}`) : error;
+}
 
 /** Describes a failure. Leaves out Stripe's text about a refused key, because it repeats a part of the key. */
 function sentenceOf(error: unknown): string {

@@ -96,6 +96,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminOrdersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminOrdersController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/patients": {
         parameters: {
             query?: never;
@@ -128,6 +160,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminOrdersController_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminOrdersController_product"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/questions": {
         parameters: {
             query?: never;
@@ -153,6 +217,39 @@ export interface paths {
         };
         get: operations["QuestionsController_one"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShipmentsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/shipments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShipmentsController_one"];
+        /** Marks a kit as sent. */
+        put: operations["ShipmentsController_mark"];
         post?: never;
         delete?: never;
         options?: never;
@@ -649,7 +746,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["OrdersController_products"];
+        /** A kind to everybody who asks for it; without one, what the caller may buy. */
+        get: operations["ProductsController_products"];
         put?: never;
         post?: never;
         delete?: never;
@@ -674,6 +772,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/getReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ProductsController_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/getSampleReport": {
         parameters: {
             query?: never;
@@ -683,6 +797,22 @@ export interface paths {
         };
         /** What the project's own writer says of its synthetic genome: category to conditions. */
         get: operations["CatalogueController_sampleReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembershipsController_own"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1145,6 +1275,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up an order that is not paid yet. */
+        post: operations["OrdersController_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the checkout of an order that is not paid yet. */
+        post: operations["OrdersController_payAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a paid order, as a PDF. */
+        get: operations["ReceiptsController_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password/forgot": {
         parameters: {
             query?: never;
@@ -1315,8 +1496,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The payment provider's signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
-        post: operations["OrdersController_webhook"];
+        /** A signed message. 200 once taken, also for a repeat, and for what is not ours to act on. */
+        post: operations["WebhookController_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,6 +1601,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a bought report that is open, without paying. */
+        post: operations["EntitlementsController_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/searchDisease": {
         parameters: {
             query?: never;
@@ -1430,6 +1628,22 @@ export interface paths {
         get: operations["CatalogueController_search"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipments/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ShipmentsController_sent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1613,6 +1827,77 @@ export interface components {
             message: string;
             data: components["schemas"]["AddedPerson"];
         };
+        AdminOrder: {
+            company_id: number | null;
+            person_id: number;
+            questions: ("credits-spent" | "disputed" | "paid-twice" | "refunded-in-part")[];
+            id: number;
+            order_number: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
+            product_id: string;
+            product_name: string;
+            quantity: number;
+            /** @description for the whole order, before discount and tax */
+            price: number;
+            discount: number;
+            tax: number;
+            /** @description what is or was to be paid */
+            total: number;
+            refunded: number;
+            credits_added: number | null;
+            /**
+             * @description `paid` lasts a moment: until all that the order grants is there
+             * @enum {string}
+             */
+            status: "cancelled" | "fulfilled" | "paid" | "placed" | "refunded" | "shipped";
+            patient_ids: number[];
+            /** @description patients who had moved to another clinic before the payment: no kit was ordered for them */
+            left_out_patient_ids: number[];
+            /** @description how a bought report is called */
+            report_name: string | null;
+            /**
+             * @description of a bought report: `open` can be started with a file, without paying
+             * @enum {string|null}
+             */
+            entitlement: "ended" | "open" | "used" | null;
+            /** @description the report that was started last */
+            report_id: number | null;
+            /** @description whether there is a receipt */
+            receipt: boolean;
+            created_at: string;
+            paid_at: string | null;
+        };
+        AdminProduct: {
+            /** @description the same as `productId`: react-admin wants one */
+            id: string;
+            productId: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
+            title: string;
+            subTitle: string;
+            /** @description how a bundle is called on its card; the title for everything else */
+            bundleName: string;
+            /** @description "" where the page draws its own */
+            image: string;
+            description: string;
+            body: string[];
+            buyButtonTitle: string;
+            salePrice: number;
+            /** @description above the sale price where there is a discount */
+            originalPrice: number;
+            /** @description the year of membership that is paid on top; 0 where none comes with it */
+            membershipPrice: number;
+            /** @description the total of one piece: sale price and membership */
+            price: number;
+            /** @description 0 for everything but credits */
+            credits: number;
+            /** @description `Best Value` */
+            tag: string | null;
+            mostPopular: boolean;
+            /** @description address of a report's sample on this site; "" where there is none */
+            file_path: string;
+        };
         AnswerOfferBody: {
             invitation_id: string;
         };
@@ -1640,6 +1925,28 @@ export interface components {
             clientDataJSON: string;
             attestationObject: string;
             transports?: string[];
+        };
+        AvailableReport: {
+            report_id: number;
+            /** @description what `/api/payment` takes as `product_id` */
+            purchase_id: string;
+            name: string;
+            description: string;
+            price: number;
+            /** @description address of the sample on this site */
+            file_path: string;
+        };
+        AvailableReportPage: {
+            data: components["schemas"]["AvailableReport"][];
+            current_page: number;
+            last_page: number;
+            per_page: number;
+            total: number;
+        };
+        AvailableReportsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["AvailableReportPage"];
         };
         AvatarAnswer: {
             /** @enum {string} */
@@ -2282,6 +2589,8 @@ export interface components {
             assigned_employee_name: string | null;
             /** @enum {string} */
             dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description of the kit that was sent last; "" before */
+            kit_code: string;
             medical_report_number: number;
             medical_record_number: number;
             invite_accepted: boolean;
@@ -2340,15 +2649,39 @@ export interface components {
             id: number;
             order_number: string;
             /** @enum {string} */
-            kind: "assessment" | "credits" | "kit" | "membership" | "provider_kit";
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
             product_id: string;
+            product_name: string;
             quantity: number;
-            /** @description US dollars */
+            /** @description for the whole order, before discount and tax */
             price: number;
+            discount: number;
+            tax: number;
+            /** @description what is or was to be paid */
+            total: number;
+            refunded: number;
             credits_added: number | null;
-            /** @enum {string} */
-            status: "fulfilled" | "paid" | "placed";
+            /**
+             * @description `paid` lasts a moment: until all that the order grants is there
+             * @enum {string}
+             */
+            status: "cancelled" | "fulfilled" | "paid" | "placed" | "refunded" | "shipped";
+            patient_ids: number[];
+            /** @description patients who had moved to another clinic before the payment: no kit was ordered for them */
+            left_out_patient_ids: number[];
+            /** @description how a bought report is called */
+            report_name: string | null;
+            /**
+             * @description of a bought report: `open` can be started with a file, without paying
+             * @enum {string|null}
+             */
+            entitlement: "ended" | "open" | "used" | null;
+            /** @description the report that was started last */
+            report_id: number | null;
+            /** @description whether there is a receipt */
+            receipt: boolean;
             created_at: string;
+            paid_at: string | null;
         };
         OrderListAnswer: {
             /** @enum {string} */
@@ -2359,10 +2692,15 @@ export interface components {
             /** @enum {string} */
             status: "success";
             order_number: string;
+            /** @enum {string} */
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
             is_provider_purchase: boolean;
             is_credit_purchase: boolean;
             is_individual_assessment_purchase: boolean;
             credits_added: number | null;
+        };
+        OrderNumberBody: {
+            order_number: string;
         };
         Passkey: {
             id: string;
@@ -2407,6 +2745,8 @@ export interface components {
             assigned_employee_name: string | null;
             /** @enum {string} */
             dna_status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description of the kit that was sent last; "" before */
+            kit_code: string;
             medical_report_number: number;
             medical_record_number: number;
             invite_accepted: boolean;
@@ -2457,6 +2797,9 @@ export interface components {
         };
         PaymentBody: {
             product_id: string;
+            patient_ids?: number[] | null;
+            dna_file_path?: string | null;
+            report_name?: string | null;
         };
         PostCategory: {
             name: string;
@@ -2469,15 +2812,30 @@ export interface components {
         Product: {
             productId: string;
             /** @enum {string} */
-            kind: "credits";
+            kind: "credits" | "kit" | "membership" | "provider_kit" | "report";
             title: string;
-            credits: number;
+            subTitle: string;
+            /** @description how a bundle is called on its card; the title for everything else */
+            bundleName: string;
+            /** @description "" where the page draws its own */
+            image: string;
+            description: string;
+            body: string[];
+            buyButtonTitle: string;
             salePrice: number;
             /** @description above the sale price where there is a discount */
             originalPrice: number;
+            /** @description the year of membership that is paid on top; 0 where none comes with it */
+            membershipPrice: number;
+            /** @description the total of one piece: sale price and membership */
             price: number;
-            /** @description `Best value` */
+            /** @description 0 for everything but credits */
+            credits: number;
+            /** @description `Best Value` */
             tag: string | null;
+            mostPopular: boolean;
+            /** @description address of a report's sample on this site; "" where there is none */
+            file_path: string;
         };
         ProductListAnswer: {
             /** @enum {string} */
@@ -2650,6 +3008,16 @@ export interface components {
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
             assigned_employee_id?: number | null;
         };
+        SendShipmentBody: {
+            kit_code: string;
+            carrier_number?: string | null;
+        };
+        SentBody: {
+            kit_code: string;
+            carrier_number?: string | null;
+            order_number: string;
+            patient_id: number;
+        };
         SessionAnswer: {
             /** @enum {string} */
             status: "success";
@@ -2668,6 +3036,25 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["OpenSession"][];
+        };
+        Shipment: {
+            /** @description `{order}-{patient}` */
+            id: string;
+            order_number: string;
+            patient_id: number;
+            kit: string;
+            /** @description kits of the whole order */
+            count: number;
+            /** @description whom the parcel goes to */
+            name: string;
+            /** @description lines, one below the other */
+            address: string;
+            /** @enum {string} */
+            status: "sent" | "to_send";
+            kit_code: string;
+            carrier_number: string;
+            ordered_at: string;
+            sent_at: string | null;
         };
         SiteAnswer: {
             /** @enum {string} */
@@ -2701,6 +3088,20 @@ export interface components {
             attribution: string;
             address: string;
         };
+        StartReportBody: {
+            order_number: string;
+            dna_file_path: string;
+            report_name: string;
+        };
+        StartedAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            data: components["schemas"]["StartedBoughtReport"];
+        };
+        StartedBoughtReport: {
+            report_id: number;
+        };
         StartedReport: {
             report_id: number;
         };
@@ -2714,6 +3115,15 @@ export interface components {
             what: string;
             before: string | null;
             after: string | null;
+        };
+        SubscriptionAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @enum {boolean} */
+            auto_renew: false;
+            active: boolean;
+            started_at: string | null;
+            ends_at: string | null;
         };
         SuccessAnswer: {
             /** @enum {string} */
@@ -2887,11 +3297,16 @@ export type AddedComment = components['schemas']['AddedComment'];
 export type AddedCommentAnswer = components['schemas']['AddedCommentAnswer'];
 export type AddedPerson = components['schemas']['AddedPerson'];
 export type AddedPersonAnswer = components['schemas']['AddedPersonAnswer'];
+export type AdminOrder = components['schemas']['AdminOrder'];
+export type AdminProduct = components['schemas']['AdminProduct'];
 export type AnswerOfferBody = components['schemas']['AnswerOfferBody'];
 export type Assertion = components['schemas']['Assertion'];
 export type AssertionResponse = components['schemas']['AssertionResponse'];
 export type Attestation = components['schemas']['Attestation'];
 export type AttestationResponse = components['schemas']['AttestationResponse'];
+export type AvailableReport = components['schemas']['AvailableReport'];
+export type AvailableReportPage = components['schemas']['AvailableReportPage'];
+export type AvailableReportsAnswer = components['schemas']['AvailableReportsAnswer'];
 export type AvatarAnswer = components['schemas']['AvatarAnswer'];
 export type BlogPost = components['schemas']['BlogPost'];
 export type BlogPostListAnswer = components['schemas']['BlogPostListAnswer'];
@@ -2972,6 +3387,7 @@ export type OpenSession = components['schemas']['OpenSession'];
 export type Order = components['schemas']['Order'];
 export type OrderListAnswer = components['schemas']['OrderListAnswer'];
 export type OrderLookupAnswer = components['schemas']['OrderLookupAnswer'];
+export type OrderNumberBody = components['schemas']['OrderNumberBody'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyBody = components['schemas']['PasskeyBody'];
@@ -3007,14 +3423,21 @@ export type SecondFactorAsked = components['schemas']['SecondFactorAsked'];
 export type SecondStepBody = components['schemas']['SecondStepBody'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SeenPatient = components['schemas']['SeenPatient'];
+export type SendShipmentBody = components['schemas']['SendShipmentBody'];
+export type SentBody = components['schemas']['SentBody'];
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type SessionListAnswer = components['schemas']['SessionListAnswer'];
+export type Shipment = components['schemas']['Shipment'];
 export type SiteAnswer = components['schemas']['SiteAnswer'];
 export type SiteFigures = components['schemas']['SiteFigures'];
 export type Source = components['schemas']['Source'];
+export type StartReportBody = components['schemas']['StartReportBody'];
+export type StartedAnswer = components['schemas']['StartedAnswer'];
+export type StartedBoughtReport = components['schemas']['StartedBoughtReport'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
 export type StatementChange = components['schemas']['StatementChange'];
+export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TemplateAnswer = components['schemas']['TemplateAnswer'];
@@ -3234,6 +3657,71 @@ export interface operations {
             };
         };
     };
+    AdminOrdersController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminOrdersController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     AdminPatientsController_list: {
         parameters: {
             query?: {
@@ -3333,6 +3821,71 @@ export interface operations {
             };
         };
     };
+    AdminOrdersController_products: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProduct"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminOrdersController_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProduct"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     QuestionsController_list: {
         parameters: {
             query?: {
@@ -3385,6 +3938,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ShipmentsController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ShipmentsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ShipmentsController_mark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendShipmentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
                 };
             };
             /** @description A failure */
@@ -4354,7 +5006,7 @@ export interface operations {
             };
         };
     };
-    OrdersController_products: {
+    ProductsController_products: {
         parameters: {
             query?: {
                 kind?: "credits" | "kit" | "membership" | "provider_kit" | "report" | null;
@@ -4412,6 +5064,36 @@ export interface operations {
             };
         };
     };
+    ProductsController_reports: {
+        parameters: {
+            query?: {
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableReportsAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     CatalogueController_sampleReport: {
         parameters: {
             query?: never;
@@ -4429,6 +5111,34 @@ export interface operations {
                     "application/json": {
                         [key: string]: components["schemas"]["SampleDisease"][];
                     };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MembershipsController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
                 };
             };
             /** @description A failure */
@@ -5325,6 +6035,100 @@ export interface operations {
             };
         };
     };
+    OrdersController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderNumberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    OrdersController_payAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderNumberBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReceiptsController_receipt: {
+        parameters: {
+            query: {
+                order_number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     PasswordsController_forgot: {
         parameters: {
             query?: never;
@@ -5669,7 +6473,7 @@ export interface operations {
             };
         };
     };
-    OrdersController_webhook: {
+    WebhookController_webhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -5881,6 +6685,38 @@ export interface operations {
             };
         };
     };
+    EntitlementsController_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartReportBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     CatalogueController_search: {
         parameters: {
             query?: {
@@ -5900,6 +6736,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiseaseListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ShipmentsController_sent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

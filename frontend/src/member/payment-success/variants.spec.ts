@@ -3,6 +3,7 @@ import { variantOf } from './variants';
 
 const order = (flags: object) => ({
   status: 'success' as const,
+  kind: 'kit' as const,
   order_number: 'GH-2026-000012',
   is_provider_purchase: false,
   is_credit_purchase: false,

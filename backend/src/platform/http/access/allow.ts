@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { OperatorScope } from '@portal/events';
+import { HOUSE_COMPANY_ID, type OperatorScope } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { readId } from '../ids.js';
 import type { Caller } from './caller.js';
@@ -18,6 +18,8 @@ export const kinds = {
   employee: (caller) => caller.role === 'employee' && caller.companyId !== null,
   /** an employee who administers the company */
   admin: (caller) => caller.role === 'employee' && caller.companyId !== null && caller.isAdmin,
+  /** an employee of the house company, the operator's own staff */
+  house: (caller) => caller.role === 'employee' && caller.companyId === HOUSE_COMPANY_ID,
   member: (caller) => caller.role === 'patient',
   /** the person who runs the installation, over loopback and with the operator key */
   operator: () => false,

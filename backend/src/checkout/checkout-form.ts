@@ -1,0 +1,74 @@
+import { html, type Html } from '../platform/http/plain-pages/html.js';
+import type { Card } from './card.js';
+import type { Session } from './checkout-sessions.js';
+import { totalOf } from './totals.js';
+import type { Typed } from './typed.js';
+
+/** The problem of the last try and the user's input; the security code is never shown again. */
+export interface Trouble {
+  sentence: string;
+  problems?: Partial<Record<keyof Card, string>>;
+  typed: Typed;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const price = (cents: number): string => dollars.format(cents / 100);
+
+/** The form with the card, and the address and the code where the purchase asks for them. */
+export const checkoutForm = ({ id, request, details }: Session, trouble?: Trouble): Html => html`
+  <form method="post" action="/checkout/${id}/pay" novalidate>
+    ${request.asksAddress ? addressFields(trouble?.typed.shipping) : null}
+    ${request.takesCodes ? text('promotion_code', 'Promotion code (optional)', 'off', trouble?.typed.code) : null}
+    ${digits('card_number', 'Card number', 'cc-number', '4242 4242 4242 4242', trouble?.typed.card.number, trouble?.problems?.number)}
+    <div class="pair">
+      ${digits('expiry', 'Expiry date', 'cc-exp', 'MM / YY', trouble?.typed.card.expiry, trouble?.problems?.expiry)}
+      ${digits('cvc', 'Security code', 'cc-csc', 'CVC', '', trouble?.problems?.cvc)}
+    </div>
+    <button>Pay ${price(totalOf(request, details))}</button>
+  </form>
+  <form method="post" action="/checkout/${id}/cancel"><button class="quiet">Cancel</button></form>
+`;
+
+const addressFields = (typed?: Typed['shipping']): Html => html`
+  <fieldset>
+    <legend>Ship the kit to</legend>
+    ${text('shipping_name', 'Full name', 'shipping name', typed?.name)}
+    ${text('line1', 'Street', 'shipping address-line1', typed?.line1)}
+    ${text('line2', 'Apartment, suite (optional)', 'shipping address-line2', typed?.line2)}
+    ${text('city', 'City', 'shipping address-level2', typed?.city)}
+    <div class="pair">
+      ${text('state', 'State', 'shipping address-level1', typed?.state)}
+      ${text('postal_code', 'ZIP code', 'shipping postal-code', typed?.postal_code)}
+    </div>
+    ${text('country', 'Country', 'shipping country', typed?.country || 'US')}
+  </fieldset>
+`;
+
+const text = (name: string, label: string, autocomplete: string, value = ''): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}" maxlength="200" />
+  </div>`;
+
+const digits = (
+  name: string,
+  label: string,
+  autocomplete: string,
+  example: string,
+  value = '',
+  problem?: string,
+): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      placeholder="${example}"
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      maxlength="40"
+      ${problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : null}
+    />
+    ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : null}
+  </div>`;

@@ -1,0 +1,35 @@
+import type { Card } from './card.js';
+import type { Shipping } from './totals.js';
+
+/** What the buyer typed into the form of the checkout. */
+export interface Typed {
+  card: Card;
+  shipping: Shipping;
+  code: string;
+}
+
+const MAX_TYPED = 200;
+
+export const typedIn = (body: unknown): Typed => ({
+  card: { number: textIn(body, 'card_number'), expiry: textIn(body, 'expiry'), cvc: textIn(body, 'cvc') },
+  shipping: {
+    name: textIn(body, 'shipping_name'),
+    line1: textIn(body, 'line1'),
+    line2: textIn(body, 'line2'),
+    city: textIn(body, 'city'),
+    state: textIn(body, 'state'),
+    postal_code: textIn(body, 'postal_code'),
+    country: textIn(body, 'country'),
+  },
+  code: textIn(body, 'promotion_code'),
+});
+
+/** Whether an address has all its parts; the second line may be empty. */
+export const isComplete = ({ line2: _line2, ...parts }: Shipping): boolean =>
+  Object.values(parts).every((part) => part !== '');
+
+/** Reads a text or a number from a field as text; empty for anything else. */
+export function textIn(body: unknown, field: string): string {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_TYPED) : '';
+}

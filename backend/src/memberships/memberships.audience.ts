@@ -1,0 +1,10 @@
+import type { Audience } from '../audience.js';
+import type { MembershipEvent } from './membership.js';
+
+const OWN = 'concerns the member alone: their purchases show it';
+const BY_ORDER = 'other systems hear of the order that grants or loses the year';
+
+export const membershipsAudience: Audience<MembershipEvent> = {
+  MembershipGranted: { unlogged: OWN, live: 'order.updated', private: BY_ORDER },
+  MembershipShortened: { unlogged: OWN, live: 'order.updated', private: BY_ORDER },
+};

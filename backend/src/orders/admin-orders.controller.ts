@@ -1,0 +1,56 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { HOUSE_COMPANY_ID } from '@portal/events';
+import type { FastifyReply } from 'fastify';
+import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
+import { IdInPath } from '../platform/http/ids.js';
+import { Allow, type Caller, CurrentCaller, found, NotHere } from '../platform/http/index.js';
+import { ownerOf, owns } from './orders.access.js';
+import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
+import { OrderQueries } from './orders.queries.js';
+import { type AdminProduct, adminProduct } from './products.answers.js';
+import { PRODUCTS } from './products.js';
+
+/** Orders and products in react-admin's form: a company's own orders; all of them for the staff of the house. */
+@ApiTags('react-admin')
+@Controller('api/admin')
+export class AdminOrdersController {
+  constructor(private readonly queries: OrderQueries) {}
+
+  @Get('orders')
+  @Allow('employee')
+  async list(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrder[]> {
+    const { limit, offset } = adminList(query, { id: 'id', created_at: 'id' });
+    const owner = ofTheHouse(caller) ? 'everybody' : ownerOf(caller);
+    const rows = await this.queries.of(owner, limit, offset);
+    return sendAdminList(reply, 'orders', { offset }, rows.map(adminOrderAnswer), await this.queries.countOf(owner));
+  }
+
+  @Get('orders/:id')
+  @Allow('employee')
+  async one(@Param('id', IdInPath) id: number, @CurrentCaller() caller: Caller): Promise<AdminOrder> {
+    const row = found(await this.queries.row(id));
+    if (!ofTheHouse(caller) && !owns(caller, row)) throw new NotHere();
+    return adminOrderAnswer(row);
+  }
+
+  @Get('products')
+  @Allow('house')
+  products(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): AdminProduct[] {
+    const { limit, offset } = adminList(query, { id: 'id' });
+    const shown = PRODUCTS.slice(offset, offset + limit).map(adminProduct);
+    return sendAdminList(reply, 'products', { offset }, shown, PRODUCTS.length);
+  }
+
+  @Get('products/:id')
+  @Allow('house')
+  product(@Param('id') id: string): AdminProduct {
+    return adminProduct(found(PRODUCTS.find((product) => product.id === id)));
+  }
+}
+
+const ofTheHouse = ({ companyId }: Caller): boolean => companyId === HOUSE_COMPANY_ID;

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderPlaced, ReportFailed } from '@portal/events';
+import type { DocumentRow } from '../documents/documents.projections.js';
+import { DocumentQueries } from '../documents/documents.queries.js';
+import { Patients } from '../patients/patients.service.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import type { Origin } from '../platform/log/origin.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { boughtReports, type BoughtReportRow } from './orders.projections.js';
+import { Orders } from './orders.service.js';
+import { productOf } from './products.js';
+
+/** Bought reports: started by the payment, open again when they failed for good. */
+@Injectable()
+export class Entitlements {
+  constructor(
+    private readonly orders: Orders,
+    private readonly documents: DocumentQueries,
+    private readonly patients: Patients,
+    private readonly ids: Ids,
+    @InjectView(boughtReports) private readonly bought: Collection<BoughtReportRow>,
+  ) {}
+
+  /** Starts the report of a paid order. It stays open where its file cannot be used any more. */
+  async startBought(
+    { orderId, personId, genomeDocumentId, reportName }: OrderPlaced['data'],
+    origin: Origin,
+  ): Promise<void> {
+    const file = genomeDocumentId === null ? undefined : await this.documents.row(genomeDocumentId);
+    if (!file || !isUsable(file, personId)) return;
+    await this.start(orderId, file, reportName, origin).catch((error: unknown) => {
+      if (!(error instanceof Refused && error.code === 'entitlement.used')) throw error;
+    });
+  }
+
+  /**
+   * Starts an open entitlement with a file.
+   *
+   * @returns the report's id
+   * @throws Refused `entitlement.none`, `entitlement.used`, `entitlement.ended`
+   */
+  async start(orderId: number, file: DocumentRow, reportName: string, origin: Origin): Promise<number> {
+    const state = await this.orders.state(orderId);
+    if (state.kind === 'unknown') throw new Refused('entitlement.none');
+    const product = productOf(state.order.productId);
+    if (product?.kind !== 'report') throw new Refused('entitlement.none');
+    const { patientId, id: genomeDocumentId } = file;
+    const companyId = (await this.patients.companyOf(patientId)) ?? file.companyId;
+    const reportId = await this.ids.next('document');
+    const request = {
+      companyId,
+      reportId,
+      patientId,
+      genomeDocumentId,
+      medicalDocumentIds: [],
+      reportName,
+      rerunOf: null,
+    };
+    await this.orders.tell(orderId, { type: 'UseEntitlement', ...request, ...product.request }, origin);
+    return reportId;
+  }
+
+  /** Opens the entitlement of a report that failed for good. */
+  async reopen({ reportId }: ReportFailed['data'], origin: Origin): Promise<void> {
+    const row = await this.bought.get(reportId);
+    if (row) await this.orders.tell(row.orderId, { type: 'ReopenEntitlement', reportId }, origin);
+  }
+}
+
+const isUsable = ({ patientId, kind, genome }: DocumentRow, personId: number): boolean =>
+  patientId === personId && kind === 'genome' && genome?.sample != null && genome.figures.build !== 'unknown';

@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InvalidFields } from '../platform/http/index.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import type { PaymentTotals } from '../platform/payments/payments.js';
+import { addsUp, Ledgers } from './ledger.js';
+import { orderIdIn } from './order.js';
+import { Refunds } from './refunds.js';
+
+/** `npm run admin -- refund GH-2026-000042`, `reconcile`. */
+@Injectable()
+export class MoneyCommands implements OnModuleInit {
+  constructor(
+    private readonly operator: OperatorCommands,
+    private readonly refunds: Refunds,
+    private readonly ledgers: Ledgers,
+  ) {}
+
+  onModuleInit(): void {
+    this.operator.register(
+      {
+        name: 'refund',
+        usage: '<order number>',
+        does: 'sends the money of an order back and takes back what it granted',
+        run: ([number = ''], origin) => this.refund(number, origin),
+      },
+      {
+        name: 'reconcile',
+        usage: '',
+        does: 'adds up the payments in the log, in the orders and at the payment provider',
+        run: () => this.reconcile(),
+      },
+    );
+  }
+
+  private async refund(number: string, origin: Origin): Promise<string> {
+    const orderId = orderIdIn(number);
+    if (orderId === null) throw new InvalidFields({ order: [`"${number}" is not an order number: GH-2026-000042`] });
+    const { number: known, amount } = await this.refunds.refund(orderId, origin).catch((error: unknown) => {
+      throw error instanceof Refused ? new InvalidFields({ order: [sentenceOf(error, number)] }) : error;
+    });
+    return `Refunded ${dollars(amount)} of order ${known}.`;
+  }
+
+  private async reconcile(): Promise<string> {
+    const ledger = await this.ledgers.reconcile();
+    const line = (where: string, { paid, refunded }: PaymentTotals) =>
+      `${where.padEnd(18)} paid ${dollars(paid)}, refunded ${dollars(refunded)}, kept ${dollars(paid - refunded)}`;
+    const verdict = addsUp(ledger) ? 'The three add up.' : 'The three DIFFER: look for a message that was not taken.';
+    return [
+      line('events', ledger.events),
+      line('orders', ledger.orders),
+      line('payment provider', ledger.provider),
+      verdict,
+    ].join('\n');
+  }
+}
+
+function sentenceOf({ code, details }: Refused, number: string): string {
+  switch (code) {
+    case 'order.not-paid':
+      return `order ${number} is not paid`;
+    case 'order.refunded':
+      return `order ${number} is refunded already`;
+    case 'credits.spent':
+      return `the credits of order ${number} are spent: ${details['available']} of ${details['needed']} are left`;
+    default:
+      return `order ${number} is not known`;
+  }
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number): string => format.format(cents / 100);

@@ -1,0 +1,43 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, OptionalCaller } from '../platform/http/access/caller.js';
+import { Allow, success } from '../platform/http/index.js';
+import { PageQuery, ProductsQuery } from './orders.dto.js';
+import {
+  availableReportAnswer,
+  type AvailableReportsAnswer,
+  productAnswer,
+  type ProductListAnswer,
+} from './products.answers.js';
+import { kindsFor, PRODUCTS, REPORT_PRODUCTS } from './products.js';
+
+const REPORTS_PER_PAGE = 10;
+
+/** What the portal sells, to whoever looks. */
+@ApiTags('products')
+@Controller('api')
+export class ProductsController {
+  /** A kind to everybody who asks for it; without one, what the caller may buy. */
+  @Get('getProducts')
+  @Allow('anyone')
+  products(@Query() { kind }: ProductsQuery, @OptionalCaller() caller: Caller | null): ProductListAnswer {
+    const kinds = kind ? [kind] : kindsFor(caller?.role);
+    return success({ data: PRODUCTS.filter((product) => kinds.includes(product.kind)).map(productAnswer) });
+  }
+
+  @Get('getReports')
+  @Allow('anyone')
+  reports(@Query() { page = 1 }: PageQuery): AvailableReportsAnswer {
+    const total = REPORT_PRODUCTS.length;
+    const shown = REPORT_PRODUCTS.slice((page - 1) * REPORTS_PER_PAGE, page * REPORTS_PER_PAGE);
+    return success({
+      data: {
+        data: shown.map(availableReportAnswer),
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(total / REPORTS_PER_PAGE)),
+        per_page: REPORTS_PER_PAGE,
+        total,
+      },
+    });
+  }
+}

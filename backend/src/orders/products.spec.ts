@@ -1,0 +1,36 @@
+import { builtInKnowledge as base, sites } from '../genomics/knowledge/index.js';
+import { kindsFor, productOf, PRODUCTS, REPORT_PRODUCTS } from './products.js';
+import { unitPrice } from './products/product.js';
+
+const priced = (kind: string) =>
+  PRODUCTS.filter((each) => each.kind === kind).map((each) => [each.id, unitPrice(each)]);
+
+it('the specification’s prices are the prices, a kit with its membership', () => {
+  expect(priced('kit')).toEqual([
+    ['precisionhealth', 37_498],
+    ['plus', 89_898],
+  ]);
+  expect(priced('membership')).toEqual([['membership', 9_998]]);
+  expect(priced('report').map(([, price]) => price)).toEqual([9_900, 9_900, 7_900, 7_900, 5_900]);
+  expect(priced('provider_kit')).toEqual([
+    ['dna-sequencing-50x', 50_000],
+    ['dna-sequencing-100x', 80_000],
+  ]);
+  expect(priced('credits').map(([, price]) => price)).toEqual([90_000, 40_000, 25_000, 10_000]);
+});
+
+it('a product is found by its whole id', () => {
+  expect(new Set(PRODUCTS.map(({ id }) => id)).size).toBe(PRODUCTS.length);
+  expect(productOf('plus')?.name).toBe('Whole exome, 100x');
+  for (const id of ['', '__proto__', 'PLUS', 'plus ']) expect(productOf(id)).toBeUndefined();
+});
+
+it('people buy for themselves, employees for their company', () => {
+  expect(kindsFor(undefined)).toEqual(kindsFor('patient'));
+  expect(kindsFor('employee').filter((kind) => kindsFor('patient').includes(kind))).toEqual([]);
+});
+
+it('no report is sold for a gene without a listed variant', () => {
+  const genes = REPORT_PRODUCTS.flatMap(({ request }) => request.requiredGenes);
+  expect(genes.filter((gene) => sites(base, [gene]).length === 0)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { HOUSE_COMPANY_ID, type OrderQuestioned } from '@portal/events';
+import { Refused } from '../platform/log/decider.js';
+import type { KnownOrder, OrderEvent } from './order.js';
+
+/**
+ * Records what went back of a payment since the last time.
+ *
+ * @param refunded what has gone back in all, in US cents
+ * @throws Refused `order.not-paid`: the message about the payment has not come yet
+ */
+export function recordRefund(refunded: number, state: KnownOrder): OrderEvent[] {
+  const { order, payment } = state;
+  if (payment === null) throw new Refused('order.not-paid');
+  const amount = refunded - state.refunded;
+  if (amount <= 0) return [];
+  const { orderId, companyId, number } = order;
+  return [{ type: 'OrderRefunded', data: { orderId, companyId, number, amount, full: refunded >= payment.total } }];
+}
+
+/** Asks the house company's staff to look at an order, once for each reason. */
+export function questionOrder(
+  { reason, amount }: Pick<OrderQuestioned['data'], 'reason' | 'amount'>,
+  { order: { orderId, number }, questions }: KnownOrder,
+): OrderEvent[] {
+  if (questions.includes(reason)) return [];
+  return [{ type: 'OrderQuestioned', data: { orderId, number, companyId: HOUSE_COMPANY_ID, reason, amount } }];
+}
+
+/** Whether all of a payment has gone back. */
+export const isRefunded = ({ payment, refunded }: Pick<KnownOrder, 'payment' | 'refunded'>): boolean =>
+  payment !== null && refunded > 0 && refunded >= payment.total;

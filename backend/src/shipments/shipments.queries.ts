@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import { shipments, type ShipmentRow } from './shipments.projections.js';
+
+interface ShipmentSearch {
+  text?: string;
+  states: readonly ShipmentRow['state'][];
+  limit: number;
+  offset: number;
+}
+
+/** Reads kits that were or are to be sent. */
+@Injectable()
+export class ShipmentQueries {
+  constructor(@InjectView(shipments) private readonly rows: Collection<ShipmentRow>) {}
+
+  row(id: string): Promise<ShipmentRow | undefined> {
+    return this.rows.get(id);
+  }
+
+  /** A page of the kits, the newest orders first, and how many there are. */
+  async find({ text, states, limit, offset }: ShipmentSearch): Promise<{ rows: ShipmentRow[]; total: number }> {
+    const filter = {
+      ...(states.length > 0 && { where: { state: states } }),
+      ...(text && { search: text.toLowerCase() }),
+    };
+    const orderBy = { field: 'orderId', direction: 'desc' } as const;
+    return { rows: await this.rows.find({ ...filter, orderBy, limit, offset }), total: await this.rows.count(filter) };
+  }
+}
