@@ -7,7 +7,9 @@ import { QUESTIONS } from '../public/home/content';
 import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
+import { Members } from '../public/members/members';
 import { PaymentDone } from '../public/payment-done/payment-done';
+import { Pricing } from '../public/pricing/pricing';
 import { SampleReports } from '../public/samples/sample-reports';
 import { SourcesPage } from '../public/sources/sources-page';
 import { Support } from '../public/support/support';
@@ -44,6 +46,22 @@ const company = [
         'Order kits for your patients, follow each one on a board, and generate reports with their evidence.',
     }),
     Body: Healthcare,
+  }),
+  page({
+    path: paths.members,
+    head: () => ({
+      title: 'Reports for members',
+      description: 'What a member gets, the five reports, and how it works.',
+    }),
+    Body: Members,
+  }),
+  page({
+    path: paths.pricing,
+    head: () => ({
+      title: 'Choose Your DNA Sequencing Bundle',
+      description: 'Whole exome sequencing at 30x or 100x depth with a year of membership.',
+    }),
+    Body: Pricing,
   }),
   page({
     path: paths.about,

@@ -36,7 +36,7 @@ export const Figures = () => (
   </section>
 );
 
-export const Products = () => (
+export const Products = ({ href = paths.pricing }: { href?: string }) => (
   <section id="products" className={styles.band}>
     <div className={styles.section}>
       <h2>Our Products</h2>
@@ -54,7 +54,7 @@ export const Products = () => (
                 </li>
               ))}
             </ul>
-            <ButtonAnchor href={paths.pricing} wide>
+            <ButtonAnchor href={href} wide>
               Order a Test
             </ButtonAnchor>
           </li>
