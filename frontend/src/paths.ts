@@ -68,6 +68,9 @@ export const paths = {
 /** The sign-up page with the form for providers. */
 export const registerProvider = `${paths.register}?type=provider`;
 
+/** The sign-up page for a visitor who wants to buy: it says why they are there. */
+export const registerToBuy = `${paths.register}?buying`;
+
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;
 
 const applicationPaths = new Set<string>(

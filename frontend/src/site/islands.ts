@@ -6,6 +6,7 @@ type Load = () => Promise<ComponentType<never>>;
 export const islands: Readonly<Record<string, Load>> = {
   account: () => import('../ui/frame/account-menu').then(({ AccountMenu }) => AccountMenu),
   banner: () => import('../public/home/banner').then(({ Banner }) => Banner),
+  buy: () => import('../public/pricing/buy-button').then(({ BuyButton }) => BuyButton),
   contact: () => import('../public/contact/contact-form').then(({ ContactForm }) => ContactForm),
   'disease-search': () => import('../public/diseases/disease-search').then(({ DiseaseSearch }) => DiseaseSearch),
   explorer: () => import('../public/diseases/explorer').then(({ Explorer }) => Explorer),

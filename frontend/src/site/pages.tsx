@@ -1,5 +1,5 @@
 /** The pages of the public site in one table, with the specification's paths. */
-import type { Source } from '../api/generated/schema';
+import type { Product, Source } from '../api/generated/schema';
 import { sitePaths as paths } from '../paths';
 import { About } from '../public/about/about';
 import { Healthcare } from '../public/healthcare/healthcare';
@@ -7,20 +7,19 @@ import { QUESTIONS } from '../public/home/content';
 import { Home } from '../public/home/home';
 import { Privacy } from '../public/legal/privacy';
 import { Terms } from '../public/legal/terms';
-import { Members } from '../public/members/members';
 import { PaymentDone } from '../public/payment-done/payment-done';
-import { Pricing } from '../public/pricing/pricing';
-import { SampleReports } from '../public/samples/sample-reports';
 import { SourcesPage } from '../public/sources/sources-page';
 import { Support } from '../public/support/support';
 import { catalogue } from './catalogue-pages';
 import { library } from './library-pages';
 import { newsletter } from './newsletter-pages';
 import { page, type SitePage } from './page';
+import { products } from './product-pages';
 
 const company = [
-  page({
+  page<Product[]>({
     path: paths.home,
+    load: async (get) => (await get('/api/getProducts', { kind: 'kit' })).data,
     visitorsOnly: true,
     head: () => ({
       title: 'Your Precision Health',
@@ -48,36 +47,12 @@ const company = [
     Body: Healthcare,
   }),
   page({
-    path: paths.members,
-    head: () => ({
-      title: 'Reports for members',
-      description: 'What a member gets, the five reports, and how it works.',
-    }),
-    Body: Members,
-  }),
-  page({
-    path: paths.pricing,
-    head: () => ({
-      title: 'Choose Your DNA Sequencing Bundle',
-      description: 'Whole exome sequencing at 30x or 100x depth with a year of membership.',
-    }),
-    Body: Pricing,
-  }),
-  page({
     path: paths.about,
     head: () => ({
       title: 'About',
       description: 'What Precision Health is for, how it works, who is behind it, and how to join.',
     }),
     Body: About,
-  }),
-  page({
-    path: paths.sampleReports,
-    head: () => ({
-      title: 'Sample Reports',
-      description: 'Core, neurological and longevity reports to look at, made from a made-up genome.',
-    }),
-    Body: SampleReports,
   }),
   page<Source[]>({
     path: paths.sources,
@@ -119,4 +94,4 @@ const company = [
   }),
 ];
 
-export const pages: readonly SitePage[] = [...company, ...newsletter, ...catalogue, ...library];
+export const pages: readonly SitePage[] = [...company, ...products, ...newsletter, ...catalogue, ...library];

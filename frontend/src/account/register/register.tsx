@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, registerProvider } from '../../paths';
 import { homeOf } from '../../session/home';
 import { AccountPage } from '../account-page';
+import { toast } from '../../ui/toasts/toast';
 import { RegisterForm } from './register-form';
 
 /** `/register`: sign-up of a member, or with `?type=provider` of a provider. */
@@ -9,6 +11,10 @@ export function Register() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const provider = query.get('type') === 'provider';
+  const buying = query.has('buying');
+  useEffect(() => {
+    if (buying) toast.info('Please sign up or login to proceed with the purchase.');
+  }, [buying]);
   return (
     <AccountPage
       title={provider ? 'Sign Up as a Provider' : 'Sign Up'}

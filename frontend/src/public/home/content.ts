@@ -70,26 +70,6 @@ export const WHAT_WE_PROVIDE: readonly Offer[] = [
   },
 ];
 
-export const PRODUCTS = [
-  {
-    tag: 'Best Value',
-    title: 'Whole exome, 30x',
-    text: 'A saliva kit, sequencing at 30x depth and a year of membership.',
-    points: [
-      'Disease predisposition',
-      'Drug response and treatment insights',
-      'Carrier status',
-      'Free DNA data download',
-    ],
-  },
-  {
-    tag: 'Ultra High Accuracy',
-    title: 'Whole exome, 100x',
-    text: 'Everything in the 30x bundle, read more than three times as deep.',
-    points: ['100x depth', 'Faster sequencing', 'All reports of the 30x bundle', 'Free DNA data download'],
-  },
-] as const;
-
 export const COMPARISON: readonly { what: string; here: string; others: string }[] = [
   { what: 'What is read', here: 'The whole exome', others: 'Selected positions' },
   { what: 'Depth', here: '30x or 100x', others: 'Not sequenced' },

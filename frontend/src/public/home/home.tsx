@@ -1,28 +1,31 @@
-import type { SiteAnswer } from '../../api/generated/schema';
+import type { Product, SiteAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Island } from '../../ui/island';
 import { Contact } from '../contact/contact';
 import { Walkthrough } from '../contact/walkthrough';
 import { DiseaseSearch } from '../diseases/disease-search';
 import { Section } from '../layout/layout';
+import { ProductCards } from '../pricing/product-cards';
 import { WHAT_WE_DO, WHAT_WE_PROVIDE } from './content';
 import { Hero } from './hero';
 import styles from './home.module.css';
 import { Process } from './process';
 import { SampleLinks } from './sample-links';
-import { Comparison, Figures, Offers, Products, Questions } from './sections';
+import { Comparison, Figures, Offers, Questions } from './sections';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
 /** `/`: the portal's offer for visitors. The banner stands above the bar. */
-export const Home = ({ site }: { site: SiteAnswer }) => (
+export const Home = ({ data: kits, site }: { data: readonly Product[]; site: SiteAnswer }) => (
   <>
     <Island name="hero" of={Hero} props={{}} />
     <Offers title="What We Do" offers={WHAT_WE_DO} />
     <Figures />
     <Island name="process" of={Process} props={{}} />
     <Offers title="What We Provide" offers={WHAT_WE_PROVIDE} />
-    <Products />
+    <Section title="Our Products" id="products" band>
+      <ProductCards products={kits} />
+    </Section>
     <SampleLinks />
     <Comparison />
     <Questions />

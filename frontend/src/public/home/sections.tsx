@@ -1,7 +1,5 @@
-import { paths } from '../../paths';
-import { ButtonAnchor } from '../../ui/button/button-anchor';
-import { CheckIcon, ChevronDownIcon } from '../../ui/icons';
-import { COMPARISON, FIGURES, PRODUCTS, QUESTIONS, type WHAT_WE_DO } from './content';
+import { ChevronDownIcon } from '../../ui/icons';
+import { COMPARISON, FIGURES, QUESTIONS, type WHAT_WE_DO } from './content';
 import styles from './home.module.css';
 
 /** Three things, each with a picture. */
@@ -33,34 +31,6 @@ export const Figures = () => (
         </div>
       ))}
     </dl>
-  </section>
-);
-
-export const Products = ({ href = paths.pricing }: { href?: string }) => (
-  <section id="products" className={styles.band}>
-    <div className={styles.section}>
-      <h2>Our Products</h2>
-      <ul className={styles.products}>
-        {PRODUCTS.map(({ tag, title, text, points }) => (
-          <li key={title} className={styles.product}>
-            <span className={styles.tag}>{tag}</span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <ul className={styles.points}>
-              {points.map((point) => (
-                <li key={point}>
-                  <CheckIcon size={18} />
-                  {point}
-                </li>
-              ))}
-            </ul>
-            <ButtonAnchor href={href} wide>
-              Order a Test
-            </ButtonAnchor>
-          </li>
-        ))}
-      </ul>
-    </div>
   </section>
 );
 

@@ -1,5 +1,7 @@
+import type { Product } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
+import { formatPrice } from '../../ui/format';
 import { Points, Section, SitePage, Steps } from '../layout/layout';
 import { Coverage } from '../pictures/coverage';
 import styles from './members.module.css';
@@ -23,16 +25,8 @@ const STEPS = [
   { title: 'Your report arrives', text: 'Within 30 minutes of the end of the analysis.' },
 ];
 
-const REPORTS = [
-  { title: 'Disease Predisposition', text: 'Listed variants of inherited conditions, by body system.' },
-  { title: 'Treatment', text: 'Medicines, and what a guideline says of them with your result.' },
-  { title: 'Neurological Predisposition', text: 'Listed variants of conditions of the nervous system.' },
-  { title: 'Neurological Treatment and Drug Metabolism', text: 'Medicines for the nervous system, and your genes.' },
-  { title: 'Longevity', text: 'Listed variants that are studied in ageing.' },
-];
-
 /** `/reports`: what a member gets. */
-export const Members = () => (
+export const Members = ({ data }: { data: readonly Product[] }) => (
   <SitePage
     title="Reports for members"
     lead="What your genes say about diseases, about medicines and about what you may pass on. Written to be read, with the evidence beside it."
@@ -51,10 +45,11 @@ export const Members = () => (
     </Section>
     <Section title="The reports">
       <ul className={styles.reports}>
-        {REPORTS.map(({ title, text }) => (
-          <li key={title}>
+        {data.map(({ productId, title, description, salePrice }) => (
+          <li key={productId}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>{description}</p>
+            <span className={styles.price}>{formatPrice(salePrice)}</span>
             <a href={paths.sampleReports}>See a sample</a>
           </li>
         ))}

@@ -1,13 +1,17 @@
-import type { SiteAnswer } from '../../api/generated/schema';
-import { paths } from '../../paths';
+import type { Product, SiteAnswer } from '../../api/generated/schema';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { schedulingUrl } from '../contact/walkthrough';
-import { Products } from '../home/sections';
 import { Section, SitePage } from '../layout/layout';
+import { ProductCards } from './product-cards';
 import styles from './pricing.module.css';
 
-/** `/pricing-table`: the two bundles, and why there is a membership. */
-export const Pricing = ({ site }: { site: SiteAnswer }) => (
+export interface Offer {
+  kits: readonly Product[];
+  memberships: readonly Product[];
+}
+
+/** `/pricing-table`: the two bundles, and the membership alone. Prices come from the server. */
+export const Pricing = ({ data: { kits, memberships }, site }: { data: Offer; site: SiteAnswer }) => (
   <SitePage
     title="Choose Your DNA Sequencing Bundle"
     lead="A saliva kit, sequencing of your whole exome, and a year of membership."
@@ -17,15 +21,20 @@ export const Pricing = ({ site }: { site: SiteAnswer }) => (
       </ButtonAnchor>
     }
   >
-    <Products href={paths.register} />
     <Section>
+      <ProductCards products={kits} />
       <details className={styles.why}>
         <summary>Why is there a membership?</summary>
         <p>
-          Research moves on. While your membership runs, your reports are made again when the knowledge base has grown.
-          It is annual and does not renew by itself.
+          Research moves on. While your membership runs, your reports are made again when the knowledge base has grown,
+          and the drug dashboard shows your own response. It is annual and does not renew by itself.
         </p>
       </details>
     </Section>
+    {memberships.length > 0 && (
+      <Section title="Membership only" lead="For people who bring their own DNA file." band>
+        <ProductCards products={memberships} />
+      </Section>
+    )}
   </SitePage>
 );
