@@ -1,7 +1,7 @@
 import type { OrderPlaced, OrderQuestioned, RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
-export type OrderStatus = 'placed' | 'cancelled' | 'paid' | 'fulfilled' | 'shipped' | 'refunded';
+type OrderStatus = 'placed' | 'cancelled' | 'paid' | 'fulfilled' | 'shipped' | 'refunded';
 
 /** An order as its buyer sees it. Amounts are US cents; discount, tax and total are known once it is paid. */
 export interface OrderRow extends Omit<OrderPlaced['data'], 'orderId'> {

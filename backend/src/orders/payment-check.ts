@@ -33,7 +33,7 @@ export function confirmPayment(payment: PaymentFacts, state: KnownOrder): OrderE
 }
 
 /** What a code takes off, rounded to the cent as the payment provider does. */
-export const discountBy = (promotion: { percent: number } | null, subtotal: number): number =>
+const discountBy = (promotion: { percent: number } | null, subtotal: number): number =>
   promotion === null ? 0 : Math.round((subtotal * promotion.percent) / 100);
 
 /** A second checkout of the same order was paid as well: somebody has to send that money back. */

@@ -4,7 +4,7 @@ import type { Origin } from '../platform/log/origin.js';
 import type { ShipmentRow } from './shipments.projections.js';
 
 /** What the house did with a kit. */
-export interface Parcel {
+interface Parcel {
   kitCode: string;
   carrierNumber: string;
   sentBy: number;

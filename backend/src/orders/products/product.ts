@@ -40,6 +40,3 @@ interface Offer {
 
 /** What one piece costs: the total that the card shows. */
 export const unitPrice = ({ price, membershipPrice = 0 }: Product): number => price + membershipPrice;
-
-/** Whether a year of membership comes with it. */
-export const grantsMembership = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'kit' || kind === 'membership';
