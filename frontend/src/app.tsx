@@ -57,6 +57,8 @@ const SignInAgain = screen(account, 'SignInAgain');
 const PersonFrame = screen(member, 'PersonFrame');
 const Dashboard = screen(member, 'Dashboard');
 const MemberProfile = screen(member, 'MemberProfile');
+const MemberReports = screen(member, 'MemberReports');
+const Subscription = screen(member, 'Subscription');
 const ReportViewer = screen(member, 'ReportViewer');
 const PaymentSuccess = screen(member, 'PaymentSuccess');
 
@@ -68,7 +70,7 @@ const PatientDashboard = screen(provider, 'PatientDashboard');
 const Employees = screen(provider, 'Employees');
 const DnaTracker = screen(provider, 'DnaTracker');
 const Reports = screen(provider, 'Reports');
-const CompanyProfile = screen(provider, 'CompanyProfile');
+const CompanyArea = screen(provider, 'CompanyArea');
 
 const accountPages = (
   <Route element={<AccountFrame />}>
@@ -97,10 +99,14 @@ const memberPages = (
         <Route index element={<Navigate to={paths.settingsProfile} replace />} />
         <Route path={paths.settingsProfile} element={<Profile />} />
         <Route path={paths.security} element={<Security />} />
+        <Route element={<MembersOnly />}>
+          <Route path={paths.subscription} element={<Subscription />} />
+        </Route>
       </Route>
       <Route element={<MembersOnly />}>
         <Route path={paths.dashboard} element={<Dashboard />} />
         <Route path={paths.memberProfile} element={<MemberProfile />} />
+        <Route path={paths.memberReports} element={<MemberReports />} />
       </Route>
     </Route>
   </Route>
@@ -127,7 +133,7 @@ const providerPages = (
       <Route path={paths.dnaReports} element={<Reports />} />
       <Route path={paths.credits} element={<Reports />} />
       <Route path={paths.kits} element={<Reports />} />
-      <Route path={paths.companyProfile} element={<CompanyProfile />} />
+      <Route path={paths.companyProfile} element={<CompanyArea />} />
     </Route>
   </Route>
 );

@@ -8,7 +8,7 @@ import { RegisterInvite } from './account/register-invite/register-invite';
 import { setCutOff } from './api/connection';
 import { createQueryClient } from './api/query-client';
 import { Dashboard, PaymentSuccess, ReportViewer } from './member';
-import { CompanyProfile, DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from './provider';
+import { CompanyArea, DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from './provider';
 import { HistoryForm } from './provider/patient/history-form';
 import { ProfileForm } from './provider/patient/profile-form';
 import type { Patient } from './api/generated/schema';
@@ -62,7 +62,7 @@ describe('a screen whose data cannot be read', () => {
     ['the employees', <Employees key="1" />, '/employees'],
     ['the report wizard', <Reports key="1" />, '/dna-reports'],
     ['the credits', <Reports key="1" />, '/credits'],
-    ['the company', <CompanyProfile key="1" />, '/company-profile'],
+    ['the company', <CompanyArea key="1" />, '/company-profile'],
   ])('says so for %s, with the server’s sentence and another try', async (_what, page, address) => {
     const server = downServer(SENTENCE);
     asProvider(page, address);

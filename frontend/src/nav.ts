@@ -5,6 +5,7 @@ import type { NavItem } from './ui/frame/work-frame';
 
 export const MEMBER_NAV: readonly NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: HomeIcon },
+  { to: paths.memberReports, label: 'Reports', icon: ReportIcon },
   { to: paths.memberProfile, label: 'Profile', icon: UserIcon },
 ];
 

@@ -47,11 +47,13 @@ export const paths = {
 
   dashboard: '/dashboard',
   memberProfile: '/member-profile',
+  memberReports: '/member-reports',
   reportViewer: '/report-viewer',
   paymentSuccess: '/payment-success',
   settings: '/settings',
   settingsProfile: '/settings/profile',
   security: '/settings/security',
+  subscription: '/settings/subscription',
 
   companySetup: '/company-setup',
   patientDashboard: '/patient-dashboard',

@@ -2,5 +2,7 @@
 export { PersonFrame } from '../ui/frame/person-frame';
 export { Dashboard } from './dashboard/dashboard';
 export { MemberProfile } from './profile/member-profile';
+export { MemberReports } from './reports/member-reports';
 export { PaymentSuccess } from './payment-success/payment-success';
 export { ReportViewer } from './report-viewer/report-viewer';
+export { Subscription } from './subscription/subscription';

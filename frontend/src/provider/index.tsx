@@ -1,5 +1,5 @@
 /** The pages of the provider workspace, for the routes table. They are one script chunk, which only providers load. */
-export { CompanyProfile } from './company-profile/company-profile';
+export { CompanyArea } from './house/company-area';
 export { CompanySetup } from './company-setup/company-setup';
 export { Employees } from './employees/employees';
 export { ProviderArea } from './layout/provider-area';

@@ -27,3 +27,10 @@ export async function acceptInvitation(page: Page, password: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Complete Registration' }).click();
 }
+
+/** `/register`: fills in the sign-up form of members. */
+export async function signUpAsMember(page: Page, newcomer: Newcomer): Promise<void> {
+  await page.getByLabel('Sex at Birth').selectOption('female');
+  await page.getByLabel('Birthday').fill('02/01/1980');
+  await signUpAsProvider(page, newcomer);
+}

@@ -1,8 +1,8 @@
-/** Purchases: starting a checkout and finding its order. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { get, post } from '../client';
+/** Purchases: starting a checkout, finding its order, and what was bought before. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { get, post, send } from '../client';
 import { ApiError } from '../errors';
-import type { PaymentBody } from '../generated/schema';
+import type { PaymentBody, StartReportBody } from '../generated/schema';
 
 const POLL_MS = 2_000;
 /** Time after which an order that is still missing is no longer waited for. */
@@ -27,9 +27,25 @@ const orderBySessionQuery = (sessionId: string) =>
 export const useOrderBySession = (sessionId: string) =>
   useQuery({ ...orderBySessionQuery(sessionId), enabled: sessionId !== '' });
 
-/** Starts a checkout and goes to the payment page. */
-export const useCheckout = () =>
-  useMutation({
-    mutationFn: (purchase: PaymentBody) => post('/api/payment', purchase),
-    onSuccess: ({ url }) => window.location.assign(url),
+export const ORDERS = ['orders', 'list'] as const;
+
+/** The purchases of the person or of the company, newest first. */
+export const useOrders = () =>
+  useQuery({
+    queryKey: ORDERS,
+    queryFn: async ({ signal }) => (await get('/api/orders', {}, signal)).data,
   });
+
+export const useSubscription = () =>
+  useQuery({ queryKey: ['orders', 'subscription'], queryFn: ({ signal }) => get('/api/getSubscription', {}, signal) });
+
+export const startCheckout = (purchase: PaymentBody) => post('/api/payment', purchase);
+export const payAgain = (order_number: string) => post('/api/orders/pay', { order_number });
+export const cancelOrder = (order_number: string) => post('/api/orders/cancel', { order_number });
+
+/** Starts a report that is paid for. */
+export const startReport = (start: StartReportBody) => post('/api/reports/start', start);
+
+/** Gets the receipt of a paid order, a PDF. */
+export const receiptOf = async (order_number: string): Promise<Blob> =>
+  (await send(`/api/orders/receipt?${new URLSearchParams({ order_number })}`)).blob();

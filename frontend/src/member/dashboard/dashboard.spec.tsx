@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { MemberRecord } from '../../api/generated/schema';
 import { startSession } from '../../api/session';
 import { figures, genome } from '../../testing/documents';
-import { fakeServer } from '../../testing/fake-server';
+import { answersByPath } from '../../testing/fake-server';
 import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { Dashboard } from './dashboard';
@@ -34,9 +34,13 @@ const record = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...changes,
 });
 
-const show = async (changes: Partial<MemberRecord> = {}, ...answers: object[]) => {
+const show = async (changes: Partial<MemberRecord> = {}) => {
   startSession(sessionOf(member));
-  const calls = fakeServer({ body: { data: record(changes) } }, ...answers);
+  const calls = answersByPath({
+    '/api/patient/get': { data: record(changes) },
+    '/api/orders': { data: [] },
+    '/api/documents/chooseSample': {},
+  });
   renderAt('/dashboard', '/dashboard', <Dashboard />);
   await screen.findByRole('button', { name: 'Upload Files' });
   return calls;
@@ -83,32 +87,30 @@ describe('the dashboard of a member', () => {
   });
 
   it('says which file is still converted, why one failed, and asks which sample is the member', async () => {
-    const calls = await show(
-      {
-        dna_files: [
-          genome({ id: 1, title: 'new.vcf', status: 'Processing', conversion_complete: false }),
-          genome({
-            id: 2,
-            status: 'Error',
-            conversion_complete: false,
-            problem: { line: 41, message: 'REF is `N1`.' },
-          }),
-          genome({ id: 3, genome: { ...figures, samples: ['A', 'B'], sample: null } }),
-        ],
-      },
-      { body: {} },
-      { body: { data: record() } },
-    );
+    const calls = await show({
+      dna_files: [
+        genome({ id: 1, title: 'new.vcf', status: 'Processing', conversion_complete: false }),
+        genome({
+          id: 2,
+          status: 'Error',
+          conversion_complete: false,
+          problem: { line: 41, message: 'REF is `N1`.' },
+        }),
+        genome({ id: 3, genome: { ...figures, samples: ['A', 'B'], sample: null } }),
+      ],
+    });
     const files = card('Upload DNA Files');
     expect(files.getByText(/\(Processing\.\.\.\)/)).toBeVisible();
     expect(files.getByText('Line 41: REF is `N1`.')).toBeVisible();
     await userEvent.selectOptions(files.getByLabelText('This file holds 2 samples. Which one is yours?'), 'B');
     await userEvent.click(files.getByRole('button', { name: 'Use this sample' }));
-    expect(calls[1]).toMatchObject({ path: '/api/documents/chooseSample', body: { sample: 'B' } });
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/api/documents/chooseSample', body: { file_path: 'g/1', sample: 'B' } }),
+    );
   });
 
   it('takes a file that is dropped on the card', async () => {
-    await show({}, { status: 404 });
+    await show();
     const dropped = new File(['##fileformat=VCFv4.2'], 'dropped.vcf');
     fireEvent.drop(screen.getByRole('region', { name: 'Upload DNA Files' }), { dataTransfer: { files: [dropped] } });
     const dialog = within(screen.getByRole('dialog', { name: 'Upload DNA Files' }));

@@ -1,5 +1,6 @@
 import { useMemberRecord } from '../../api/queries/member';
 import type { MemberRecord } from '../../api/generated/schema';
+import { HOUSE_COMPANY } from '../../session/home';
 import { useUser } from '../../session/use-session';
 import { Card, Loaded, Page, Skeleton, Skeletons } from '../../ui';
 import { CompanyCard } from './company-card';
@@ -8,9 +9,6 @@ import { DnaFilesCard } from './dna-files-card';
 import { DnaStatusCard } from './dna-status-card';
 import { KitBundlesCard } from './kit-bundles-card';
 import { OrderedReports } from './ordered-reports';
-
-/** The house company. Members who registered by themselves belong to it and need not see it. */
-const HOUSE_COMPANY = 1;
 
 /** `/dashboard`: a member's orders, uploads and reports. */
 export function Dashboard() {

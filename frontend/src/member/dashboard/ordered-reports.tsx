@@ -3,12 +3,14 @@ import { paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, EmptyState, Moment, ProgressBar } from '../../ui';
 import { ReportIcon } from '../../ui/icons';
 import styles from './dashboard.module.css';
+import { OpenEntitlements } from './open-entitlements';
 
 /** The member's reports; only a completed one can be read. */
 export function OrderedReports({ documents }: { documents: readonly MedicalDocument[] }) {
   const reports = documents.filter(({ document_type }) => document_type === 'report');
   return (
     <Card title="Ordered Reports">
+      <OpenEntitlements />
       {reports.length === 0 && (
         <EmptyState icon={<ReportIcon size={28} />} title="No reports yet">
           Reports that are made for you appear here. You get a mail when one is ready.

@@ -6,6 +6,7 @@ import { PaymentSuccess } from './payment-success';
 
 const order = {
   order_number: 'GH-2026-000012',
+  kind: 'credits',
   is_provider_purchase: false,
   is_credit_purchase: true,
   is_individual_assessment_purchase: false,
@@ -34,6 +35,10 @@ describe('the page after a payment', () => {
     expect(screen.getByText('Order #: GH-2026-000012')).toBeInTheDocument();
     expect(screen.getByText('Credits Added: 1,000')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/patient-dashboard');
+    expect(screen.getByRole('link', { name: 'Generate a report' })).toHaveAttribute(
+      'href',
+      '/dna-reports?payment=success',
+    );
     expect(screen.getByRole('link', { name: 'help@clinic.example' })).toHaveAttribute(
       'href',
       'mailto:help@clinic.example',

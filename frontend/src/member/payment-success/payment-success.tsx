@@ -33,7 +33,7 @@ function AfterCheckout({ sessionId }: { sessionId: string }) {
 }
 
 function Confirmed({ order }: { order: OrderLookupAnswer }) {
-  const { lead, steps, dashboard } = variantOf(order);
+  const { lead, steps, dashboard, next } = variantOf(order);
   return (
     <>
       <header className={styles.head} role="status">
@@ -61,6 +61,9 @@ function Confirmed({ order }: { order: OrderLookupAnswer }) {
       <div className={styles.buttons}>
         <ButtonLink large to={dashboard}>
           Go to Dashboard
+        </ButtonLink>
+        <ButtonLink large look="secondary" to={next.to}>
+          {next.label}
         </ButtonLink>
       </div>
       <p className={styles.support}>

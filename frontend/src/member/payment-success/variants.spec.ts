@@ -18,9 +18,16 @@ describe('what comes after a payment', () => {
     [{ is_individual_assessment_purchase: true }, 'Data conversion', paths.dashboard],
     [{ is_provider_purchase: true }, 'Order confirmed', paths.patientDashboard],
     [{}, 'Confirmation email', paths.dashboard],
+    [{ kind: 'membership' }, 'Confirmation email', paths.dashboard],
   ])('%j', (flags, firstStep, dashboard) => {
     const variant = variantOf(order(flags));
     expect(variant.steps[0]?.title).toBe(firstStep);
     expect(variant.dashboard).toBe(dashboard);
   });
+
+  it('shows a membership no steps of a kit', () =>
+    expect(variantOf(order({ kind: 'membership' })).steps.map(({ title }) => title)).not.toContain('Shipping'));
+
+  it('says where the kits of a clinic go', () =>
+    expect(variantOf(order({ is_provider_purchase: true })).steps[1]?.text).toContain('shipped to your clinic'));
 });

@@ -8,7 +8,12 @@ export interface Variant {
   steps: readonly { title: string; text: string }[];
   /** The target of 'Go to Dashboard'. */
   dashboard: string;
+  /** The second button. */
+  next: { label: string; to: string };
 }
+
+const paid = (path: string): string => `${path}?payment=success`;
+const PURCHASES = { label: 'View purchases', to: paths.subscription };
 
 const CREDITS: Variant = {
   lead: 'Your credits are ready to use.',
@@ -18,9 +23,10 @@ const CREDITS: Variant = {
       title: 'Generate a report',
       text: `Choose a patient and a DNA file under Reports. A report costs ${REPORT_CREDITS} credits.`,
     },
-    { title: 'Look it up', text: 'The order stands in your company’s log.' },
+    { title: 'Look it up', text: 'The order and its receipt stand under Reports, Buy Credits.' },
   ],
   dashboard: paths.patientDashboard,
+  next: { label: 'Generate a report', to: paid(paths.dnaReports) },
 };
 
 const ASSESSMENT: Variant = {
@@ -31,16 +37,18 @@ const ASSESSMENT: Variant = {
     { title: 'Report', text: 'It arrives within 30 minutes of the end of the analysis. We send you an email.' },
   ],
   dashboard: paths.dashboard,
+  next: PURCHASES,
 };
 
 const PROVIDER_KIT: Variant = {
   lead: 'Your order is confirmed.',
   steps: [
     { title: 'Order confirmed', text: 'Each patient’s kit shows as Ordered in your tracker.' },
-    { title: 'Kit distribution', text: 'The kits are shipped to your patients.' },
+    { title: 'Kit distribution', text: 'The kits are shipped to your clinic, one for each patient.' },
     { title: 'Patient support', text: 'We help your patients with collecting and returning the sample.' },
   ],
   dashboard: paths.patientDashboard,
+  next: { label: 'View kit orders', to: paid(paths.kits) },
 };
 
 const KIT: Variant = {
@@ -53,13 +61,24 @@ const KIT: Variant = {
     { title: 'Support', text: 'Questions on the way? Write to us.' },
   ],
   dashboard: paths.dashboard,
+  next: PURCHASES,
 };
 
-/**
- * Chooses the order's variant. Credits and assessments are tested before kits, because both kits flags may be false.
- */
+const MEMBERSHIP: Variant = {
+  lead: 'Your year of membership has begun.',
+  steps: [
+    { title: 'Confirmation email', text: 'A receipt is on its way to you.' },
+    { title: 'Your response', text: 'The drug dashboard shows your own result from your primary DNA file.' },
+    { title: 'Up to date', text: 'Reports are made again for you when the knowledge base has moved. It never renews.' },
+  ],
+  dashboard: paths.dashboard,
+  next: PURCHASES,
+};
+
+/** Chooses the order's variant. Only a membership has none of the lookup's flags and is no kit. */
 export function variantOf(order: OrderLookupAnswer): Variant {
   if (order.is_credit_purchase) return CREDITS;
   if (order.is_individual_assessment_purchase) return ASSESSMENT;
-  return order.is_provider_purchase ? PROVIDER_KIT : KIT;
+  if (order.is_provider_purchase) return PROVIDER_KIT;
+  return order.kind === 'membership' ? MEMBERSHIP : KIT;
 }

@@ -1,6 +1,7 @@
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient } from '../../api/generated/schema';
-import { Card, SelectField, StatusChip, StatusStepper } from '../../ui';
+import { paths } from '../../paths';
+import { ButtonLink, Card, SelectField, StatusChip, StatusStepper } from '../../ui';
 import { useChangeStatus, usePendingMoves } from '../data/patients';
 import styles from './patient.module.css';
 
@@ -27,6 +28,12 @@ export function KitCard({ patient }: { patient: Patient }) {
           ))}
         </SelectField>
         <StatusStepper status={status} />
+        {patient.kit_code && <p>Kit code: {patient.kit_code}</p>}
+        {status === 'Not ordered' && !patient.pending && (
+          <ButtonLink to={paths.kits} state={{ patient: { userId: patientId, name: user.name } }}>
+            Purchase a DNA sequence kit
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { paths } from '../../paths';
 import { ButtonLink, Page, toast } from '../../ui';
 import { BuyCredits } from '../credits/buy-credits';
 import { CurrentCredits } from '../credits/current-credits';
+import { BuyKits } from '../kits/buy-kits';
 import { AddressTabs } from '../tabs/address-tabs';
 import { AllReports } from './all-reports';
 import { ReportWizard } from './report-wizard';
@@ -13,7 +14,8 @@ export function Reports() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   if (search.get('payment') === 'success') return <PaidFor to={pathname} />;
-  return pathname.endsWith('/credits') ? <BuyCredits /> : <DnaReports />;
+  if (pathname.endsWith('/credits')) return <BuyCredits />;
+  return pathname.endsWith('/kits') ? <BuyKits /> : <DnaReports />;
 }
 
 const DnaReports = () => (
@@ -31,6 +33,9 @@ const DnaReports = () => (
 const Purchases = () => (
   <>
     <CurrentCredits />
+    <ButtonLink look="secondary" to={paths.kits}>
+      Purchase DNA Kit
+    </ButtonLink>
     <ButtonLink look="secondary" to={paths.credits}>
       Buy Credits
     </ButtonLink>

@@ -1,0 +1,66 @@
+import { MAX_REPORT_NAME } from '@portal/events/rules';
+import { useState } from 'react';
+import { useDocuments } from '../../api/queries/documents';
+import { useUser } from '../../session/use-session';
+import { Button, Dialog, TextField } from '../../ui';
+import { isUsable } from '../../documents/usable';
+import { FileField } from './file-field';
+import styles from './member-reports.module.css';
+
+export interface FileAndNameChoice {
+  dna_file_path: string;
+  report_name: string;
+}
+
+interface FileAndNameProps {
+  /** What the report is. */
+  intro: string;
+  /** The words of the button. */
+  submit: string;
+  busy: boolean;
+  /** The name to begin with. */
+  name?: string;
+  onSubmit: (choice: FileAndNameChoice) => void;
+  onClose: () => void;
+}
+
+/** The dialog before a report: which DNA file it is made from, and how it is called. */
+export function FileAndName({ intro, submit, busy, name: firstName = '', onSubmit, onClose }: FileAndNameProps) {
+  const files = useDocuments(useUser().id, 'genome');
+  const [path, setPath] = useState('');
+  const [name, setName] = useState(firstName);
+  const file = files.data?.find((candidate) => candidate.file_path === path && isUsable(candidate));
+  const report_name = name.trim();
+  const start = () => file && onSubmit({ dna_file_path: file.file_path, report_name });
+  return (
+    <Dialog
+      title="Select DNA File and Report Name"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} disabled={!file || !report_name} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} onSubmit={(event) => (event.preventDefault(), start())}>
+        <p>{intro}</p>
+        <FileField files={files} value={file ? path : ''} onChange={setPath} />
+        <TextField
+          label="Report name"
+          placeholder="Enter a name for your report"
+          hint="Choose a descriptive name to help you identify this report later."
+          maxLength={MAX_REPORT_NAME}
+          value={name}
+          onChange={({ target: { value } }) => setName(value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const FORM = 'file-and-name';

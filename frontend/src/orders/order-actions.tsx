@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/errors';
+import type { Order } from '../api/generated/schema';
+import { cancelOrder, ORDERS, receiptOf } from '../api/queries/orders';
+import { Button, toast } from '../ui';
+import { saveFile } from '../ui/save-file';
+import { usePayAgain } from './checkout';
+import styles from './orders.module.css';
+
+/** What can be done with an order: pay or cancel it while it is unpaid, get its receipt afterwards. */
+export const OrderActions = ({ order }: { order: Order }) => (
+  <span className={styles.actions}>
+    {order.status === 'placed' && <Unpaid number={order.order_number} />}
+    {order.receipt && <Receipt number={order.order_number} />}
+  </span>
+);
+
+function Unpaid({ number }: { number: string }) {
+  const { go, isLeaving } = usePayAgain();
+  const cancel = useCancel();
+  return (
+    <>
+      <Button aria-label={`Pay again: ${number}`} busy={isLeaving} onClick={() => go(number)}>
+        Pay again
+      </Button>
+      <Button
+        look="secondary"
+        aria-label={`Cancel ${number}`}
+        busy={cancel.isPending}
+        disabled={isLeaving}
+        onClick={() => cancel.mutate(number)}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Receipt({ number }: { number: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: receiptOf,
+    onSuccess: (pdf) => saveFile(pdf, `${number}.pdf`),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <Button look="secondary" aria-label={`Receipt of ${number}`} busy={isPending} onClick={() => mutate(number)}>
+      Receipt
+    </Button>
+  );
+}
+
+function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: cancelOrder,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queries.invalidateQueries({ queryKey: ORDERS });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

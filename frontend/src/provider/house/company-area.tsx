@@ -1,0 +1,23 @@
+import { HOUSE_COMPANY } from '../../session/home';
+import { useUser } from '../../session/use-session';
+import { CompanyProfile } from '../company-profile/company-profile';
+import { AddressTabs } from '../tabs/address-tabs';
+import { HouseOrders } from './house-orders';
+import { HouseProducts } from './house-products';
+import { Shipments } from './shipments';
+
+/** `/company-profile`: the company; for the staff of the house also what is to be shipped, was bought and is sold. */
+export function CompanyArea() {
+  if (useUser().company !== HOUSE_COMPANY) return <CompanyProfile />;
+  return (
+    <AddressTabs
+      label="Company"
+      tabs={[
+        { name: 'profile', label: 'Company', page: <CompanyProfile /> },
+        { name: 'shipments', label: 'Shipments', page: <Shipments /> },
+        { name: 'orders', label: 'Orders', page: <HouseOrders /> },
+        { name: 'products', label: 'Products', page: <HouseProducts /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import type { AdminOrder } from '../../api/generated/schema';
+import { OrderState } from '../../orders/order-state';
+import { Card, Chip, formatPrice, Moment, Page } from '../../ui';
+import { ListBody } from '../lists/list-body';
+import { ListPager } from '../lists/list-pager';
+import styles from './house.module.css';
+
+const PAGE_SIZE = 25;
+
+type Row = AdminOrder & RaRecord;
+
+/** Everybody's orders, newest first, with what has to be looked at. */
+export const HouseOrders = () => (
+  <Page title="Orders">
+    <ListBase
+      resource="orders"
+      perPage={PAGE_SIZE}
+      sort={{ field: 'id', order: 'DESC' }}
+      disableAuthentication
+      disableSyncWithLocation
+    >
+      <Card>
+        <ListBody<Row>
+          label="Orders"
+          columns={columns}
+          card={(order) => (
+            <div className={styles.card}>
+              <strong>{order.order_number}</strong>
+              <span>
+                {bought(order)}, {formatPrice(order.total)}
+              </span>
+              <State order={order} />
+            </div>
+          )}
+          skeletonRows={8}
+          empty={{ text: 'Nothing bought yet', action: null }}
+        />
+        <ListPager />
+      </Card>
+    </ListBase>
+  </Page>
+);
+
+const columns = (
+  <>
+    <DataTable.Col<Row> source="order_number" label="Order" disableSort />
+    <DataTable.Col<Row> label="Date" render={({ created_at }) => <Moment at={created_at} />} />
+    <DataTable.Col<Row> label="Product" render={(order) => bought(order)} />
+    <DataTable.Col<Row> label="Buyer" render={(order) => buyer(order)} />
+    <DataTable.NumberCol<Row> label="Total" source="total" disableSort render={({ total }) => formatPrice(total)} />
+    <DataTable.Col<Row> label="State" render={(order) => <State order={order} />} />
+  </>
+);
+
+const bought = ({ quantity, product_name }: Row): string => (quantity > 1 ? `${quantity} × ` : '') + product_name;
+const buyer = ({ company_id, person_id }: Row): string =>
+  company_id === null ? `Member ${person_id}` : `Company ${company_id}`;
+
+const QUESTIONS: Record<AdminOrder['questions'][number], string> = {
+  disputed: 'Disputed',
+  'credits-spent': 'Refunded, credits spent',
+  'refunded-in-part': 'Refunded in part',
+  'paid-twice': 'Paid twice',
+};
+
+const State = ({ order: { status, questions } }: { order: Row }) => (
+  <span className={styles.chips}>
+    <OrderState status={status} />
+    {questions.map((question) => (
+      <Chip key={question} word={QUESTIONS[question]} colour="Error" />
+    ))}
+  </span>
+);

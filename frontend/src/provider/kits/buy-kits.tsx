@@ -1,0 +1,88 @@
+import { useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCheckout } from '../../orders/checkout';
+import { OrdersCard } from '../../orders/orders-card';
+import { paths } from '../../paths';
+import { Button, ButtonLink, Card, FormError, formatPrice, Page } from '../../ui';
+import { ArrowLeftIcon } from '../../ui/icons';
+import { WizardSteps } from '../reports/wizard-steps';
+import styles from './kits.module.css';
+import {
+  changeOrder,
+  type ChosenPatient,
+  emptyOrder,
+  KIT_STEPS,
+  type KitAction,
+  type KitOrder,
+  totalOf,
+} from './kit-order';
+import { KitStep } from './kit-step';
+import { PatientsStep } from './patients-step';
+import { ReviewOrder } from './review-order';
+
+export interface KitStepProps {
+  order: KitOrder;
+  dispatch: (action: KitAction) => void;
+}
+
+const SCREENS = [PatientsStep, KitStep, ReviewOrder];
+
+/** `/kits`: orders a sequencing kit for each of the chosen patients, in three steps. */
+export function BuyKits() {
+  const patient = (useLocation().state as { patient?: ChosenPatient } | null)?.patient;
+  const [order, dispatch] = useReducer(changeOrder, { ...emptyOrder, patients: patient ? [patient] : [] });
+  const Screen = SCREENS[order.step] ?? PatientsStep;
+  return (
+    <Page title="Buy DNA Sequencing Kits" before={<BackToReports />}>
+      <WizardSteps steps={KIT_STEPS} current={order.step} />
+      <Card title={KIT_STEPS[order.step]} key={order.step}>
+        <Screen order={order} dispatch={dispatch} />
+      </Card>
+      <Foot order={order} dispatch={dispatch} />
+      <OrdersCard
+        title="Kit orders"
+        only={({ kind }) => kind === 'provider_kit'}
+        empty={{ title: 'No kits ordered yet' }}
+      />
+    </Page>
+  );
+}
+
+function Foot({ order, dispatch }: KitStepProps) {
+  const { step, patients, kit, notice } = order;
+  const { go, isLeaving } = useCheckout();
+  const isLast = step === KIT_STEPS.length - 1;
+  const place = () => kit && go({ product_id: kit.productId, patient_ids: patients.map(({ userId }) => userId) });
+  return (
+    <div className={styles.foot}>
+      {notice && <FormError>{notice}</FormError>}
+      <div className={styles.buttons}>
+        <p className={styles.total} aria-live="polite">
+          {countOf(patients.length)}
+          {kit && (
+            <>
+              {' '}
+              × {formatPrice(kit.price)} = <strong>{formatPrice(totalOf(order))}</strong>
+            </>
+          )}
+        </p>
+        {step > 0 && (
+          <Button look="secondary" disabled={isLeaving} onClick={() => dispatch({ type: 'back' })}>
+            <ArrowLeftIcon size={16} /> Back
+          </Button>
+        )}
+        <Button busy={isLeaving} onClick={isLast ? place : () => dispatch({ type: 'next' })}>
+          {isLast ? `Place Order (${formatPrice(totalOf(order))})` : `Next: ${KIT_STEPS[step + 1]}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'patient' : 'patients'}`;
+
+const BackToReports = () => (
+  <ButtonLink look="quiet" to={paths.dnaReports}>
+    <ArrowLeftIcon size={16} /> DNA Reports
+  </ButtonLink>
+);

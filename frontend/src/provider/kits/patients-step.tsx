@@ -1,0 +1,90 @@
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import type { Patient } from '../../api/generated/schema';
+import { paths } from '../../paths';
+import { Button, ButtonLink, EmptyState, ErrorWithRetry, formatCount, Skeletons, StatusChip } from '../../ui';
+import { ListPager } from '../lists/list-pager';
+import { ListSearch } from '../lists/list-search';
+import type { KitStepProps } from './buy-kits';
+import { canGetKit, chosenOf } from './kit-order';
+import styles from './kits.module.css';
+import { useSelectAll } from './use-select-all';
+
+const PAGE_SIZE = 8;
+
+type Row = Patient & RaRecord;
+
+/** Selects the patients, one by one or all that a search finds. */
+export const PatientsStep = (props: KitStepProps) => (
+  <ListBase
+    resource="patients"
+    perPage={PAGE_SIZE}
+    sort={{ field: 'name', order: 'ASC' }}
+    disableAuthentication
+    disableSyncWithLocation
+  >
+    <div className={styles.tools}>
+      <ListSearch placeholder="Search patient..." />
+      <SelectAll {...props} />
+    </div>
+    <Patients {...props} />
+    <ListPager />
+  </ListBase>
+);
+
+function SelectAll({ order, dispatch }: KitStepProps) {
+  const { total, filterValues } = useListContext();
+  const { selectAll, isPending } = useSelectAll(dispatch);
+  return (
+    <>
+      <Button
+        look="secondary"
+        disabled={!total}
+        busy={isPending}
+        onClick={() => selectAll(String(filterValues.name ?? ''))}
+      >
+        Select all{total ? ` ${formatCount(total)}` : ''}
+      </Button>
+      {order.patients.length > 0 && (
+        <Button look="quiet" onClick={() => dispatch({ type: 'clear' })}>
+          Clear selection
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Patients({ order, dispatch }: KitStepProps) {
+  const { data, isPending, error, refetch, isFetching } = useListContext<Row>();
+  if (!data && error) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data || isPending) return <Skeletons rows={PAGE_SIZE} height={33} />;
+  if (data.length === 0) return <NoPatients />;
+  return (
+    <ul className={styles.list} aria-label="Patients">
+      {data.map((patient) => (
+        <li key={patient.user_id}>
+          <label className={styles.row} data-disabled={!canGetKit(patient) || undefined}>
+            <input
+              type="checkbox"
+              checked={order.patients.some(({ userId }) => userId === patient.user_id)}
+              disabled={!canGetKit(patient)}
+              onChange={() => dispatch({ type: 'toggle', patient: chosenOf(patient) })}
+            />
+            <span className={styles.name}>
+              <strong>{patient.user.name}</strong>
+              <small>{canGetKit(patient) ? patient.user.email : 'Has not accepted the invitation yet'}</small>
+            </span>
+            <StatusChip status={patient.dna_status} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPatients() {
+  const { filterValues } = useListContext();
+  if (filterValues.name) return <EmptyState title="No Patient Data">No patient of that name.</EmptyState>;
+  return (
+    <EmptyState title="No Patient Data" action={<ButtonLink to={paths.patientDashboard}>Add a patient</ButtonLink>} />
+  );
+}
