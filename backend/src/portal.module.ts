@@ -49,6 +49,7 @@ import type { BackupSettings } from './platform/operations/transfer/backup.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
+import { StaffModule } from './staff/staff.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SiteModule } from './site/site.module.js';
 import type { SiteSettings } from './site/site.controller.js';
@@ -78,6 +79,7 @@ const capabilities = [
   EmployeesModule,
   PatientsModule,
   InvitationsModule,
+  StaffModule,
   DocumentsModule,
   KnowledgeModule,
   LaboratoryModule,

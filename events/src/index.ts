@@ -5,6 +5,7 @@ export * from './credits.js';
 export { defineEvent, ERASED, personal, personalList, subjectOf } from './define.js';
 export type { DomainEvent, EventDefinition, EventOf, PersonalField } from './define.js';
 export * from './documents.js';
+export * from './employees.js';
 export * from './envelope.js';
 export * from './factors.js';
 export * from './identity.js';

@@ -4,6 +4,7 @@ import * as companies from './companies.js';
 import * as contacts from './contacts.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
+import * as employees from './employees.js';
 import * as factors from './factors.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
@@ -23,6 +24,7 @@ const modules = [
   identity,
   factors,
   companies,
+  employees,
   invitations,
   patients,
   documents,

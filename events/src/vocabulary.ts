@@ -3,6 +3,10 @@
 export const ROLES = ['patient', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What somebody may do in the company that they work for. */
+export const EMPLOYEE_TYPES = ['admin', 'employee', 'reader', 'billing'] as const;
+export type EmployeeType = (typeof EMPLOYEE_TYPES)[number];
+
 export const DNA_STATUSES = [
   'Not ordered',
   'Ordered',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DNA_STATUSES, DOCUMENT_KINDS, REPORT_BLOCKS, ROLES } from './vocabulary.js';
+import { DNA_STATUSES, DOCUMENT_KINDS, EMPLOYEE_TYPES, REPORT_BLOCKS, ROLES } from './vocabulary.js';
 
 export * from './vocabulary.js';
 
@@ -10,6 +10,8 @@ export const id = z.number().int().positive();
 export const HOUSE_COMPANY_ID = 1;
 
 export const role = z.enum(ROLES);
+
+export const employeeType = z.enum(EMPLOYEE_TYPES);
 
 export const dnaStatus = z.enum(DNA_STATUSES);
 

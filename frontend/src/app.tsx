@@ -16,6 +16,7 @@ import {
   VisitorsOnly,
 } from './session/guards';
 import { InOwnArea, LeaveForSite } from './session/leave-for-site';
+import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly, WhoMay } from './session/guards';
 import { useArrival } from './ui/frame/arrive';
 import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';
@@ -125,14 +126,20 @@ const ownSitePages = (
 const providerPages = (
   <Route element={<ProvidersOnly />}>
     <Route element={<ProviderArea />}>
-      <Route path={paths.patientDashboard} element={<PatientDashboard />} />
-      <Route path={paths.patient} element={<PatientDashboard />} />
-      <Route path={paths.employees} element={<Employees />} />
-      <Route path={paths.employee} element={<Employees />} />
-      <Route path={paths.dnaTracker} element={<DnaTracker />} />
-      <Route path={paths.dnaReports} element={<Reports />} />
-      <Route path={paths.credits} element={<Reports />} />
-      <Route path={paths.kits} element={<Reports />} />
+      <Route element={<WhoMay right="read" />}>
+        <Route path={paths.patientDashboard} element={<PatientDashboard />} />
+        <Route path={paths.patient} element={<PatientDashboard />} />
+        <Route path={paths.employees} element={<Employees />} />
+        <Route path={paths.employee} element={<Employees />} />
+        <Route path={paths.dnaTracker} element={<DnaTracker />} />
+      </Route>
+      <Route element={<WhoMay right="work" />}>
+        <Route path={paths.dnaReports} element={<Reports />} />
+        <Route path={paths.kits} element={<Reports />} />
+      </Route>
+      <Route element={<WhoMay right="buy" />}>
+        <Route path={paths.credits} element={<Reports />} />
+      </Route>
       <Route path={paths.companyProfile} element={<CompanyArea />} />
     </Route>
   </Route>

@@ -1,18 +1,30 @@
 /** The side navigation of the signed-in areas. */
+import type { User } from './api/generated/schema';
 import { paths } from './paths';
+import { may, type Right } from './session/rights';
 import { BoardIcon, CompanyIcon, HomeIcon, ReportIcon, UserIcon, UsersIcon } from './ui/icons';
 import type { NavItem } from './ui/frame/work-frame';
 
-export const MEMBER_NAV: readonly NavItem[] = [
+const MEMBER_NAV: readonly NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: HomeIcon },
   { to: paths.memberReports, label: 'Reports', icon: ReportIcon },
   { to: paths.memberProfile, label: 'Profile', icon: UserIcon },
 ];
 
-export const PROVIDER_NAV: readonly NavItem[] = [
-  { to: paths.patientDashboard, label: 'Dashboard', icon: HomeIcon },
-  { to: paths.dnaTracker, label: 'Tracker', icon: BoardIcon },
-  { to: paths.employees, label: 'Employees', icon: UsersIcon },
-  { to: paths.dnaReports, also: [paths.credits, paths.kits], label: 'Reports', icon: ReportIcon },
-  { to: paths.companyProfile, label: 'Company', icon: CompanyIcon },
+const PROVIDER_NAV: readonly (NavItem & { right: Right })[] = [
+  { to: paths.patientDashboard, label: 'Dashboard', icon: HomeIcon, right: 'read' },
+  { to: paths.dnaTracker, label: 'Tracker', icon: BoardIcon, right: 'read' },
+  { to: paths.employees, label: 'Employees', icon: UsersIcon, right: 'read' },
+  { to: paths.dnaReports, also: [paths.credits, paths.kits], label: 'Reports', icon: ReportIcon, right: 'work' },
 ];
+
+const CREDITS: NavItem = { to: paths.credits, label: 'Credits', icon: ReportIcon };
+const COMPANY: NavItem = { to: paths.companyProfile, label: 'Company', icon: CompanyIcon };
+
+/** The sections that a person may use. Who only buys finds the credits without the reports. */
+export function navOf(user: User): readonly NavItem[] {
+  if (user.user_type === 'patient') return MEMBER_NAV;
+  const sections = PROVIDER_NAV.filter(({ right }) => may(user, right));
+  const credits = may(user, 'buy') && !may(user, 'work') ? [CREDITS] : [];
+  return [...sections, ...credits, COMPANY];
+}

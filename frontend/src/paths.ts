@@ -73,6 +73,7 @@ export const registerProvider = `${paths.register}?type=provider`;
 /** The sign-up page for a visitor who wants to buy: it says why they are there. */
 export const registerToBuy = `${paths.register}?buying`;
 
+export const employeePath = (userId: number): string => `${paths.employee}?id=${userId}`;
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;
 
 const applicationPaths = new Set<string>(

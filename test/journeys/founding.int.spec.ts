@@ -30,7 +30,10 @@ async function typesIn(stream: string): Promise<string[]> {
  */
 async function work(personId: number, companyId: number): Promise<void> {
   const stream = employeeStream(personId);
-  const added: DomainEvent = { type: 'EmployeeAdded', data: { personId, companyId, isAdmin: false, jobTitle: '' } };
+  const added: DomainEvent = {
+    type: 'EmployeeAdded',
+    data: { personId, companyId, isAdmin: false, employeeType: 'employee', jobTitle: '' },
+  };
   const revision = (await typesIn(stream)).length - 1;
   await portal.app.get(EventStore).append(stream, revision, [added], anOrigin());
 }

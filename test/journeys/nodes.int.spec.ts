@@ -73,7 +73,7 @@ async function factsSince(position: number, ...types: string[]): Promise<Recorde
 const now = () => portal.app.get(EventStore).lastPosition();
 
 const newcomer = ({ companyId }: Provider, email: string, name = 'Omar Haddad') => ({ companyId, name, email });
-const work = { isAdmin: false, jobTitle: 'Nurse' };
+const work = { employeeType: 'employee', jobTitle: 'Nurse' } as const;
 
 it('an e-mail address that counts has one person', async () => {
   const email = newEmail();

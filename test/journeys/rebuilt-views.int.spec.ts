@@ -75,6 +75,7 @@ async function live(): Promise<void> {
   await provider.client.call('POST', '/api/company/edit', profile);
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
+  await changeAndLeave(provider);
   await loseAReport();
   await buyAndRefund(service, provider.companyId);
   await handOutKeys();
@@ -171,7 +172,13 @@ async function comeAndGo({ email, client }: Person): Promise<void> {
 /** A person who already works elsewhere accepts: the waiting row goes, and no company without people stays. */
 async function comeTooLate({ id: personId }: Person, { companyId }: Provider): Promise<void> {
   const [employees, companies] = [service(Employees), service(Companies)];
-  const work = { employeeId: 9_001, companyId, isAdmin: false, contactId: crypto.randomUUID(), jobTitle: 'Nurse' };
+  const work = {
+    employeeId: 9_001,
+    companyId,
+    employeeType: 'employee',
+    contactId: crypto.randomUUID(),
+    jobTitle: 'Nurse',
+  } as const;
   const contact = { name: 'Nora Field', email: 'nora@clinic.example' };
   await employees.tell(work.employeeId, { type: 'AwaitEmployee', ...work, ...contact }, anOrigin());
   await employees.tell(work.employeeId, { type: 'StayAway', personId }, anOrigin());
@@ -189,6 +196,12 @@ async function visit(): Promise<void> {
   await client.post('/api/newsletter', { email });
   const token = /confirm\?token=([\w-]+)/.exec((await mailTo(portal, email)).text)?.[1];
   for (const what of ['confirm', 'unsubscribe']) await client.post(`/api/newsletter/${what}`, { token });
+}
+
+async function changeAndLeave(provider: Provider): Promise<void> {
+  const { id } = await newColleague(portal, provider);
+  await provider.client.put(`/api/admin/employees/${id}`, { type: 'reader', job_title: 'Auditor' });
+  await provider.client.post('/api/employee/remove', { id });
 }
 
 async function handOutKeys(): Promise<void> {

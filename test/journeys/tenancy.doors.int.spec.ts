@@ -1,26 +1,48 @@
 import { type Kind, type Route, Routes } from '../../backend/src/platform/http/index.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { newColleague, newPerson, newProvider } from './support/people.js';
+import {
+  accept,
+  addPatient,
+  newColleague,
+  newHouseEmployee,
+  newPerson,
+  newProvider,
+  type Person,
+} from './support/people.js';
 
 /**
  * Calls every route as every kind of caller. The guard refuses before the portal reads anything else of the request.
  */
 
-type CallerName = 'visitor' | 'member' | 'founder' | 'employee' | 'admin';
+const CALLERS = [
+  ...['nobody', 'newcomer', 'member', 'other member', 'patient'],
+  ...['admin', 'employee', 'reader', 'billing', 'other admin', 'house staff'],
+] as const;
+type CallerName = (typeof CALLERS)[number];
 
+const o = 0;
 /** The answer of the guard for each kind of route; 0 when the caller may enter. */
-const doors: Record<Kind, Record<CallerName, 0 | 401 | 403>> = {
-  anyone: { visitor: 0, member: 0, founder: 0, employee: 0, admin: 0 },
-  account: { visitor: 401, member: 0, founder: 0, employee: 0, admin: 0 },
-  'signed-in': { visitor: 401, member: 0, founder: 0, employee: 0, admin: 0 },
-  provider: { visitor: 401, member: 403, founder: 0, employee: 0, admin: 0 },
-  employee: { visitor: 401, member: 403, founder: 403, employee: 0, admin: 0 },
-  admin: { visitor: 401, member: 403, founder: 403, employee: 403, admin: 0 },
-  house: { visitor: 401, member: 403, founder: 403, employee: 403, admin: 403 },
-  member: { visitor: 401, member: 0, founder: 403, employee: 403, admin: 403 },
-  operator: { visitor: 401, member: 401, founder: 401, employee: 401, admin: 401 },
-  'operator-key': { visitor: 401, member: 401, founder: 401, employee: 401, admin: 401 },
+// prettier-ignore
+const doors: Record<Kind, (0 | 401 | 403)[]> = {
+  //              nobody newc  memb  other patient admin empl  read  bill  other house
+  anyone:         [o,    o,    o,    o,    o,    o,    o,    o,    o,    o,    o],
+  account:        [401,  o,    o,    o,    o,    o,    o,    o,    o,    o,    o],
+  'signed-in':    [401,  o,    o,    o,    o,    o,    o,    o,    o,    o,    o],
+  member:         [401,  403,  o,    o,    o,    403,  403,  403,  403,  403,  403],
+  provider:       [401,  o,    403,  403,  403,  o,    o,    o,    o,    o,    o],
+  staff:          [401,  403,  403,  403,  403,  o,    o,    o,    o,    o,    o],
+  reader:         [401,  403,  403,  403,  403,  o,    o,    o,    403,  o,    o],
+  billing:        [401,  403,  403,  403,  403,  o,    o,    403,  o,    o,    o],
+  employee:       [401,  403,  403,  403,  403,  o,    o,    403,  403,  o,    o],
+  admin:          [401,  403,  403,  403,  403,  o,    403,  403,  403,  o,    403],
+  house:          [401,  403,  403,  403,  403,  403,  403,  403,  403,  403,  o],
+  operator:       [401,  401,  401,  401,  401,  401,  401,  401,  401,  401,  401],
+  'operator-key': [401,  401,  401,  401,  401,  401,  401,  401,  401,  401,  401],
 };
+
+/** The answer of a route that is open to several kinds is that of the kind that lets the caller in. */
+const answerTo = (caller: CallerName, { policy }: Route): number =>
+  Math.min(...policy!.kinds.map((kind) => doors[kind][CALLERS.indexOf(caller)]!));
 
 /** Routes that change the caller's own session, so they come last. */
 const LAST = ['/api/refresh', '/api/logout'];
@@ -28,36 +50,42 @@ const LAST = ['/api/refresh', '/api/logout'];
 const BY_LINK = '/files/*';
 
 let portal: TestPortal;
-let tokens: Record<CallerName, string | undefined>;
+const tokens = new Map<CallerName, string>();
 
 beforeAll(async () => {
   portal = await openPortal();
   const admin = await newProvider(portal);
-  const others = [newPerson(portal, 'patient'), newPerson(portal, 'employee'), newColleague(portal, admin)];
-  const [member, founder, employee] = await Promise.all(others);
-  const tokenOf = (person?: { client: { token?: string } }) => person!.client.token;
-  tokens = {
-    visitor: undefined,
-    member: tokenOf(member),
-    founder: tokenOf(founder),
-    employee: tokenOf(employee),
-    admin: tokenOf(admin),
+  const { email } = await addPatient(admin);
+  const people: Record<Exclude<CallerName, 'nobody'>, Person> = {
+    newcomer: await newPerson(portal, 'employee'),
+    member: await newPerson(portal, 'patient'),
+    'other member': await newPerson(portal, 'patient'),
+    patient: await accept(portal, email, 'patient'),
+    admin,
+    employee: await newColleague(portal, admin),
+    reader: await newColleague(portal, admin, 'reader'),
+    billing: await newColleague(portal, admin, 'billing'),
+    'other admin': await newProvider(portal),
+    'house staff': await newHouseEmployee(portal),
   };
+  for (const [name, { client }] of Object.entries(people)) tokens.set(name as CallerName, client.token!);
 });
 afterAll(() => portal.close());
 
+/** Leaving a company would change who the caller is. */
+const NOTHING_VALID = '{"reassign_to":"nobody"}';
 const bodies = [undefined, '{}', '{"id":1,"patient_id":1,"user_id":1}', '[]', 'null', '{"broken'];
 
-describe.each(['visitor', 'member', 'founder', 'employee', 'admin'] as const)('as %s', (caller) => {
+describe.each(CALLERS)('as %s', (caller) => {
   it('comes in where the policy says so, and nowhere else, whatever the request says', async () => {
     const table = portal.app
       .get(Routes)
       .all()
       .filter(({ path }) => path !== BY_LINK);
     for (const route of [...table].sort((a, b) => LAST.indexOf(a.path) - LAST.indexOf(b.path))) {
-      const expected = doors[route.policy!.kind][caller];
-      for (const body of expected === 0 ? ['{}'] : bodies) {
-        const status = await statusOf(route, tokens[caller], body);
+      const expected = answerTo(caller, route);
+      for (const body of expected === 0 ? [NOTHING_VALID] : bodies) {
+        const status = await statusOf(route, tokens.get(caller), body);
         const atTheDoor = status === 401 || status === 403 ? status : 0;
         expect({ route: `${route.method} ${route.path}`, body, status, atTheDoor }).toMatchObject({
           atTheDoor: expected,
@@ -67,6 +95,49 @@ describe.each(['visitor', 'member', 'founder', 'employee', 'admin'] as const)('a
     }
   });
 });
+
+/** What everybody may do with their own account and sessions. */
+const OWN = /^POST \/api\/(user|me|email)\//;
+
+/** Routes of people who work for a company, without those that are open to everybody. */
+const openTo = (caller: CallerName): string[] =>
+  portal.app
+    .get(Routes)
+    .all()
+    .filter((route) => answerTo(caller, route) === 0 && answerTo('nobody', route) !== 0)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !OWN.test(route))
+    .sort();
+
+it('a reader changes nothing of the company’s', () =>
+  expect(openTo('reader').filter((route) => !route.startsWith('GET '))).toEqual([
+    'POST /api/company/leave',
+    'POST /api/logout',
+    'POST /api/refresh',
+    // for those who have no company yet
+    'POST /api/registerCompany',
+    'POST /api/validateCompany',
+  ]));
+
+it('billing reads of the company, its credits and orders, and buys', () =>
+  expect(openTo('billing')).toEqual([
+    'GET /api/getAvatar',
+    'GET /api/getCompanyById',
+    'GET /api/getProviderData',
+    'GET /api/me/email',
+    'GET /api/me/invitations',
+    'GET /api/me/sessions',
+    'GET /api/order-by-session',
+    'GET /api/orders',
+    'GET /api/stream',
+    'GET /api/user/get',
+    'POST /api/company/leave',
+    'POST /api/logout',
+    'POST /api/payment',
+    'POST /api/refresh',
+    'POST /api/registerCompany',
+    'POST /api/validateCompany',
+  ]));
 
 it.each([
   ['nothing', ''],

@@ -72,10 +72,17 @@ function refusedStatus(who: string, status: number): number | undefined {
   return [404, 403].find((wanted) => wanted === status && (who !== 'an admin' || wanted === 404));
 }
 
+/** What ends somebody's work for the company; `staff.int.spec` lets the owner do it. */
+const ENDING: readonly string[] = [
+  ...['employee/remove', 'employee/end-sessions', 'company/leave'].map((what) => `POST /api/${what}`),
+  'DELETE /api/admin/employees/:id',
+];
+
 it('lets the owner do each of these things', async () => {
   await buyCredits(theirs.admin.client);
   const last = 'POST /api/company/deleteTemplate';
-  for (const route of [...Object.keys(reachingCalls).filter((name) => name !== last), last])
+  const harmless = Object.keys(reachingCalls).filter((name) => name !== last && !ENDING.includes(name));
+  for (const route of [...harmless, last])
     for (const call of reachingCalls[route]!(theirs, theirs)) {
       const { status, body } = await reach(theirs.admin.client, route, call);
       expect({ route, call, status, body }).toMatchObject({ status: 200 });

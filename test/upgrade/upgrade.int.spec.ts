@@ -40,6 +40,7 @@ const ADDED_EFFECTS: readonly string[] = [
   'newsletter.mail',
   'orders.entitlements',
   'orders.mail',
+  'staff.departures',
 ];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');

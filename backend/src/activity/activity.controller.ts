@@ -21,7 +21,7 @@ export class ActivityController {
   ) {}
 
   @Get('getLogs')
-  @Allow('employee')
+  @Allow('reader')
   async logs(
     @Query() { name = '', page = 1 }: LogsQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -44,7 +44,7 @@ export class ActivityController {
 
   @Get('admin/logs')
   @ApiTags('react-admin')
-  @Allow('employee')
+  @Allow('reader')
   async adminLogs(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,

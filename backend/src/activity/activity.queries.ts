@@ -30,7 +30,7 @@ export class ActivityQueries {
     const filter = { where: { companyId }, ...(search ? { search: await this.needles(companyId, search) } : {}) };
     const rows = await this.logs.find({ ...filter, orderBy: { field: 'position', direction }, limit, offset });
     const total = await this.logs.count(search ? filter : { counter: logLinesOf(companyId) });
-    return { lines: await this.named(rows), total };
+    return { lines: await this.named(rows, companyId), total };
   }
 
   /** A name is searched as the ids of the people who have it, because sentences hold ids. */
@@ -41,9 +41,10 @@ export class ActivityQueries {
     return [search, ...[...patients.rows, ...employees.rows].map(({ id }) => `‹${id}›`)];
   }
 
-  private async named(rows: readonly LogRow[]): Promise<LogLine[]> {
+  /** With the names of today; who has left the company has the name that it knew last. */
+  private async named(rows: readonly LogRow[], companyId: number): Promise<LogLine[]> {
     const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));
-    const nameOf = (id: number) => people.get(id)?.name ?? 'somebody';
+    const nameOf = (id: number) => nameAt(companyId, people.get(id)) ?? 'somebody';
     return rows.map((row) => ({
       id: row.position,
       message: withNames(row.sentence, nameOf),
@@ -51,3 +52,11 @@ export class ActivityQueries {
     }));
   }
 }
+
+interface Named {
+  name: string;
+  namesAt: Readonly<Record<number, string>>;
+}
+
+const nameAt = (companyId: number, person: Named | undefined): string | undefined =>
+  person?.namesAt[companyId] ?? person?.name;

@@ -24,7 +24,7 @@ export class Companies extends streamsOf(company, companyStream) {
   async employFounder(companyId: number, founderId: number, origin: Origin): Promise<void> {
     // a founder who left must not be employed again, nor end the company
     if (await this.employees.hasWorkedFor(companyId, founderId)) return;
-    const work = { type: 'AddEmployee', personId: founderId, companyId, isAdmin: true, jobTitle: '' } as const;
+    const work = { type: 'AddEmployee', personId: founderId, companyId, employeeType: 'admin', jobTitle: '' } as const;
     await this.employees.tell(founderId, work, origin).catch(async (error: unknown) => {
       unlessWorksElsewhere(error);
       const giveUp = { type: 'GiveUpCompany', companyId, founderId } as const;

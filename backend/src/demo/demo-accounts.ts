@@ -1,8 +1,8 @@
 /** The people who work in the demo. */
 export const DEMO_STAFF = {
-  admin: { name: 'Dana Reyes', email: 'admin@peachtree.example', jobTitle: 'Genetic counselor', isAdmin: true },
-  nurse: { name: 'Joy Mensah', email: 'nurse@peachtree.example', jobTitle: 'Nurse', isAdmin: false },
-  ops: { name: 'Avery Stone', email: 'ops@house.example', jobTitle: 'Operations', isAdmin: true },
+  admin: { name: 'Dana Reyes', email: 'admin@peachtree.example', jobTitle: 'Genetic counselor', employeeType: 'admin' },
+  nurse: { name: 'Joy Mensah', email: 'nurse@peachtree.example', jobTitle: 'Nurse', employeeType: 'employee' },
+  ops: { name: 'Avery Stone', email: 'ops@house.example', jobTitle: 'Operations', employeeType: 'admin' },
 } as const;
 
 export type StaffName = keyof typeof DEMO_STAFF;

@@ -71,9 +71,9 @@ export class DemoPeople {
   }
 
   private async employ(name: StaffName, ids: Cast['ids'], companyId: number, origin: Origin): Promise<void> {
-    const { email, isAdmin, jobTitle } = DEMO_STAFF[name];
+    const { email, employeeType, jobTitle } = DEMO_STAFF[name];
     const personId = ids.get(email)!;
-    await this.employees.tell(personId, { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle }, origin);
+    await this.employees.tell(personId, { type: 'AddEmployee', personId, companyId, employeeType, jobTitle }, origin);
   }
 }
 

@@ -21,7 +21,7 @@ export class AdminDocumentsController {
   ) {}
 
   @Get()
-  @Allow('employee')
+  @Allow('reader')
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,

@@ -58,7 +58,7 @@ export class DocumentsController {
 
   @Post('upload')
   @HttpCode(200)
-  @Allow('signed-in', OwnsPatient)
+  @Allow(['member', 'employee'], OwnsPatient)
   async upload(
     @Body() body: UploadBody,
     @CurrentCaller() caller: Caller,
@@ -92,7 +92,7 @@ export class DocumentsController {
 
   @Post('confirm')
   @HttpCode(200)
-  @Allow('signed-in', OwnsKey)
+  @Allow(['member', 'employee'], OwnsKey)
   async confirm(
     @Body() { key }: ConfirmBody,
     @CurrentCaller() caller: Caller,
@@ -103,7 +103,7 @@ export class DocumentsController {
   }
 
   @Get('getDocuments')
-  @Allow('signed-in', OwnsPatient)
+  @Allow(['member', 'reader'], OwnsPatient)
   async list(
     @Query() { patient_id, document_type }: DocumentsQuery,
     @CurrentCaller() caller: Caller,
@@ -114,7 +114,7 @@ export class DocumentsController {
   }
 
   @Get('usage')
-  @Allow('signed-in', OwnsPatient)
+  @Allow(['member', 'reader'], OwnsPatient)
   async usage(
     @Query() { patient_id: patientId }: UsageQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -134,7 +134,7 @@ export class DocumentsController {
   }
 
   @Get('open')
-  @Allow('signed-in', OwnsPath)
+  @Allow(['member', 'reader'], OwnsPath)
   async open(@Query() { path }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
@@ -151,7 +151,7 @@ export class DocumentsController {
 
   @Post('makePrimary')
   @HttpCode(200)
-  @Allow('signed-in', OwnsPatient, OwnsFilePath)
+  @Allow(['member', 'employee'], OwnsPatient, OwnsFilePath)
   async makePrimary(
     @Body() { patient_id, file_path }: MakePrimaryBody,
     @CurrentCaller() caller: Caller,
@@ -166,7 +166,7 @@ export class DocumentsController {
 
   @Post('chooseSample')
   @HttpCode(200)
-  @Allow('signed-in', OwnsFilePath)
+  @Allow(['member', 'employee'], OwnsFilePath)
   async chooseSample(
     @Body() { file_path, sample }: ChooseSampleBody,
     @CurrentCaller() caller: Caller,
@@ -180,7 +180,7 @@ export class DocumentsController {
 
   @Post('chooseBuild')
   @HttpCode(200)
-  @Allow('signed-in', OwnsFilePath)
+  @Allow(['member', 'employee'], OwnsFilePath)
   async chooseBuild(
     @Body() { file_path, build }: ChooseBuildBody,
     @CurrentCaller() caller: Caller,

@@ -1,24 +1,14 @@
-import { Controller, Get, Injectable, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, found, idIn, type Rule } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
+import { IsColleague } from './employees.access.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
-
-/** Requires that the employee that `id` names works for the caller's company. */
-@Injectable()
-export class IsColleague implements Rule {
-  constructor(private readonly queries: EmployeeQueries) {}
-
-  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
-    const id = idIn(request, 'id');
-    return id === null || (await this.queries.row(id))?.companyId === companyId;
-  }
-}
 
 /** The employee list in the form that react-admin expects: the same queries and rules. */
 @ApiTags('react-admin')
@@ -27,7 +17,7 @@ export class AdminEmployeesController {
   constructor(private readonly queries: EmployeeQueries) {}
 
   @Get()
-  @Allow('employee')
+  @Allow('reader')
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -42,7 +32,7 @@ export class AdminEmployeesController {
   }
 
   @Get(':id')
-  @Allow('employee', IsColleague)
+  @Allow('reader', IsColleague)
   async one(@Param('id', IdInPath) id: number): Promise<Employee> {
     return employeeAnswer(found(await this.queries.row(id)));
   }

@@ -1,17 +1,18 @@
 import { given } from '../platform/log/testing/given.js';
 import { employee, type EmployeeEvent } from './employee.js';
 
-const facts = { personId: 7, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' };
+const facts = { personId: 7, companyId: 2, isAdmin: true, employeeType: 'admin', jobTitle: 'Geneticist' } as const;
 const added: EmployeeEvent = { type: 'EmployeeAdded', data: facts };
 const awaitedFacts = {
   employeeId: 41,
   companyId: 2,
   isAdmin: false,
+  employeeType: 'employee',
   contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e02',
   jobTitle: 'Nurse',
   name: 'Nora Field',
   email: 'nora@clinic.example',
-};
+} as const;
 const awaited: EmployeeEvent = { type: 'EmployeeAwaited', data: awaitedFacts };
 const arrived: EmployeeEvent = { type: 'AwaitedEmployeeArrived', data: { employeeId: 41, companyId: 2, personId: 7 } };
 
@@ -64,5 +65,32 @@ describe('employee', () => {
   it('arrives once', () => {
     given(employee, awaited).when({ type: 'Arrive', personId: 7 }).then(arrived);
     given(employee, awaited, arrived).when({ type: 'Arrive', personId: 7 }).thenNothing();
+  });
+  it('takes another type, and its invitation back, while it is awaited alone', () => {
+    const change = { type: 'ChangeAwaitedType', to: 'reader' } as const;
+    const changed: EmployeeEvent = {
+      type: 'EmployeeTypeChanged',
+      data: { employeeId: 41, companyId: 2, from: 'employee', to: 'reader' },
+    };
+    const end: EmployeeEvent = {
+      type: 'EmploymentEnded',
+      data: { employeeId: 41, companyId: 2, reason: 'removed', reassignedTo: null },
+    };
+    given(employee, awaited).when(change).then(changed);
+    given(employee, awaited, changed).when(change).thenNothing();
+    given(employee, awaited, arrived).when(change).thenRefused('employee.awaited-no-more');
+    given(employee, awaited).when({ type: 'TakeInvitationBack' }).then(end);
+    given(employee, awaited, end).when({ type: 'TakeInvitationBack' }).thenRefused('employee.awaited-no-more');
+    given(employee, awaited, end).when({ type: 'Arrive', personId: 7 }).thenNothing();
+  });
+  it('is free for another company once the employment has ended', () => {
+    const free = (companyId: number) => ({ type: 'FreeEmployee', personId: 7, companyId }) as const;
+    const freed: EmployeeEvent = { type: 'EmployeeFreed', data: { personId: 7, companyId: 2 } };
+    given(employee, added).when(free(2)).then(freed);
+    given(employee, added).when(free(3)).thenNothing();
+    given(employee, added, freed).when(free(2)).thenNothing();
+    given(employee, added, freed)
+      .when({ type: 'AddEmployee', ...facts, companyId: 3 })
+      .then({ type: 'EmployeeAdded', data: { ...facts, companyId: 3 } });
   });
 });

@@ -3,31 +3,51 @@ import type {
   AwaitedEmployeeGone,
   EmployeeAdded,
   EmployeeAwaited,
+  EmployeeEdited,
+  EmployeeFreed,
+  EmployeeType,
+  EmployeeTypeChanged,
+  EmploymentEnded,
   FoundingBegan,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /**
- * A person's work for a company (one at a time), or a row that waits for an invitation's acceptance. Stream
- * `employee-{id}`.
+ * A person's work for a company (one at a time), or a row that waits for an invitation's acceptance. What a person who
+ * works there may do is decided in the company's `staff-{companyId}`. Stream `employee-{id}`.
  */
 export type Employee =
   | { kind: 'unknown' }
-  | ({ kind: 'awaited' } & EmployeeAwaited['data'])
+  | Awaited
   | { kind: 'arrived' }
   | { kind: 'gone' }
   | { kind: 'founding'; companyId: number }
-  | { kind: 'employed'; companyId: number; isAdmin: boolean };
+  | { kind: 'employed'; companyId: number };
+
+type Awaited = { kind: 'awaited' } & EmployeeAwaited['data'];
 
 export type EmployeeEvent =
-  EmployeeAdded | EmployeeAwaited | AwaitedEmployeeArrived | AwaitedEmployeeGone | FoundingBegan;
+  | EmployeeAdded
+  | EmployeeAwaited
+  | AwaitedEmployeeArrived
+  | AwaitedEmployeeGone
+  | EmployeeEdited
+  | EmployeeTypeChanged
+  | EmploymentEnded
+  | EmployeeFreed
+  | FoundingBegan;
 
 export type EmployeeCommand =
-  | ({ type: 'AddEmployee' } & EmployeeAdded['data'])
-  | ({ type: 'AwaitEmployee' } & EmployeeAwaited['data'])
+  | ({ type: 'AddEmployee' } & Omit<EmployeeAdded['data'], 'isAdmin'>)
+  | ({ type: 'AwaitEmployee' } & Omit<EmployeeAwaited['data'], 'isAdmin'>)
   | { type: 'Arrive'; personId: number }
   /** The awaited person works for another company. */
   | { type: 'StayAway'; personId: number }
+  /** Fields that are left out stay as they are. */
+  | ({ type: 'EditEmployee' } & EmployeeEdited['data'])
+  | { type: 'ChangeAwaitedType'; to: EmployeeType }
+  | { type: 'TakeInvitationBack' }
+  | ({ type: 'FreeEmployee' } & EmployeeFreed['data'])
   /** `companyId` is used unless the person has already begun to found a company. */
   | ({ type: 'BeginFounding' } & FoundingBegan['data']);
 
@@ -40,25 +60,39 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
       case 'AddEmployee':
         return add(factsOf(command), state);
       case 'AwaitEmployee':
-        return state.kind === 'unknown' ? [{ type: 'EmployeeAwaited', data: factsOf(command) }] : [];
+        return state.kind === 'unknown' ? [{ type: 'EmployeeAwaited', data: typed(factsOf(command)) }] : [];
       case 'Arrive':
         return state.kind === 'awaited' ? [{ type: 'AwaitedEmployeeArrived', data: ended(command, state) }] : [];
       case 'StayAway':
         return state.kind === 'awaited' ? [{ type: 'AwaitedEmployeeGone', data: ended(command, state) }] : [];
+      case 'EditEmployee':
+        return [{ type: 'EmployeeEdited', data: factsOf(command) }];
+      case 'ChangeAwaitedType':
+        return changeType(command.to, stillAwaited(state));
+      case 'TakeInvitationBack':
+        return takeBack(stillAwaited(state));
+      case 'FreeEmployee':
+        return isAt(command.companyId, state) ? [{ type: 'EmployeeFreed', data: factsOf(command) }] : [];
       case 'BeginFounding':
         if (state.kind === 'employed') throw new Refused('employee.works-elsewhere');
         return state.kind === 'founding' ? [] : [{ type: 'FoundingBegan', data: factsOf(command) }];
     }
   },
-  evolve: (_state, event) => {
+  evolve: (state, event) => {
     switch (event.type) {
       case 'EmployeeAdded':
-        return { kind: 'employed', companyId: event.data.companyId, isAdmin: event.data.isAdmin };
+        return { kind: 'employed', companyId: event.data.companyId };
       case 'EmployeeAwaited':
         return { kind: 'awaited', ...event.data };
       case 'AwaitedEmployeeArrived':
         return { kind: 'arrived' };
+      case 'EmployeeEdited':
+        return state.kind === 'awaited' ? { ...state, jobTitle: event.data.jobTitle ?? state.jobTitle } : state;
+      case 'EmployeeTypeChanged':
+        return state.kind === 'awaited' ? { ...state, employeeType: event.data.to } : state;
       case 'AwaitedEmployeeGone':
+      case 'EmploymentEnded':
+      case 'EmployeeFreed':
         return { kind: 'gone' };
       case 'FoundingBegan':
         return { kind: 'founding', companyId: event.data.companyId };
@@ -66,13 +100,34 @@ export const employee: Decider<Employee, EmployeeCommand, EmployeeEvent> = {
   },
 };
 
-function add(data: EmployeeAdded['data'], state: Employee): EmployeeEvent[] {
-  if (state.kind !== 'employed') return [{ type: 'EmployeeAdded', data }];
-  if (state.companyId !== data.companyId) throw new Refused('employee.works-elsewhere');
+const typed = <Facts extends { employeeType: EmployeeType }>(facts: Facts) => ({
+  ...facts,
+  isAdmin: facts.employeeType === 'admin',
+});
+
+function add(facts: Omit<EmployeeAdded['data'], 'isAdmin'>, state: Employee): EmployeeEvent[] {
+  if (state.kind !== 'employed') return [{ type: 'EmployeeAdded', data: typed(facts) }];
+  if (state.companyId !== facts.companyId) throw new Refused('employee.works-elsewhere');
   return [];
 }
 
-const ended = (
-  { personId }: { personId: number },
-  { employeeId, companyId }: Extract<Employee, { kind: 'awaited' }>,
-) => ({ employeeId, companyId, personId });
+function stillAwaited(state: Employee): Awaited {
+  if (state.kind !== 'awaited') throw new Refused('employee.awaited-no-more');
+  return state;
+}
+
+const changeType = (to: EmployeeType, { employeeId, companyId, employeeType: from }: Awaited): EmployeeEvent[] =>
+  from === to ? [] : [{ type: 'EmployeeTypeChanged', data: { employeeId, companyId, from, to } }];
+
+const takeBack = ({ employeeId, companyId }: Awaited): EmployeeEvent[] => [
+  { type: 'EmploymentEnded', data: { employeeId, companyId, reason: 'removed', reassignedTo: null } },
+];
+
+const isAt = (companyId: number, state: Employee): boolean =>
+  state.kind === 'employed' && state.companyId === companyId;
+
+const ended = ({ personId }: { personId: number }, { employeeId, companyId }: Awaited) => ({
+  employeeId,
+  companyId,
+  personId,
+});

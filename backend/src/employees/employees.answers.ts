@@ -1,3 +1,4 @@
+import type { EmployeeType } from '@portal/events';
 import { MailProblem, mailProblem } from '../mailing/mail-problem.js';
 import { avatarOf } from '../pictures/pictures.answers.js';
 import { SuccessAnswer } from '../platform/http/index.js';
@@ -16,6 +17,7 @@ export class Employee {
   user_id!: number;
   user!: EmployeePerson;
   job_title!: string;
+  type!: EmployeeType;
   is_admin!: boolean;
   invite_accepted!: boolean;
   /** the invitation waits until whoever invited has confirmed their own address */
@@ -24,6 +26,10 @@ export class Employee {
   pending!: boolean;
   /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
   mail_problem!: MailProblem | null;
+}
+
+export class EmployeeOneAnswer extends SuccessAnswer {
+  data!: Employee;
 }
 
 export class EmployeePage {
@@ -44,7 +50,8 @@ export const employeeAnswer = (row: EmployeeRow): Employee => ({
   user_id: row.id,
   user: { name: row.name, email: row.email, avatar: avatarOf(row.picture) },
   job_title: row.jobTitle,
-  is_admin: row.isAdmin,
+  type: row.type,
+  is_admin: row.type === 'admin',
   invite_accepted: row.inviteAccepted,
   invitation_held: row.invitationHeld,
   pending: row.awaited,

@@ -1,8 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow, type Caller, CurrentCaller, success } from '../platform/http/index.js';
-import { employeeAnswer, type EmployeeListAnswer, type EmployeePageAnswer } from './employees.answers.js';
-import { EmployeeListQuery } from './employees.dto.js';
+import { Allow, type Caller, CurrentCaller, found, success } from '../platform/http/index.js';
+import { IsColleague } from './employees.access.js';
+import {
+  employeeAnswer,
+  type EmployeeListAnswer,
+  type EmployeeOneAnswer,
+  type EmployeePageAnswer,
+} from './employees.answers.js';
+import { EmployeeIdQuery, EmployeeListQuery } from './employees.dto.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const EMPLOYEES_PER_PAGE = 8;
@@ -15,7 +21,7 @@ export class EmployeesController {
   constructor(private readonly queries: EmployeeQueries) {}
 
   @Get('getEmployees')
-  @Allow('employee')
+  @Allow('reader')
   async list(
     @Query() { name, page = 1 }: EmployeeListQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -25,8 +31,14 @@ export class EmployeesController {
     return success({ data: { data: rows.map(employeeAnswer), total } });
   }
 
+  @Get('getEmployeeById')
+  @Allow('reader', IsColleague)
+  async byId(@Query() { id }: EmployeeIdQuery): Promise<EmployeeOneAnswer> {
+    return success({ data: employeeAnswer(found(await this.queries.row(id))) });
+  }
+
   @Get('getAllEmployees')
-  @Allow('employee')
+  @Allow('reader')
   async all(@CurrentCaller() { companyId }: Caller): Promise<EmployeeListAnswer> {
     const search = { companyId: companyId!, limit: MAX_EMPLOYEES_TO_CHOOSE, offset: 0 };
     const { rows } = await this.queries.find(search);

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
-import { AdminEmployeesController, IsColleague } from './admin-employees.controller.js';
-import { ColleagueOrNobody } from './employees.access.js';
+import { AdminEmployeesController } from './admin-employees.controller.js';
+import { ColleagueOrNobody, IsColleague } from './employees.access.js';
 import { EmployeesController } from './employees.controller.js';
 import { employees } from './employees.projections.js';
 import { EmployeeQueries } from './employees.queries.js';
@@ -20,6 +20,6 @@ import { Employees } from './employees.service.js';
     Employees,
     EmployeeQueries,
   ],
-  exports: [ColleagueOrNobody, EmployeeQueries, Employees],
+  exports: [ColleagueOrNobody, IsColleague, EmployeeQueries, Employees],
 })
 export class EmployeesModule {}

@@ -23,7 +23,7 @@ const granted = (role: 'patient' | 'employee'): RoleGranted => ({
 });
 const added: EmployeeAdded = {
   type: 'EmployeeAdded',
-  data: { personId: 7, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' },
+  data: { personId: 7, companyId: 2, isAdmin: true, employeeType: 'admin', jobTitle: 'Geneticist' },
 };
 const renamed: PersonEdited = { type: 'PersonEdited', data: { personId: 7, name: 'Dana Reyes-Ortiz' } };
 const moved: PersonEdited = { type: 'PersonEdited', data: { personId: 7, address: '8 Juniper Street' } };
@@ -33,6 +33,7 @@ const awaited: EmployeeAwaited = {
     employeeId: 41,
     companyId: 3,
     isAdmin: false,
+    employeeType: 'reader',
     contactId: '6f1c2f52-2b3c-4a4e-9d9e-0c6c1c2f5e02',
     jobTitle: 'Nurse',
     name: 'D. Reyes',
@@ -57,7 +58,7 @@ describe('a row of the employee list', () => {
     nameKey: 'dana reyes',
     picture: '',
     jobTitle: '',
-    isAdmin: false,
+    type: 'employee',
     inviteAccepted: false,
     invitationHeld: false,
     awaited: false,
@@ -66,7 +67,7 @@ describe('a row of the employee list', () => {
 
   it('is there for every person, and belongs to a company with the work', async () => {
     expect(await row(registered)).toEqual(person);
-    expect(await row(registered, added)).toEqual({ ...person, companyId: 2, isAdmin: true, jobTitle: 'Geneticist' });
+    expect(await row(registered, added)).toEqual({ ...person, companyId: 2, type: 'admin', jobTitle: 'Geneticist' });
   });
 
   it('has accepted once the person has an employee’s role', async () => {
@@ -88,6 +89,16 @@ describe('a row of the employee list', () => {
     expect(await row(registered, moved)).toEqual(person);
   });
 
+  it('takes another type and title, and belongs to no company once the employment has ended', async () => {
+    const company = { employeeId: 7, companyId: 2 };
+    const changed: DomainEvent = { type: 'EmployeeTypeChanged', data: { ...company, from: 'admin', to: 'billing' } };
+    const edited: DomainEvent = { type: 'EmployeeEdited', data: { ...company, jobTitle: 'Clerk' } };
+    const ended: DomainEvent = { type: 'EmploymentEnded', data: { ...company, reason: 'left', reassignedTo: null } };
+    const clerk = { name: 'Dana Reyes', type: 'billing', jobTitle: 'Clerk' };
+    expect(await row(registered, added, changed, edited)).toMatchObject(clerk);
+    expect(await row(registered, added, changed, edited, ended)).toEqual(person);
+  });
+
   it('is not made by what is said of somebody unknown', async () =>
     expect(await rows(added, granted('employee'), renamed)).toEqual({}));
 });
@@ -102,7 +113,7 @@ describe('a row that waits for somebody with an account', () => {
       nameKey: 'd. reyes',
       picture: '',
       jobTitle: 'Nurse',
-      isAdmin: false,
+      type: 'reader',
       inviteAccepted: false,
       invitationHeld: false,
       awaited: true,

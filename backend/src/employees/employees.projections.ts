@@ -1,4 +1,4 @@
-import type { EmployeeAwaited, PersonRegistered, RecordedEvent } from '@portal/events';
+import type { EmployeeAwaited, EmployeeType, PersonRegistered, RecordedEvent } from '@portal/events';
 import { refusedMail, type RefusedMail } from '../mailing/mail-problem.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { projection } from '../platform/views/projection.js';
@@ -18,7 +18,7 @@ export interface EmployeeRow {
   /** the picture's id; '' for none */
   picture: string;
   jobTitle: string;
-  isAdmin: boolean;
+  type: EmployeeType;
   inviteAccepted: boolean;
   awaited: boolean;
   /** whether the invitation waits for the address of whoever invited */
@@ -27,12 +27,13 @@ export interface EmployeeRow {
   refusedMail: RefusedMail | null;
 }
 
-export const employees = projection<EmployeeRow>('employees', 4, {
+export const employees = projection<EmployeeRow>('employees', 5, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
+    ['companyId', 'type'],
   ],
   search: ['name'],
   counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
@@ -49,12 +50,19 @@ export const employees = projection<EmployeeRow>('employees', 4, {
   .on('RoleGranted', 'personId', (row, { data: { role } }) =>
     role === 'employee' ? { ...row, inviteAccepted: true, refusedMail: null } : row,
   )
-  .on('EmployeeAdded', 'personId', (row, { data: { companyId, isAdmin, jobTitle } }) => ({
+  .on('EmployeeAdded', 'personId', (row, { data: { companyId, employeeType, jobTitle } }) => ({
     ...row,
     companyId,
-    isAdmin,
+    type: employeeType,
     jobTitle,
   }))
+  .on('EmployeeEdited', 'employeeId', (row, { data: { name, jobTitle } }) => ({
+    ...row,
+    ...named(name ?? row.name),
+    jobTitle: jobTitle ?? row.jobTitle,
+  }))
+  .on('EmployeeTypeChanged', 'employeeId', (row, { data }) => ({ ...row, type: data.to }))
+  .on('EmploymentEnded', 'employeeId', (row) => ({ ...row, companyId: null, type: 'employee', jobTitle: '' }))
   .remove(['AwaitedEmployeeArrived', 'AwaitedEmployeeGone'], 'employeeId')
   .on('InvitationHeld', invited, (row) => ({ ...row, invitationHeld: true }))
   .on('InvitationSent', invited, (row) => ({ ...row, invitationHeld: false }))
@@ -83,21 +91,28 @@ const registered = ({ personId, name, email }: PersonRegistered['data']): Employ
   ...at(email),
   picture: '',
   jobTitle: '',
-  isAdmin: false,
+  type: 'employee',
   inviteAccepted: false,
   invitationHeld: false,
   awaited: false,
   refusedMail: null,
 });
 
-const awaited = ({ employeeId, companyId, name, email, jobTitle, isAdmin }: EmployeeAwaited['data']): EmployeeRow => ({
+const awaited = ({
+  employeeId,
+  companyId,
+  name,
+  email,
+  jobTitle,
+  employeeType,
+}: EmployeeAwaited['data']): EmployeeRow => ({
   id: employeeId,
   companyId,
   ...named(name),
   ...at(email),
   picture: '',
   jobTitle,
-  isAdmin,
+  type: employeeType,
   inviteAccepted: false,
   invitationHeld: false,
   awaited: true,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Collection } from '../platform/views/read-models.js';
+import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { employees, employeesOf, type EmployeeRow } from './employees.projections.js';
@@ -36,6 +36,12 @@ export class EmployeeQueries {
     const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
     const rows = await this.employees.find({ ...filter, orderBy: sort, limit, offset });
     return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };
+  }
+
+  /** The admins of a company who have accepted the employment. */
+  async admins(companyId: number): Promise<number[]> {
+    const rows = await this.employees.find({ where: { companyId, type: 'admin' }, limit: MAX_PAGE });
+    return rows.filter(({ inviteAccepted }) => inviteAccepted).map(({ id }) => id);
   }
 
   /** Gives names by id; leaves out unknown ids. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@portal/events';
+import type { EmployeeType, Role } from '@portal/events';
 import { success, SuccessAnswer, Unavailable } from '../platform/http/index.js';
 import { PersonQueries } from './identity.queries.js';
 import type { OpenedSession } from './session.service.js';
@@ -16,6 +16,8 @@ export class User {
   type!: 'member' | 'provider';
   user_type!: Role;
   isAdmin!: boolean;
+  /** what an employee may do in the company; null without one */
+  employee_type!: EmployeeType | null;
   sex_at_birth!: string | null;
   /** `YYYY-MM-DD` */
   birthday!: string | null;

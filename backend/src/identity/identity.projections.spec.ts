@@ -61,7 +61,7 @@ const ended = (sessionId: string): SessionEnded => ({
 });
 const employed: EmployeeAdded = {
   type: 'EmployeeAdded',
-  data: { personId: 9, companyId: 4, isAdmin: true, jobTitle: 'Nurse' },
+  data: { personId: 9, companyId: 4, isAdmin: true, employeeType: 'admin', jobTitle: 'Nurse' },
 };
 const added: PatientAdded = { type: 'PatientAdded', data: { patientId: 9, companyId: 2, assignedEmployeeId: null } };
 const moved: PatientMoved = {
@@ -74,7 +74,7 @@ const patientAwaited: PatientAwaited = {
 };
 const employeeAwaited: EmployeeAwaited = {
   type: 'EmployeeAwaited',
-  data: { employeeId: 41, companyId: 3, isAdmin: true, jobTitle: 'Nurse', ...contact },
+  data: { employeeId: 41, companyId: 3, isAdmin: true, employeeType: 'admin', jobTitle: 'Nurse', ...contact },
 };
 
 describe('a person', () => {
@@ -91,12 +91,13 @@ describe('a person', () => {
     roles: [],
     hasPassword: false,
     companyId: null,
-    isAdmin: false,
+    employeeType: null,
     patientCompanyId: null,
     lastLogin: null,
     picture: '',
     awaited: false,
     invented: false,
+    namesAt: {},
     emailProved: false,
   };
 
@@ -134,7 +135,11 @@ describe('a person', () => {
     }));
 
   it('works for the company that employs them', async () => {
-    expect(await row(registered, employed)).toMatchObject({ companyId: 4, isAdmin: true, patientCompanyId: null });
+    expect(await row(registered, employed)).toMatchObject({
+      companyId: 4,
+      employeeType: 'admin',
+      patientCompanyId: null,
+    });
     expect(await row(registered, granted('employee', 4))).toMatchObject({ companyId: null });
   });
 
@@ -142,7 +147,10 @@ describe('a person', () => {
     expect(await row(registered, granted('patient', 1))).toMatchObject({ patientCompanyId: 1, companyId: null });
     expect(await row(registered, added)).toMatchObject({ patientCompanyId: 2 });
     expect(await row(registered, added, granted('patient', null))).toMatchObject({ patientCompanyId: 2 });
-    expect(await row(registered, added, moved)).toMatchObject({ patientCompanyId: 3 });
+    expect(await row(registered, added, moved)).toMatchObject({
+      patientCompanyId: 3,
+      namesAt: { 2: 'Omar Haddad' },
+    });
   });
 
   it('was last there when a session was opened', async () =>

@@ -1,4 +1,4 @@
-import type { PersonRegistered, RecordedEvent, Role, RoleGranted, SessionOpened } from '@portal/events';
+import type { EmployeeType, PersonRegistered, RecordedEvent, Role, RoleGranted, SessionOpened } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
 /** A person, or the row of somebody who has not yet accepted an invitation to a second role. */
@@ -17,7 +17,8 @@ export interface PersonRow {
   hasPassword: boolean;
   /** the company that employs the person */
   companyId: number | null;
-  isAdmin: boolean;
+  /** what they may do there; null without a company */
+  employeeType: EmployeeType | null;
   /** the company that has the person's own patient record */
   patientCompanyId: number | null;
   lastLogin: string | null;
@@ -26,12 +27,14 @@ export interface PersonRow {
   awaited: boolean;
   /** one of the demo's own people */
   invented: boolean;
+  /** by company that no longer has the record or the employee: the name that it knew last */
+  namesAt: Readonly<Record<number, string>>;
 }
 
 /** No client can send it: request ids have eight characters or more. */
 const DEMO_CORRELATION = 'demo';
 
-export const people = projection<PersonRow>('people', 4)
+export const people = projection<PersonRow>('people', 5)
   // the demo's people are invented, and so are their addresses
   .create('PersonRegistered', 'personId', ({ data, correlationId }) => ({
     ...registered(data),
@@ -57,9 +60,32 @@ export const people = projection<PersonRow>('people', 4)
   }))
   .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
   .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
-  .on('EmployeeAdded', 'personId', (row, { data: { companyId, isAdmin } }) => ({ ...row, companyId, isAdmin }))
+  .on('EmployeeAdded', 'personId', (row, { data: { companyId, employeeType } }) => ({
+    ...known(row, companyId),
+    companyId,
+    employeeType,
+  }))
+  .on('EmployeeTypeChanged', 'employeeId', (row, { data: { to: employeeType } }) => ({ ...row, employeeType }))
+  .on('EmploymentEnded', 'employeeId', (row, { data: { companyId } }) =>
+    parted({ ...row, companyId: null, employeeType: null }, companyId),
+  )
+  .on('EmployeeEdited', 'employeeId', (row, { data: { name } }) => ({ ...row, name: name ?? row.name }))
   .on('PatientAdded', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.companyId }))
-  .on('PatientMoved', 'patientId', (row, { data }) => ({ ...row, patientCompanyId: data.toCompanyId }));
+  .on('PatientMoved', 'patientId', (row, { data }) =>
+    parted({ ...known(row, data.toCompanyId), patientCompanyId: data.toCompanyId }, data.fromCompanyId),
+  );
+
+/** Keeps the name for a company that has the person in no role any more. */
+const parted = (row: PersonRow, companyId: number): PersonRow =>
+  [row.companyId, row.patientCompanyId].includes(companyId)
+    ? row
+    : { ...row, namesAt: { ...row.namesAt, [companyId]: row.name } };
+
+/** A company that has the person again sees today's name again. */
+const known = (row: PersonRow, companyId: number): PersonRow => {
+  const { [companyId]: _before, ...namesAt } = row.namesAt;
+  return { ...row, namesAt };
+};
 
 /** Gives the company of a member, which the role names before the record is opened. */
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
@@ -74,12 +100,13 @@ const blank = {
   roles: [],
   hasPassword: false,
   companyId: null,
-  isAdmin: false,
+  employeeType: null,
   patientCompanyId: null,
   lastLogin: null,
   picture: '',
   awaited: false,
   invented: false,
+  namesAt: {},
 };
 
 const registered = ({ personId, ...facts }: PersonRegistered['data']): PersonRow => ({

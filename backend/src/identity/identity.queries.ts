@@ -5,6 +5,7 @@ import { FactorQueries } from '../factors/factors.queries.js';
 import { type Caller, type Claims, Sessions } from '../platform/http/access/caller.js';
 import { avatarOf } from '../pictures/pictures.answers.js';
 import { Clock } from '../platform/kernel/clock.js';
+import { freshness } from '../platform/subscriptions/freshness.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { OpenSession, User } from './identity.answers.js';
@@ -34,6 +35,15 @@ export class PersonQueries {
     return this.rows.get(personId);
   }
 
+  /**
+   * Resolves once every check of a session knows what the log says of the person up to a position.
+   *
+   * @throws DependencyDown when that takes too long
+   */
+  async reached(personId: number, position: number): Promise<void> {
+    await freshness.run({ position, stale: false, strict: true }, () => this.rows.get(personId));
+  }
+
   /** Whether a person proved the address; whose invitations go out. */
   async proved(personId: number): Promise<boolean> {
     return (await this.rows.get(personId))?.emailProved ?? false;
@@ -55,7 +65,8 @@ const userOf = (row: PersonRow, role: Role, must_enrol: boolean): User => ({
   company: companyOf(row, role),
   type: role === 'patient' ? 'member' : 'provider',
   user_type: role,
-  isAdmin: role === 'employee' && row.isAdmin,
+  isAdmin: role === 'employee' && row.employeeType === 'admin',
+  employee_type: role === 'employee' ? row.employeeType : null,
   sex_at_birth: row.sexAtBirth,
   birthday: row.birthday,
   avatar: avatarOf(row.picture),
@@ -113,7 +124,7 @@ export class LivingSessions extends Sessions {
     return {
       ...claims,
       companyId: companyOf(row, role),
-      isAdmin: role === 'employee' && row.isAdmin,
+      employeeType: role === 'employee' ? row.employeeType : null,
       confined: await this.confinementOf(row, role),
     };
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Recorded } from '@portal/events';
+import type { EmployeeType, Recorded } from '@portal/events';
 import { Mailing } from '../mailing/mailing.js';
 import { effect } from '../platform/effects/effect.js';
 import { Clock } from '../platform/kernel/clock.js';
@@ -40,6 +40,10 @@ const FACTOR_TAKEN_OFF: Warning = {
   subject: 'Your second factor was taken off',
   text: 'An admin took the second factor off your account, and all your sessions have ended. You can sign in with your password.',
 };
+const REMOVED: Warning = {
+  subject: 'You no longer work for your company',
+  text: 'An admin of the company that you worked for has removed you. You keep your account, and your sessions have ended.',
+};
 
 /** Age at which a fact is no news: a log from before these mails must not send them. */
 const OLD_MILLISECONDS = 3 * 24 * 3_600_000;
@@ -77,14 +81,20 @@ export class SecurityMails implements OnModuleInit {
           this.send(event.data.personId, FACTOR_REMOVED, event, origin),
         )
         .on('RecoveryCodeUsed', (event, origin) => this.send(event.data.personId, CODE_USED, event, origin))
-        .on('SecondFactorTakenOff', (event, origin) => this.send(event.data.personId, FACTOR_TAKEN_OFF, event, origin)),
+        .on('SecondFactorTakenOff', (event, origin) => this.send(event.data.personId, FACTOR_TAKEN_OFF, event, origin))
+        .on('EmployeeTypeChanged', (event, origin) =>
+          this.send(event.data.employeeId, rightChanged(event.data.to), event, origin),
+        )
+        .on('EmploymentEnded', async (event, origin) => {
+          if (event.data.reason === 'removed') await this.send(event.data.employeeId, REMOVED, event, origin);
+        }),
     );
   }
 
   private async send(personId: number, { subject, text }: Warning, event: Recorded, origin: Origin): Promise<void> {
     if (this.clock.now().getTime() - Date.parse(event.time) > OLD_MILLISECONDS) return;
     const person = await this.people.get(personId);
-    if (!person) return;
+    if (!person || person.awaited) return;
     const link = await this.address.of('/settings/security');
     const mail = {
       to: { name: person.name, address: person.email },
@@ -96,6 +106,18 @@ export class SecurityMails implements OnModuleInit {
     await this.mailing.send(mail, occasion, event, origin);
   }
 }
+
+const RIGHTS: Readonly<Record<EmployeeType, string>> = {
+  admin: 'administer the company, and work with its patients',
+  employee: 'work with its patients',
+  reader: 'read everything, and change nothing',
+  billing: 'see orders and buy credits, and read nothing about patients',
+};
+
+const rightChanged = (to: EmployeeType): Warning => ({
+  subject: 'Your rights in your company were changed',
+  text: `An admin of the company that you work for changed your rights. You may now ${RIGHTS[to]}.`,
+});
 
 const newDevice = (device: string, place: string): Warning => ({
   subject: 'Your account was used on a new device',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EmployeeType } from '@portal/events';
 import { Employees } from '../employees/employees.service.js';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { Accounts } from '../identity/accounts.js';
@@ -66,7 +67,7 @@ class AddPatientHandler implements ICommandHandler<AddPatient> {
 export class AddEmployee extends Command<Added> {
   constructor(
     readonly newcomer: Newcomer,
-    readonly work: { isAdmin: boolean; jobTitle: string },
+    readonly work: { employeeType: EmployeeType; jobTitle: string },
     readonly origin: Origin,
   ) {
     super();

@@ -19,11 +19,10 @@ import {
   CurrentOrigin,
   Guesses,
   type MessageAnswer,
-  NotAllowed,
   RateLimit,
   success,
 } from '../platform/http/index.js';
-import { OwnsInvitedRow } from './invitations.access.js';
+import { OwnsInvitedRow, typeToAdd } from './invitations.access.js';
 import type { AddedPersonAnswer, InvitationAnswer, KnownUserAnswer } from './invitations.answers.js';
 import { AcceptInvitation } from './answers.commands.js';
 import { AddEmployee, AddPatient } from './invitations.commands.js';
@@ -78,12 +77,11 @@ export class InvitationsController {
   @Allow('employee')
   async addEmployee(
     @Body() body: AddEmployeeBody,
-    @CurrentCaller() { companyId, isAdmin }: Caller,
+    @CurrentCaller() { companyId, employeeType }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<AddedPersonAnswer> {
     const newcomer = { companyId: companyId!, name: body.name.trim(), email: body.email.trim() };
-    if (body.is_admin === true && !isAdmin) throw new NotAllowed();
-    const work = { isAdmin: body.is_admin === true, jobTitle: (body.job_title ?? '').trim() };
+    const work = { employeeType: typeToAdd(body, employeeType), jobTitle: (body.job_title ?? '').trim() };
     const added = await this.commands.execute(new AddEmployee(newcomer, work, origin));
     return success({ data: { user_id: added.rowId }, message: messageOf('employee', added.sent) });
   }
@@ -114,10 +112,11 @@ export class InvitationsController {
   @Allow('employee', OwnsInvitedRow)
   async invite(
     @Body() { user_id, role }: InviteBody,
-    @CurrentCaller() { isAdmin }: Caller,
+    @CurrentCaller() { employeeType }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    if (!isAdmin && role === 'employee' && (await this.employeeQueries.row(user_id))?.isAdmin) throw new NotAllowed();
+    const row = role === 'employee' ? await this.employeeQueries.row(user_id) : undefined;
+    if (row) typeToAdd(row, employeeType);
     return success({ message: messageOf(role, await this.reinvitation.send(user_id, role, origin)) });
   }
 

@@ -1,9 +1,11 @@
-import type { Role } from '@portal/events';
+import type { EmployeeType, Role } from '@portal/events';
 import {
   emailAddress,
+  employeeType,
   flag,
   fullName,
   idNumber,
+  ifGiven,
   jobTitle,
   newPassword,
   optional,
@@ -25,6 +27,8 @@ export class AddEmployeeBody {
   @Checked(optional(jobTitle)) job_title?: string;
   /** true for an admin, otherwise null */
   @Checked(optional(flag)) is_admin?: boolean | null;
+  /** what they may do; absent as `is_admin` says */
+  @Checked(ifGiven(employeeType)) type?: EmployeeType;
 }
 
 export class LookupBody {

@@ -6,6 +6,7 @@ import { MailingModule } from '../mailing/mailing.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
+import { AdminInvitationsController } from './admin-invitations.controller.js';
 import { Onboarding } from './onboarding.js';
 import { InvitationLinks } from './invitation-links.js';
 import { InvitationMail } from './invitation-mail.js';
@@ -27,7 +28,7 @@ import { Reinvitation } from './reinvitation.js';
 /** Adding and inviting people to a company, and accepting an invitation. */
 @Module({
   imports: [CompaniesModule, EmployeesModule, IdentityModule, MailingModule, PatientsModule],
-  controllers: [InvitationsController, OffersController],
+  controllers: [InvitationsController, AdminInvitationsController, OffersController],
   providers: [
     provideView(invitations),
     provideView(heldInvitations),

@@ -28,7 +28,7 @@ export class InviteAdminCommand implements OnModuleInit {
     const problem = emailAddress(email);
     if (problem) throw new InvalidFields({ email: [`"${email}" is not an e-mail address`] });
     const newcomer = { companyId: HOUSE_COMPANY_ID, email, name: name.trim() || 'House Admin' };
-    await this.commands.execute(new AddEmployee(newcomer, { isAdmin: true, jobTitle: 'Operator' }, origin));
+    await this.commands.execute(new AddEmployee(newcomer, { employeeType: 'admin', jobTitle: 'Operator' }, origin));
     return `Invited ${email} as an admin of the house company.`;
   }
 }

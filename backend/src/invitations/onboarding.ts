@@ -73,8 +73,8 @@ export class Onboarding implements OnModuleInit {
     const { rowId, personId, companyId } = accepted;
     const row = await this.employees.state(rowId);
     if (row.kind !== 'awaited') return;
-    const { isAdmin, jobTitle } = row;
-    const add = { type: 'AddEmployee', personId, companyId, isAdmin, jobTitle } as const;
+    const { employeeType, jobTitle } = row;
+    const add = { type: 'AddEmployee', personId, companyId, employeeType, jobTitle } as const;
     await this.employees.tell(personId, add, origin).catch(async (error: unknown) => {
       unlessWorksElsewhere(error);
       await this.endRow(rowId, personId, origin);

@@ -1,4 +1,4 @@
-import type { Actor, Recorded } from '@portal/events';
+import { type Actor, isEvent, type Recorded } from '@portal/events';
 import { BY_ROLE, type LiveTopic } from '../audience.js';
 import type { LiveUpdate } from '../platform/live/live-updates.js';
 import { portalAudience } from '../portal.audience.js';
@@ -15,13 +15,20 @@ export function liveUpdateOf({ type, data, actor }: Recorded): LiveUpdate | null
   const topic = topics.get(type);
   const event = topic === BY_ROLE ? topicOfRole.get(facts['role']) : topic;
   if (!event) return null;
-  const personIds = numbers(facts, 'patientId', 'personId', 'recipientId');
+  const personIds = numbers(facts, 'patientId', 'personId', 'recipientId', 'employeeId');
   const id = numbers(facts, 'documentId', 'reportId', 'templateId')[0];
   return {
     event,
     data: { user_id: personIds[0], ...(id === undefined ? {} : { id }) },
     recipients: { companyIds: companiesIn(facts, actor), personIds },
   };
+}
+
+/** The person whose sessions or rights an event takes away or changes, or null. */
+export function affectedBy(event: Recorded): number | null {
+  if (isEvent(event, 'SessionEnded') || isEvent(event, 'PasswordSet')) return event.data.personId;
+  if (isEvent(event, 'EmployeeTypeChanged') || isEvent(event, 'EmploymentEnded')) return event.data.employeeId;
+  return null;
 }
 
 /** The companies that an event names. One that names none, such as a person's details, concerns the actor's company. */

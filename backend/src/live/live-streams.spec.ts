@@ -12,7 +12,7 @@ const caller: Caller = {
   personId: 1,
   role: 'employee',
   companyId: 2,
-  isAdmin: false,
+  employeeType: 'employee',
   sessionId: 'one',
   tokenId: 't',
   until: Infinity,

@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Caller, Sessions, TooManyTries } from '../platform/http/index.js';
+import { type Caller, isOf, Sessions, TooManyTries } from '../platform/http/index.js';
 import { type LiveUpdate, LiveUpdates } from '../platform/live/live-updates.js';
 
 /** Time between two comment lines, which keep proxies from closing a quiet stream. Each one checks the session, too. */
@@ -14,7 +14,8 @@ const MAX_BEHIND_BYTES = 256 * 1024;
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly perSession = new Map<string, number>();
-  private readonly closers = new Set<() => void>();
+  /** what ends an open stream, and whose it is */
+  private readonly closers = new Map<() => void, number>();
 
   constructor(
     private readonly updates: LiveUpdates,
@@ -37,19 +38,27 @@ export class LiveStreams implements BeforeApplicationShutdown {
     raw.write(': connected\n\n');
     const send = (chunk: string) => (raw.writableLength > MAX_BEHIND_BYTES ? raw.destroy() : void raw.write(chunk));
     const stopListening = this.updates.listen((update) => concerns(caller, update) && send(message(update)));
-    const heartbeat = setInterval(() => void this.beat(caller, send, () => raw.end()), HEARTBEAT_MILLISECONDS);
-    const close = () => raw.end();
-    this.closers.add(close);
-    raw.once('close', () => {
+    const heartbeat = setInterval(() => void this.beat(caller, send, () => close()), HEARTBEAT_MILLISECONDS);
+    const close = () => {
       stopListening();
       clearInterval(heartbeat);
+      raw.end();
+    };
+    this.closers.set(close, caller.personId);
+    raw.once('close', () => {
+      close();
       this.closers.delete(close);
       this.leave(caller.sessionId);
     });
   }
 
   beforeApplicationShutdown(): void {
-    for (const close of this.closers) close();
+    for (const close of this.closers.keys()) close();
+  }
+
+  /** Ends a person's streams. Whoever still may connects again. */
+  endOf(whose: number): void {
+    for (const [close, personId] of this.closers) if (personId === whose) close();
   }
 
   /** Ends the stream of a dead session. It stays open while sessions cannot be read, because it tells no facts. */
@@ -65,9 +74,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 }
 
-function concerns({ role, personId, companyId }: Caller, { recipients }: LiveUpdate): boolean {
+/** What somebody may hear of who may not read about patients. */
+const MONEY: readonly string[] = ['credits.updated', 'order.updated', 'company.updated'];
+
+function concerns(caller: Caller, { event, recipients }: LiveUpdate): boolean {
+  const { role, personId, companyId } = caller;
   if (role === 'patient') return recipients.personIds.includes(personId);
-  return companyId !== null && recipients.companyIds.includes(companyId);
+  if (companyId === null || !recipients.companyIds.includes(companyId)) return false;
+  return MONEY.includes(event) || isOf(caller, 'reader');
 }
 
 const message = ({ event, data }: LiveUpdate): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

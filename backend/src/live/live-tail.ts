@@ -4,7 +4,8 @@ import { SETTINGS } from '../platform/kernel/settings.js';
 import { EventStore } from '../platform/log/event-store.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { Views } from '../platform/views/views.js';
-import { liveUpdateOf } from './live-events.js';
+import { affectedBy, liveUpdateOf } from './live-events.js';
+import { LiveStreams } from './live-streams.js';
 
 const BATCH = 500;
 
@@ -23,6 +24,7 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly store: EventStore,
     private readonly views: Views,
     private readonly updates: LiveUpdates,
+    private readonly streams: LiveStreams,
     @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
@@ -47,10 +49,13 @@ export class LiveTail implements OnApplicationBootstrap, OnApplicationShutdown {
     this.woken = false;
     for (;;) {
       const events = await this.store.readAll(this.position, BATCH);
-      const updates = events.map(liveUpdateOf).filter((update) => update !== null);
+      const told = events.map((event) => ({ update: liveUpdateOf(event), affected: affectedBy(event) }));
       this.position = events.at(-1)?.position ?? this.position;
-      if (updates.length > 0) await this.views.settled(this.position);
-      for (const update of updates) this.updates.publish(update);
+      if (told.some(({ update }) => update !== null)) await this.views.settled(this.position);
+      for (const { update, affected } of told) {
+        if (affected !== null) this.streams.endOf(affected);
+        if (update !== null) this.updates.publish(update);
+      }
       if (events.length < BATCH) return;
     }
   }

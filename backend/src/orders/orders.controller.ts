@@ -39,7 +39,7 @@ export class OrdersController {
 
   @Post('payment')
   @HttpCode(200)
-  @Allow('signed-in', MayBuy)
+  @Allow(['member', 'billing'], MayBuy)
   async pay(
     @Body() { product_id, patient_ids, dna_file_path, report_name }: PaymentBody,
     @CurrentCaller() { role, personId, companyId }: Caller,

@@ -33,7 +33,7 @@ export class AdminPatientsController {
   ) {}
 
   @Get()
-  @Allow('employee')
+  @Allow('reader')
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() { companyId }: Caller,
@@ -55,7 +55,7 @@ export class AdminPatientsController {
   }
 
   @Get(':id')
-  @Allow('employee', OwnsPatientById)
+  @Allow('reader', OwnsPatientById)
   async one(@Param('id', IdInPath) id: number): Promise<Patient> {
     return this.answers.one(found(await this.queries.row(id)));
   }

@@ -52,6 +52,13 @@ describe('patient', () => {
 
   it('has no status before it is known', () => given(patient).when(change('Ordered')).thenRefused('patient.unknown'));
 
+  it('goes over to another employee only from the one who looks after it', () => {
+    const handOver = (companyId: number, from: number) => ({ type: 'HandOver', companyId, from, to: 6 }) as const;
+    given(patient, added, assigned(null, 5)).when(handOver(2, 5)).then(assigned(5, 6));
+    given(patient, added, assigned(null, 4)).when(handOver(2, 5)).thenNothing();
+    given(patient, added, assigned(null, 5)).when(handOver(3, 5)).thenNothing();
+    given(patient).when(handOver(2, 5)).thenNothing();
+  });
   it('is assigned, reassigned and left to nobody', () => {
     given(patient, added).when({ type: 'AssignPatient', to: 5 }).then(assigned(null, 5));
     given(patient, added, assigned(null, 5)).when({ type: 'AssignPatient', to: 6 }).then(assigned(5, 6));

@@ -58,6 +58,8 @@ export type PatientCommand =
   /** `from` is what whoever asks saw last. */
   | { type: 'ChangeDnaStatus'; to: DnaStatus; from?: DnaStatus }
   | { type: 'AssignPatient'; to: number | null; from?: number | null }
+  /** Does nothing when `from` does not look after the patient any more. */
+  | { type: 'HandOver'; companyId: number; from: number; to: number }
   | { type: 'AddComment'; commentId: number; title: string; comment: string }
   | KitCommand;
 
@@ -85,6 +87,8 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
         return changeDnaStatus(command, known(state));
       case 'AssignPatient':
         return assign(command, known(state));
+      case 'HandOver':
+        return handOver(command, state);
       case 'AddComment':
         return addComment(command, known(state));
       case 'OrderKit':
@@ -168,6 +172,11 @@ function assign({ to, from: seen }: CommandOf<'AssignPatient'>, state: KnownPati
   const edited = editedFields({ assignedEmployeeId: to }, { assignedEmployeeId: from }, { assignedEmployeeId: seen });
   return 'assignedEmployeeId' in edited ? [{ type: 'PatientAssigned', data: { patientId, companyId, from, to } }] : [];
 }
+
+const handOver = ({ companyId, from, to }: CommandOf<'HandOver'>, state: Patient): PatientEvent[] =>
+  state.kind === 'known' && state.companyId === companyId && state.assignedEmployeeId === from
+    ? assign({ type: 'AssignPatient', to }, state)
+    : [];
 
 function addComment({ commentId, title, comment }: CommandOf<'AddComment'>, state: KnownPatient): PatientEvent[] {
   if (state.comments >= MAX_COMMENTS) throw new Refused('patient.history-full', { limit: MAX_COMMENTS });

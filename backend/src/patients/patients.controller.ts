@@ -46,7 +46,7 @@ export class PatientsController {
   ) {}
 
   @Get('getPatients')
-  @Allow('employee')
+  @Allow('reader')
   async list(
     @Query() { name, status, page = 1 }: PatientListQuery,
     @CurrentCaller() caller: Caller,
@@ -62,14 +62,14 @@ export class PatientsController {
   }
 
   @Get('getAllPatients')
-  @Allow('employee')
+  @Allow('reader')
   async board(@Query() { name = '' }: BoardQuery, @CurrentCaller() caller: Caller): Promise<PatientBoardAnswer> {
     const { rows, counts } = await this.queries.board(caller.companyId!, name);
     return success({ data: await this.answers.of(rows), counts });
   }
 
   @Get('getPatientById')
-  @Allow('employee', OwnsPatientById)
+  @Allow('reader', OwnsPatientById)
   async byId(@Query() { id }: PatientIdQuery): Promise<PatientAnswer> {
     return success({ data: await this.answers.one(found(await this.queries.row(id))) });
   }
@@ -100,7 +100,7 @@ export class PatientsController {
   }
 
   @Get('patient/getComments')
-  @Allow('signed-in', OwnsPatient)
+  @Allow(['member', 'reader'], OwnsPatient)
   async comments(@Query() { patient_id }: CommentsQuery): Promise<CommentListAnswer> {
     const rows = await this.queries.comments(patient_id);
     return success({

@@ -55,6 +55,7 @@ export const patients = projection<PatientRow>('patients', 5, {
     ['companyId', 'dnaStatus'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
+    ['companyId', 'assignedEmployeeId'],
   ],
   search: ['name', 'kitCodes'],
   counters: ({ companyId, dnaStatus }) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
-import type { Collection, Query as ViewQuery } from '../platform/views/read-models.js';
+import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { MAX_COMMENTS } from './patient.js';
@@ -47,6 +47,11 @@ export class PatientQueries {
   /** A company's patient, or pending row, with an e-mail address. */
   async byEmail(companyId: number, email: string): Promise<PatientRow | undefined> {
     return (await this.patients.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
+  }
+
+  /** The patients, and waiting rows, that one employee of a company looks after. */
+  assignedTo(companyId: number, assignedEmployeeId: number): Promise<PatientRow[]> {
+    return this.patients.find({ where: { companyId, assignedEmployeeId }, limit: MAX_PAGE });
   }
 
   /** A page of a company's patients and how many there are. */

@@ -41,7 +41,7 @@ export class TemplatesController {
   ) {}
 
   @Get('getTemplates')
-  @Allow('employee')
+  @Allow('reader')
   async list(@CurrentCaller() { companyId }: Caller): Promise<TemplateListAnswer> {
     return success({ data: (await this.queries.of(companyId!)).map(templateAnswer) });
   }

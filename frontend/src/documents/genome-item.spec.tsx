@@ -3,9 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MedicalDocument } from '../api/generated/schema';
 import { figures, genome } from '../testing/documents';
+import { startSession } from '../api/session';
 import { fakeServer } from '../testing/fake-server';
+import { provider, sessionOf } from '../testing/people';
 import { renderAt } from '../testing/render-at';
 import { GenomeItem } from './genome-item';
+
+beforeEach(() => startSession(sessionOf(provider)));
 
 const show = (file: MedicalDocument, ...others: MedicalDocument[]) =>
   renderAt('/', '/', <GenomeItem genome={file} genomes={[file, ...others]} patientId={7} />);

@@ -1,4 +1,5 @@
 import type { MedicalDocument } from '../api/generated/schema';
+import { useMay } from '../session/rights';
 import { DocumentChip, formatBytes, Moment } from '../ui';
 import { DownloadLink } from './download-link';
 import styles from './documents.module.css';
@@ -20,6 +21,7 @@ interface GenomeItemProps {
 /** One DNA file: its progress, its content, and whether it is the primary one. */
 export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps) {
   const { conversion_complete: converted, status, genome: figures } = genome;
+  const works = useMay('work');
   const isConverting = !converted && status !== 'Error';
   return (
     <li className={styles.genome}>
@@ -39,6 +41,10 @@ export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps)
       {isConverting && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
       <OpenQuestions file={genome} own={own} />
+      {figures && figures.samples.length > 1 && figures.sample === null && works && (
+        <SampleChoice filePath={genome.file_path} samples={figures.samples} own={own} />
+      )}
+      {figures?.build === 'unknown' && works && <BuildChoice filePath={genome.file_path} />}
       {figures && <GenomeFigures genome={figures} />}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { MedicalDocument } from '../api/generated/schema';
+import { useMay } from '../session/rights';
 import { Chip } from '../ui';
 import { useMakePrimary, usePendingPrimary } from './primary-genome';
 import styles from './documents.module.css';
@@ -13,9 +14,11 @@ interface PrimaryMarkProps {
 export function PrimaryMark({ genome, genomes, patientId }: PrimaryMarkProps) {
   const makePrimary = useMakePrimary(patientId);
   const pending = usePendingPrimary(patientId);
+  const works = useMay('work');
   const before = genomes.find(({ primary }) => primary);
   const isPrimary = pending ? pending.to.file_path === genome.file_path : genome.primary;
   if (isPrimary) return <Chip word="Primary" colour="Ordered" />;
+  if (!works) return null;
   return (
     <button
       type="button"

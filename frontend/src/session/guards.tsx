@@ -5,6 +5,7 @@ import { forgetPath, hasExpired, keepPath, keptPath } from '../api/return-path';
 import { paths } from '../paths';
 import { homeOf } from './home';
 import { ExpiredPage } from './expired-page';
+import { may, type Right } from './rights';
 import { useSession } from './use-session';
 
 /** Shows pages only to allowed persons. Visitors go to the home page, others to their own start page. */
@@ -33,6 +34,9 @@ export const MembersOnly = () => <Guard allows={(user) => user.user_type === 'pa
 
 /** The provider workspace: employees who have a company. */
 export const ProvidersOnly = () => <Guard allows={(user) => user.user_type === 'employee' && user.company !== null} />;
+
+/** Pages of the workspace for those who may; everybody else goes to their own start page. */
+export const WhoMay = ({ right }: { right: Right }) => <Guard allows={(user) => may(user, right)} />;
 
 /** The company wizard: employees who have none yet. */
 export const NewProvidersOnly = () => (

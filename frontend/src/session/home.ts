@@ -1,5 +1,6 @@
 import type { User } from '../api/generated/schema';
 import { paths } from '../paths';
+import { may } from './rights';
 
 /** The portal's own company. Members who registered by themselves belong to it. */
 export const HOUSE_COMPANY = 1;
@@ -8,5 +9,6 @@ export const HOUSE_COMPANY = 1;
 export function homeOf(user: User): string {
   if (user.must_enrol) return paths.enrol;
   if (user.user_type === 'patient') return paths.dashboard;
-  return user.company === null ? paths.companySetup : paths.patientDashboard;
+  if (user.company === null) return paths.companySetup;
+  return may(user, 'read') ? paths.patientDashboard : paths.credits;
 }

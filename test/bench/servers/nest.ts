@@ -20,7 +20,7 @@ const caller = {
   personId: 1,
   role: 'employee',
   companyId: 2,
-  isAdmin: true,
+  employeeType: 'admin',
   sessionId: 's',
   tokenId: 't',
   until: Infinity,

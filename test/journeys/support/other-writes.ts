@@ -15,6 +15,9 @@ export const otherWrites: readonly string[] = [
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id', 'POST /api/reports/start'],
   // opens no other checkout than the one that is open
   'POST /api/orders/pay',
+  // ends the session of the key, or nothing twice
+  ...['company/leave', 'employee/end-sessions'].map((what) => `POST /api/${what}`),
+  'DELETE /api/admin/employees/:id',
   // asks for one more mail each time
   'POST /api/email/send-again',
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),

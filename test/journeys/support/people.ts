@@ -1,5 +1,9 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { type EmployeeType, HOUSE_COMPANY_ID } from '@portal/events';
+import { AddEmployee } from '../../../backend/src/invitations/invitations.commands.js';
+import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
 import type { Answer, Client } from '../../support/client.js';
-import type { Reachable } from '../../support/portal.js';
+import type { Reachable, TestPortal } from '../../support/portal.js';
 import { invitationTo, type Mailroom } from './mailbox.js';
 
 export const PASSWORD = 'demo-pass';
@@ -73,11 +77,28 @@ export async function newProvider(portal: Reachable, company: object = {}): Prom
   return { ...founder, companyId: body.company_id };
 }
 
-/** A regular employee of the admin's company, who joined by invitation. */
-export async function newColleague(portal: Reachable & Mailroom, admin: Provider): Promise<Provider> {
+/** An employee of the admin's company, who joined by invitation. */
+export async function newColleague(
+  portal: Reachable & Mailroom,
+  admin: Provider,
+  type: EmployeeType = 'employee',
+): Promise<Provider> {
   const email = newEmail('nurse');
-  await admin.client.post('/api/addEmployee', { name: 'Nora Field', email, job_title: 'Nurse', is_admin: null });
+  await admin.client.post('/api/addEmployee', { name: 'Nora Field', email, job_title: 'Nurse', type });
   return { ...(await accept(portal, email, 'employee')), companyId: admin.companyId };
+}
+
+/** A regular employee of the house company: the operator's own staff. */
+export async function newHouseEmployee(portal: TestPortal): Promise<Provider> {
+  const email = newEmail('house');
+  const newcomer = { companyId: HOUSE_COMPANY_ID, name: 'Avery Stone', email };
+  const work = { employeeType: 'employee', jobTitle: 'Operations' } as const;
+  await portal.app
+    .get(CommandBus)
+    .execute(
+      new AddEmployee(newcomer, work, anOrigin({ actor: { kind: 'operator' }, time: new Date().toISOString() })),
+    );
+  return { ...(await accept(portal, email, 'employee')), companyId: HOUSE_COMPANY_ID };
 }
 
 /** Adds a patient with a name, who has not accepted the invitation yet. */

@@ -31,6 +31,21 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { path: `/api/admin/patients/${patientId}`, body: { dna_status: 'Error' } },
   ],
   'GET /api/admin/employees/:id': ({ employeeId }) => [{ path: `/api/admin/employees/${employeeId}` }],
+  'GET /api/getEmployeeById': ({ employeeId }) => [{ query: { id: employeeId } }],
+  'PUT /api/admin/employees/:id': ({ employeeId }) => [
+    { path: `/api/admin/employees/${employeeId}`, body: { type: 'admin' } },
+  ],
+  'DELETE /api/admin/employees/:id': ({ employeeId }, own) => [
+    { path: `/api/admin/employees/${employeeId}` },
+    { path: `/api/admin/employees/${own.employeeId}?reassign_to=${employeeId}` },
+  ],
+  'POST /api/employee/edit': ({ employeeId }) => [{ body: { id: employeeId, type: 'admin' } }],
+  'POST /api/employee/remove': ({ employeeId }, own) => [
+    { body: { id: employeeId } },
+    { body: { id: own.employeeId, reassign_to: employeeId } },
+  ],
+  'POST /api/employee/end-sessions': ({ employeeId }) => [{ body: { id: employeeId } }],
+  'POST /api/company/leave': ({ employeeId }) => [{ body: { reassign_to: employeeId } }],
   'POST /api/addPatient': ({ employeeId }) => [
     { body: { name: 'New Patient', email: 'new@patients.example', assigned_employee_id: employeeId } },
   ],
@@ -131,9 +146,14 @@ export const namelessRoutes: readonly string[] = [
     'getReports',
     'getSubscription',
   ].map((what) => `GET /api/${what}`),
-  ...['validateCompany', 'registerCompany', 'addEmployee', 'lookupUserByEmail', 'company/addTemplate'].map(
-    (what) => `POST /api/${what}`,
-  ),
+  ...[
+    'validateCompany',
+    'registerCompany',
+    'addEmployee',
+    'admin/employees',
+    'lookupUserByEmail',
+    'company/addTemplate',
+  ].map((what) => `POST /api/${what}`),
   ...['getEmployees', 'getAllEmployees', 'getPatients', 'getAllPatients', 'getLogs', 'company/getTemplates'].map(
     (what) => `GET /api/${what}`,
   ),
@@ -157,7 +177,7 @@ export const namelessRoutes: readonly string[] = [
 
 /** Makes a call of a route. */
 export function reach(client: Client, route: string, { path, query, body }: Call): Promise<Answer<unknown>> {
-  const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   return client.call(method, (path ?? pattern) + search, body);
 }

@@ -12,6 +12,8 @@ export interface LiveStream {
   readonly updates: readonly Update[];
   /** Waits for an update. */
   next(what: string, wanted: (update: Update) => boolean): Promise<Update>;
+  /** whether the portal has ended it */
+  hasEnded(): boolean;
   close(): void;
 }
 
@@ -22,10 +24,14 @@ export async function listen(portal: Pick<TestPortal, 'url'>, token: string): Pr
   const { status, body } = await fetch(`${portal.url}/api/stream`, { headers, signal: abort.signal });
   if (status !== 200 || !body) throw new Error(`the stream was answered ${status}`);
   const updates: Update[] = [];
-  void collect(body, updates).catch(() => undefined);
+  let ended = false;
+  void collect(body, updates)
+    .catch(() => undefined)
+    .then(() => (ended = true));
   return {
     updates,
     next: (what, wanted) => until(`the live update of ${what}`, async () => updates.find(wanted)),
+    hasEnded: () => ended,
     close: () => abort.abort(),
   };
 }

@@ -252,6 +252,31 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       withoutKey: ONCE,
       body: () => ({ id: clinic().admin.companyId, phone: randomUUID().slice(0, 8) }),
     },
+    {
+      route: 'POST /api/employee/edit',
+      fact: 'EmployeeTypeChanged',
+      withoutKey: ONCE,
+      body: async () => ({ id: (await newColleague(portal(), clinic().admin)).id, type: 'reader' }),
+    },
+    {
+      route: 'PUT /api/admin/employees/:id',
+      fact: 'EmployeeTypeChanged',
+      withoutKey: ONCE,
+      body: () => ({ type: either('reader', 'employee') }),
+      id: () => clinic().employeeId,
+    },
+    {
+      route: 'POST /api/employee/remove',
+      fact: 'EmploymentEnded',
+      withoutKey: ONCE,
+      body: async () => ({ id: (await newColleague(portal(), clinic().admin)).id }),
+    },
+    {
+      route: 'POST /api/admin/employees',
+      fact: 'EmployeeAwaited',
+      withoutKey: ONCE,
+      body: () => ({ name: 'Nora Field', email: newEmail() }),
+    },
     { route: 'POST /api/company/addTemplate', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
     {
       route: 'POST /api/company/editTemplate',

@@ -1,5 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get } from '../../api/client';
+/** The company's employees: a single one, all of them, and the changes to them. */
+import type { EmployeeType } from '@portal/events/rules';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '../../api/client';
+import { formOf } from '../../api/form';
+import { endSession } from '../../api/session';
+import { toast } from '../../ui';
 
 const allEmployeesQuery = () =>
   queryOptions({
@@ -9,3 +14,51 @@ const allEmployeesQuery = () =>
 
 /** All employees of the company, including those who have not accepted their invitation yet. */
 export const useAllEmployees = () => useQuery(allEmployeesQuery());
+
+export const employeeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['employees', 'one', id],
+    queryFn: async ({ signal }) => (await get('/api/getEmployeeById', { id }, signal)).data,
+  });
+
+export interface EmployeeEdit {
+  name: string;
+  title: string;
+  type: EmployeeType;
+}
+
+export function useEditEmployee(employeeId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: EmployeeEdit) => post('/api/employee/edit', formOf({ id: employeeId, ...fields })),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void queries.invalidateQueries({ queryKey: ['company'] });
+      return queries.invalidateQueries({ queryKey: ['employees'] });
+    },
+  });
+}
+
+/** Removes an employee, or lets the signed-in person leave, which ends their sessions as well. */
+export function useEndEmployment(employeeId: number, isMe: boolean) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reassign_to: number | null) =>
+      isMe
+        ? post('/api/company/leave', { reassign_to })
+        : post('/api/employee/remove', { id: employeeId, reassign_to }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      if (isMe) return endSession();
+      queries.removeQueries({ queryKey: ['employees', 'one', employeeId] });
+      void queries.invalidateQueries({ queryKey: ['employees'] });
+      void queries.invalidateQueries({ queryKey: ['patients'] });
+    },
+  });
+}
+
+export const useEndSessions = () =>
+  useMutation({
+    mutationFn: (id: number) => post('/api/employee/end-sessions', { id }),
+    onSuccess: ({ message }) => toast.success(message),
+  });

@@ -1,9 +1,13 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { AddEmployeeDialog } from './add-employee-dialog';
+
+beforeEach(() => startSession(sessionOf({ ...provider, isAdmin: true, employee_type: 'admin' })));
 
 const known = (data: object) => ({
   body: { status: 'success', data: { user_exists: true, name: 'Dana Reyes', ...data } },

@@ -1,5 +1,6 @@
-import { MAX_JOB_TITLE } from '@portal/events/rules';
+import { EMPLOYEE_TYPES, type EmployeeType, MAX_JOB_TITLE } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
+import { EMPLOYEE_TYPE_HINT, EMPLOYEE_TYPE_NAMES, useMay } from '../../session/rights';
 import { Button, Dialog, RadioField, TextField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAddPerson } from '../data/people';
@@ -8,18 +9,21 @@ import styles from '../people/people.module.css';
 
 interface Values extends NameAndEmailValues {
   job_title: string;
-  type: 'admin' | 'employee';
+  type: EmployeeType;
 }
 
-const TYPES = [
-  { value: 'admin', label: 'Admin' },
-  { value: 'employee', label: 'Employee' },
-] as const;
+/** What somebody may make of a newcomer: only an admin makes an admin. */
+const typesFor = (administers: boolean) =>
+  EMPLOYEE_TYPES.filter((type) => administers || type !== 'admin').map((value) => ({
+    value,
+    label: EMPLOYEE_TYPE_NAMES[value],
+  }));
 
 /** Adds an employee and sends the invitation. */
 export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { name: '', email: '', job_title: '', type: 'employee' } });
   const add = useAddPerson('employee');
+  const administers = useMay('administer');
   const submit = form.handleSubmit(({ name, email, job_title, type }) =>
     add
       .mutateAsync({
@@ -27,6 +31,7 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
         email: email.trim(),
         job_title: job_title.trim(),
         is_admin: type === 'admin' ? true : null,
+        type,
       })
       .then(onClose, (error) =>
         showServerErrors<Values>(addressErrors(error), ['email', 'name', 'job_title'], form.setError),
@@ -42,7 +47,12 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
           error={form.formState.errors.job_title?.message}
           {...form.register('job_title')}
         />
-        <RadioField label="Employee type" options={TYPES} {...form.register('type')} />
+        <RadioField
+          label="Employee type"
+          options={typesFor(administers)}
+          hint={EMPLOYEE_TYPE_HINT}
+          {...form.register('type')}
+        />
         {form.formState.errors.root && <FormError>{form.formState.errors.root.message}</FormError>}
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>

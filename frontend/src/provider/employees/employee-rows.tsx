@@ -1,5 +1,8 @@
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Employee } from '../../api/generated/schema';
+import { employeePath } from '../../paths';
+import { EMPLOYEE_TYPE_NAMES, IfMay } from '../../session/rights';
 import { Button } from '../../ui';
 import { useInvite } from '../data/people';
 import { ListBody } from '../lists/list-body';
@@ -15,13 +18,20 @@ export const EmployeeRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skele
     columns={columns}
     card={(employee) => <EmployeeCard employee={employee} />}
     skeletonRows={skeletonRows}
-    empty={{ text: 'No Employee Data', action: <Button onClick={onAdd}>Add employee</Button> }}
+    empty={{
+      text: 'No Employee Data',
+      action: (
+        <IfMay right="work">
+          <Button onClick={onAdd}>Add employee</Button>
+        </IfMay>
+      ),
+    }}
   />
 );
 
 const columns = (
   <>
-    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <strong>{employee.user.name}</strong>} />
+    <DataTable.Col<Row> source="name" label="Name" render={(employee) => <NameLink employee={employee} />} />
     <DataTable.Col<Row> label="Email" className={people.email} render={(employee) => employee.user.email} />
     <DataTable.Col<Row> label="Job title" render={(employee) => employee.job_title || '–'} />
     <DataTable.Col<Row> label="Type" render={typeOf} />
@@ -32,7 +42,7 @@ const columns = (
 const EmployeeCard = ({ employee }: { employee: Employee }) => (
   <div className={people.card}>
     <div className={people.name}>
-      <strong>{employee.user.name}</strong>
+      <NameLink employee={employee} />
       <span>{employee.user.email}</span>
     </div>
     <div className={people.cardFacts}>
@@ -43,8 +53,14 @@ const EmployeeCard = ({ employee }: { employee: Employee }) => (
   </div>
 );
 
-function typeOf(employee: Employee): string {
-  return employee.is_admin ? 'Admin' : 'Employee';
+const NameLink = ({ employee }: { employee: Employee }) => (
+  <Link className={people.link} to={employeePath(employee.user_id)}>
+    {employee.user.name}
+  </Link>
+);
+
+function typeOf({ type }: Employee): string {
+  return EMPLOYEE_TYPE_NAMES[type];
 }
 
 function invitationOf(employee: Employee) {
@@ -64,9 +80,11 @@ function InviteAgain({ employee: { user_id, invitation_held } }: { employee: Emp
   return (
     <span className={people.invite}>
       <span className={people.waiting}>{invitation_held ? 'Waits for your address' : 'Invited'}</span>
-      <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(user_id)}>
-        Invite again
-      </Button>
+      <IfMay right="work">
+        <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate(user_id)}>
+          Invite again
+        </Button>
+      </IfMay>
     </span>
   );
 }

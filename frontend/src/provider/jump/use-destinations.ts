@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PROVIDER_NAV } from '../../nav';
+import { navOf } from '../../nav';
 import { patientPath, paths } from '../../paths';
+import { useMay } from '../../session/rights';
+import { useUser } from '../../session/use-session';
 import { useDebounced } from '../../ui/use-debounced';
 import { patientSearchQuery } from '../data/patients';
 
@@ -11,17 +13,21 @@ export interface Destination {
   hint: string;
 }
 
-const PAGES: Destination[] = [
-  ...PROVIDER_NAV.map(({ to, label }) => ({ to, label, hint: 'Page' })),
-  { to: `${paths.dnaTracker}?tab=logs`, label: 'Logs', hint: 'Page' },
-  { to: paths.credits, label: 'Buy Credits', hint: 'Page' },
-];
+const LOGS: Destination = { to: `${paths.dnaTracker}?tab=logs`, label: 'Logs', hint: 'Page' };
+const BUY_CREDITS: Destination = { to: paths.credits, label: 'Buy Credits', hint: 'Page' };
+
+/** The pages that the person may use. */
+function usePages(): Destination[] {
+  const sections = navOf(useUser()).map(({ to, label }) => ({ to, label, hint: 'Page' }));
+  return [...sections, ...(useMay('read') ? [LOGS] : []), ...(useMay('buy') ? [BUY_CREDITS] : [])];
+}
 
 /** Finds pages and patients whose name contains the text. */
 export function useDestinations(words: string) {
   const settled = useDebounced(words.trim());
-  const patients = useQuery({ ...patientSearchQuery(settled), placeholderData: keepPreviousData });
-  const pages = PAGES.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
+  const enabled = useMay('read');
+  const patients = useQuery({ ...patientSearchQuery(settled), placeholderData: keepPreviousData, enabled });
+  const pages = usePages().filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
   const found = patients.data?.data ?? [];
   return {
     destinations: [...pages, ...found.map(destinationOf)],

@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { CoreAdminContext, defaultI18nProvider, memoryStore } from 'react-admin';
 import { useLiveUpdates } from '../../api/stream';
 import { muiTheme } from '../../mui-theme';
-import { PROVIDER_NAV } from '../../nav';
+import { navOf } from '../../nav';
+import { useMay } from '../../session/rights';
+import { useUser } from '../../session/use-session';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
 import { WizardMemory } from '../reports/wizard-memory';
 import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
+import { useOwnRights } from './use-own-rights';
 
 /**
  * react-admin's list contexts without its shell, which would also report usage to its vendor. The portal has its own
@@ -19,6 +22,8 @@ import styles from './provider-area.module.css';
  */
 export function ProviderArea() {
   useLiveUpdates();
+  useOwnRights();
+  const reads = useMay('read');
   const queryClient = useQueryClient();
   const [store] = useState(memoryStore);
   return (
@@ -31,10 +36,10 @@ export function ProviderArea() {
       <ThemeProvider theme={muiTheme}>
         <div className={styles.area}>
           <WizardMemory>
-            <WorkFrame nav={PROVIDER_NAV} bar={<Jump />} />
+            <WorkFrame nav={navOf(useUser())} bar={<Jump />} />
           </WizardMemory>
         </div>
-        <WorkTray />
+        {reads && <WorkTray />}
       </ThemeProvider>
     </CoreAdminContext>
   );

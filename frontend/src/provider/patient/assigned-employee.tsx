@@ -1,4 +1,5 @@
 import type { Patient } from '../../api/generated/schema';
+import { useMay } from '../../session/rights';
 import { SelectField } from '../../ui';
 import { useAllEmployees } from '../data/employees';
 import { useAssign, usePendingAssignments } from '../data/patients';
@@ -9,6 +10,7 @@ import { EmployeesError } from '../people/employees-error';
 export function AssignedEmployee({ patient }: { patient: Patient }) {
   const { user_id: patientId, user, assigned_employee_id: from, assigned_employee_name: fromName } = patient;
   const employees = useAllEmployees();
+  const works = useMay('work');
   const assign = useAssign();
   const pending = usePendingAssignments().findLast((change) => change.patientId === patientId);
   const chosen = pending ? pending.to : from;
@@ -20,7 +22,7 @@ export function AssignedEmployee({ patient }: { patient: Patient }) {
       <SelectField
         label="Assigned employee"
         value={chosen ?? ''}
-        disabled={!employees.data}
+        disabled={!employees.data || !works}
         onChange={({ target: { value } }) => change(value ? Number(value) : null)}
       >
         <option value="">Nobody</option>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
+import { IfMay } from '../../session/rights';
 import { Button, EmptyState, Loaded, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { GenomeItem } from '../../documents/genome-item';
@@ -11,9 +12,11 @@ export function DnaFiles({ patientId }: { patientId: number }) {
   const [uploading, setUploading] = useState(false);
   const genomes = useDocuments(patientId, 'genome');
   const upload = (
-    <Button look="secondary" onClick={() => setUploading(true)}>
-      <UploadIcon size={16} /> Upload DNA file
-    </Button>
+    <IfMay right="work">
+      <Button look="secondary" onClick={() => setUploading(true)}>
+        <UploadIcon size={16} /> Upload DNA file
+      </Button>
+    </IfMay>
   );
   return (
     <section className={styles.section} aria-label="DNA files">

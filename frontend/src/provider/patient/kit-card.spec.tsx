@@ -2,9 +2,13 @@ import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Patient } from '../../api/generated/schema';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { KitCard } from './kit-card';
+
+beforeEach(() => startSession(sessionOf(provider)));
 
 const patient = { user_id: 8, user: { name: 'Omar Haddad', email: '' }, dna_status: 'Ordered' } as Patient;
 

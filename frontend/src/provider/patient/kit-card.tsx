@@ -1,6 +1,7 @@
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient } from '../../api/generated/schema';
 import { paths } from '../../paths';
+import { useMay } from '../../session/rights';
 import { ButtonLink, Card, SelectField, StatusChip, StatusStepper } from '../../ui';
 import { useChangeStatus, usePendingMoves } from '../data/patients';
 import styles from './patient.module.css';
@@ -8,6 +9,7 @@ import styles from './patient.module.css';
 /** The status of the patient's DNA kit. Any status may follow any other. A change shows at once and can be undone. */
 export function KitCard({ patient }: { patient: Patient }) {
   const { user_id: patientId, user } = patient;
+  const works = useMay('work');
   const change = useChangeStatus();
   const pending = usePendingMoves().findLast((move) => move.patientId === patientId);
   const status = pending?.to ?? patient.dna_status;
@@ -15,6 +17,7 @@ export function KitCard({ patient }: { patient: Patient }) {
     <Card title="DNA kit" actions={<StatusChip status={status} />}>
       <div className={styles.kit}>
         <SelectField
+          disabled={!works}
           label="DNA status"
           value={status}
           onChange={({ target: { value } }) =>

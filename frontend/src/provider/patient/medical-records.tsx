@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDocuments } from '../../api/queries/documents';
+import { IfMay } from '../../session/rights';
 import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { FileLink } from '../../documents/document-link';
@@ -12,9 +13,11 @@ export function MedicalRecords({ patientId }: { patientId: number }) {
   const [uploading, setUploading] = useState(false);
   const records = useDocuments(patientId, 'record');
   const upload = (
-    <Button look="secondary" onClick={() => setUploading(true)}>
-      <UploadIcon size={16} /> Upload record
-    </Button>
+    <IfMay right="work">
+      <Button look="secondary" onClick={() => setUploading(true)}>
+        <UploadIcon size={16} /> Upload record
+      </Button>
+    </IfMay>
   );
   return (
     <section className={styles.section} aria-label="Medical records">

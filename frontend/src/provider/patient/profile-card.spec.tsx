@@ -1,10 +1,14 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import type { Patient } from '../../api/generated/schema';
 import { ProfileCard } from './profile-card';
+
+beforeEach(() => startSession(sessionOf(provider)));
 
 const MESSAGE = 'The invitation could not be delivered: the mail server refused the address (550 5.1.1).';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfMay, useMay } from '../../session/rights';
 import { Avatar, Button, Card, type Fact, Facts, formatBirthday, sexWords, useDraft } from '../../ui';
 import { MailIcon } from '../../ui/icons';
 import type { Patient } from '../../api/generated/schema';
@@ -13,13 +14,14 @@ export function ProfileCard({ patient }: { patient: Patient }) {
   // what was typed before a sign-in goes on where it was
   const { kept } = useDraft(profileDraft(patient.user_id));
   const [editing, setEditing] = useState(kept !== undefined);
+  const works = useMay('work');
   const edit = (
     <Button look="secondary" onClick={() => setEditing(true)}>
       Edit
     </Button>
   );
   return (
-    <Card title="Profile" actions={editing || patient.pending ? undefined : edit}>
+    <Card title="Profile" actions={editing || patient.pending || !works ? undefined : edit}>
       <div className={styles.stack}>
         {editing ? (
           <ProfileForm patient={patient} onClose={() => setEditing(false)} />
@@ -64,9 +66,11 @@ function Invite({ patientId }: { patientId: number }) {
   return (
     <div className={styles.invite}>
       <span>The invitation is not accepted yet.</span>
-      <Button look="secondary" busy={invite.isPending} onClick={() => invite.mutate(patientId)}>
-        <MailIcon size={16} /> Invite
-      </Button>
+      <IfMay right="work">
+        <Button look="secondary" busy={invite.isPending} onClick={() => invite.mutate(patientId)}>
+          <MailIcon size={16} /> Invite
+        </Button>
+      </IfMay>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useDocuments } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
+import { IfMay } from '../../session/rights';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { ProblemText } from '../../documents/problem-text';
 import { ReportLink } from '../../documents/document-link';
@@ -12,9 +13,11 @@ import styles from './patient.module.css';
 export function ReportsCard({ patientId }: { patientId: number }) {
   const reports = useDocuments(patientId, 'report');
   const order = (
-    <ButtonLink look="secondary" to={paths.dnaReports}>
-      New report
-    </ButtonLink>
+    <IfMay right="work">
+      <ButtonLink look="secondary" to={paths.dnaReports}>
+        New report
+      </ButtonLink>
+    </IfMay>
   );
   return (
     <Card title="Ordered Reports" actions={reports.data?.length ? order : undefined}>

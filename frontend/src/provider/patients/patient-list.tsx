@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { useProviderData } from '../../api/queries/user';
+import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
 import { ListPager } from '../lists/list-pager';
@@ -24,9 +25,11 @@ export function PatientList() {
       // a space keeps the line's height until the name is loaded
       title={company.data?.company.name ?? (company.isError ? 'Patients' : '\u00A0')}
       actions={
-        <Button onClick={add}>
-          <PlusIcon size={18} /> Add patient
-        </Button>
+        <IfMay right="work">
+          <Button onClick={add}>
+            <PlusIcon size={18} /> Add patient
+          </Button>
+        </IfMay>
       }
     >
       <ListBase resource="patients" perPage={PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} disableAuthentication>

@@ -2,6 +2,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
+import { IfMay } from '../../session/rights';
 import { Button, StatusChip } from '../../ui';
 import { ListBody } from '../lists/list-body';
 import styles from './patients.module.css';
@@ -15,7 +16,14 @@ export const PatientRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skelet
     columns={columns}
     card={(patient) => <PatientCard patient={patient} />}
     skeletonRows={skeletonRows}
-    empty={{ text: 'No Patient Data', action: <Button onClick={onAdd}>Add patient</Button> }}
+    empty={{
+      text: 'No Patient Data',
+      action: (
+        <IfMay right="work">
+          <Button onClick={onAdd}>Add patient</Button>
+        </IfMay>
+      ),
+    }}
   />
 );
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events/rules';
 import type { Patient } from '../../api/generated/schema';
+import { IfMay } from '../../session/rights';
 import { Button, EmptyState, formatCount, SelectField } from '../../ui';
 import { useChangeStatus } from '../data/patients';
 import { type Board, columnOf, moveOf } from './board';
@@ -48,7 +49,9 @@ function NarrowColumn({ board, status }: { board: Board; status: DnaStatus }) {
       {shown.map((patient) => (
         <div key={patient.user_id} className={styles.narrowCard}>
           <PatientCard patient={patient} />
-          <MoveMenu patient={patient} onMove={(to) => moveTo(patient, to)} />
+          <IfMay right="work">
+            <MoveMenu patient={patient} onMove={(to) => moveTo(patient, to)} />
+          </IfMay>
         </div>
       ))}
       <ShowMore hidden={count - shown.length} loaded={cards.length - shown.length} onMore={more} />

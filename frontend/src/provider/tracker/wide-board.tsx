@@ -1,6 +1,7 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
 import { type CSSProperties, useRef } from 'react';
 import type { DnaStatus } from '@portal/events/rules';
+import { useMay } from '../../session/rights';
 import { formatCount, StatusChip } from '../../ui';
 import { useChangeStatus } from '../data/patients';
 import { type Board, BOARD_STATUSES, type BoardColumn, columnOf, moveOf } from './board';
@@ -86,7 +87,7 @@ const ColumnHead = ({ status, count }: { status: DnaStatus; count: number }) => 
 );
 
 const DraggableCard = ({ patient, index }: { patient: BoardColumn['cards'][number]; index: number }) => (
-  <Draggable draggableId={String(patient.user_id)} index={index}>
+  <Draggable draggableId={String(patient.user_id)} index={index} isDragDisabled={!useMay('work')}>
     {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
       <PatientCard
         patient={patient}

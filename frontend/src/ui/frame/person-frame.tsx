@@ -1,5 +1,5 @@
 import { useLiveUpdates } from '../../api/stream';
-import { MEMBER_NAV, PROVIDER_NAV } from '../../nav';
+import { navOf } from '../../nav';
 import { useUser } from '../../session/use-session';
 import { UploadTray } from '../upload/upload-tray';
 import { WorkFrame } from './work-frame';
@@ -9,7 +9,7 @@ export function PersonFrame() {
   useLiveUpdates();
   return (
     <>
-      <WorkFrame nav={useUser().user_type === 'patient' ? MEMBER_NAV : PROVIDER_NAV} />
+      <WorkFrame nav={navOf(useUser())} />
       <UploadTray />
     </>
   );

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { NotAllowed, NotSignedIn } from '../errors/problems.js';
 import { Refused } from '../../log/decider.js';
 import { Pace } from '../limits/pace.js';
-import { kinds, POLICY, type Policy } from './allow.js';
+import { isOf, POLICY, type Policy } from './allow.js';
 import { Authentication } from './authentication.js';
 import { requestOf } from './caller.js';
 import { OperatorAccess } from './operator-access.js';
@@ -24,10 +24,10 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const policy = this.reflector.get<Policy>(POLICY, context.getHandler());
     const request = requestOf(context);
-    if (policy.kind === 'operator') return this.admitOperator(request);
+    if (policy.kinds.includes('operator')) return this.admitOperator(request);
     if (policy.scope) return this.operatorAccess.admit(request, policy.scope).then(() => true);
     request.caller = await this.authentication.callerOf(context);
-    await this.pace.admit(context, policy.kind === 'anyone');
+    await this.pace.admit(context, policy.kinds.includes('anyone'));
     this.admit(policy, request);
     return true;
   }
@@ -38,10 +38,10 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private admit({ kind }: Policy, { caller }: FastifyRequest): void {
-    if (kind === 'anyone') return;
+  private admit({ kinds }: Policy, { caller }: FastifyRequest): void {
+    if (kinds.includes('anyone')) return;
     if (caller === null) throw new NotSignedIn();
-    if (caller.confined && kind !== 'account') throw new Refused(caller.confined);
-    if (!kinds[kind](caller)) throw new NotAllowed();
+    if (caller.confined && !kinds.includes('account')) throw new Refused(caller.confined);
+    if (!isOf(caller, ...kinds)) throw new NotAllowed();
   }
 }

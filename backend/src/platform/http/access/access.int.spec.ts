@@ -87,7 +87,7 @@ describe('the kinds of caller', () => {
     member: { sessionId: 'm', role: 'patient', companyId: 1 },
     newcomer: { sessionId: 'n', role: 'employee', companyId: null },
     nurse: { sessionId: 'e', role: 'employee', companyId: 2 },
-    admin: { sessionId: 'a', role: 'employee', companyId: 2, isAdmin: true },
+    admin: { sessionId: 'a', role: 'employee', companyId: 2, employeeType: 'admin' },
   } as const;
 
   it.each([
@@ -191,7 +191,7 @@ describe('the policy table', () => {
       method: 'POST',
       path: '/api/thing',
       handler: 'Things.thing',
-      policy: { kind: 'employee', rules: [OwnsThing] },
+      policy: { kinds: ['employee'], rules: [OwnsThing] },
     });
   });
 

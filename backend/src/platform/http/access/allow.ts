@@ -1,11 +1,14 @@
 import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import { HOUSE_COMPANY_ID, type OperatorScope } from '@portal/events';
+import { type EmployeeType, HOUSE_COMPANY_ID, type OperatorScope } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { readId } from '../ids.js';
 import type { Caller } from './caller.js';
 
-/** The kinds of caller that a route is open to. */
+/**
+ * The kinds of caller that a route is open to. What each role inside a company may do is said here alone: a role opens the
+ * routes of the kinds that name it.
+ */
 export const kinds = {
   /** everyone, even without a session */
   anyone: () => true,
@@ -14,12 +17,18 @@ export const kinds = {
   'signed-in': () => true,
   /** a provider's employee, with or without a company yet */
   provider: (caller) => caller.role === 'employee',
-  /** a provider's employee with a company */
-  employee: (caller) => caller.role === 'employee' && caller.companyId !== null,
-  /** an employee who administers the company */
-  admin: (caller) => caller.role === 'employee' && caller.companyId !== null && caller.isAdmin,
-  /** an employee of the house company, the operator's own staff */
-  house: (caller) => caller.role === 'employee' && caller.companyId === HOUSE_COMPANY_ID,
+  /** everybody who works for a company */
+  staff: staff('admin', 'employee', 'reader', 'billing'),
+  /** reads all that the company has: patients, files, reports, the log */
+  reader: staff('admin', 'employee', 'reader'),
+  /** buys credits */
+  billing: staff('admin', 'employee', 'billing'),
+  /** works with patients, and changes what the company has of them */
+  employee: staff('admin', 'employee'),
+  /** administers the company and its staff */
+  admin: staff('admin'),
+  /** works for the house company: the operator's own staff */
+  house: (caller) => caller.companyId === HOUSE_COMPANY_ID && staff('admin', 'employee')(caller),
   member: (caller) => caller.role === 'patient',
   /** the person who runs the installation, over loopback and with the operator key */
   operator: () => false,
@@ -28,6 +37,14 @@ export const kinds = {
 } as const satisfies Record<string, (caller: Caller) => boolean>;
 
 export type Kind = keyof typeof kinds;
+
+/** Whether the caller is of one of the kinds. */
+export const isOf = (caller: Caller, ...any: readonly Kind[]): boolean => any.some((kind) => kinds[kind](caller));
+
+function staff(...types: EmployeeType[]) {
+  return ({ role, companyId, employeeType }: Caller): boolean =>
+    role === 'employee' && companyId !== null && employeeType !== null && types.includes(employeeType);
+}
 
 /**
  * Decides whether a caller may use the object that a request names. Runs before validation. A rule must therefore allow
@@ -38,7 +55,8 @@ export interface Rule {
 }
 
 export interface Policy {
-  kind: Kind;
+  /** any of them is let in */
+  kinds: readonly Kind[];
   rules: readonly Type<Rule>[];
   /** the scope of keys that may use the route; for the kind `operator-key` */
   scope?: OperatorScope;
@@ -51,15 +69,18 @@ export const OPERATOR_KEY_SCHEME = 'operator-key';
 /**
  * Declares who may call a route. A caller of another kind gets 401 or 403; a rule that denies gives 404.
  *
+ * @param kinds a kind, or several: `['member', 'reader']`
  * @param rules injectable classes, provided by the route's module; all must allow
  */
-export const Allow = (kind: Exclude<Kind, 'operator-key'>, ...rules: Type<Rule>[]) =>
-  SetMetadata(POLICY, { kind, rules } satisfies Policy);
+export const Allow = (kinds: OneKind | readonly OneKind[], ...rules: Type<Rule>[]) =>
+  SetMetadata(POLICY, { kinds: [kinds].flat(), rules } satisfies Policy);
+
+type OneKind = Exclude<Kind, 'operator-key'>;
 
 /** Declares a route for the operator's programs. No key or a wrong key gives 401; a key of another scope gives 403. */
 export const AllowKey = (scope: OperatorScope) =>
   applyDecorators(
-    SetMetadata(POLICY, { kind: 'operator-key', rules: [], scope } satisfies Policy),
+    SetMetadata(POLICY, { kinds: ['operator-key'], rules: [], scope } satisfies Policy),
     ApiSecurity(OPERATOR_KEY_SCHEME),
   );
 

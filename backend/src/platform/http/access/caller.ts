@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@portal/events';
+import type { EmployeeType, Role } from '@portal/events';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from '../errors/problems.js';
 
@@ -9,7 +9,8 @@ export interface Caller {
   role: Role;
   /** null for an employee without a company yet. A member always has one, the house company by default. */
   companyId: number | null;
-  isAdmin: boolean;
+  /** what an employee may do in the company; null for members and without a company */
+  employeeType: EmployeeType | null;
   sessionId: string;
   tokenId: string;
   /** when the token ends, in seconds since 1970 */

@@ -57,7 +57,7 @@ describe('a route for the operator’s programs', () => {
   });
 
   it('is closed to people, whoever they are', async () => {
-    expect(await statusOf(edge.signIn({ isAdmin: true }))).toBe(401);
+    expect(await statusOf(edge.signIn({ employeeType: 'admin' }))).toBe(401);
   });
 
   it('opens to the installation’s own key, from this machine only', async () => {

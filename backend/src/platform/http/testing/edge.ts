@@ -65,7 +65,7 @@ const STRANGER: Caller = {
   personId: 7,
   role: 'employee',
   companyId: 2,
-  isAdmin: false,
+  employeeType: 'employee',
   sessionId: 'session',
   tokenId: 'token',
   until: Infinity,

@@ -78,7 +78,7 @@ describe("an operator's command", () => {
   });
 
   it('is nobody else’s', async () => {
-    expect(await run('invite-admin', ['a@b.example'], edge.signIn({ isAdmin: true }) as never)).toMatchObject({
+    expect(await run('invite-admin', ['a@b.example'], edge.signIn({ employeeType: 'admin' }) as never)).toMatchObject({
       error: 'not_signed_in',
     });
   });

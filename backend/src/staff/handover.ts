@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { EmployeeQueries } from '../employees/employees.queries.js';
+import { PatientQueries } from '../patients/patients.queries.js';
+import { Patients } from '../patients/patients.service.js';
+import { InvalidFields } from '../platform/http/index.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+
+const NOT_TO_THEM = 'Please choose a colleague who has accepted the invitation and looks after patients.';
+
+/** Gives the patients of an employee to a colleague. */
+@Injectable()
+export class Handover {
+  constructor(
+    private readonly employees: EmployeeQueries,
+    private readonly patients: Patients,
+    private readonly patientQueries: PatientQueries,
+  ) {}
+
+  /** @throws Refused `staff.has-patients` when an employee has some and nobody takes them; InvalidFields */
+  async check(companyId: number, from: number, to: number | null): Promise<void> {
+    if (to !== null) return this.checkReceiver(companyId, from, to);
+    const count = (await this.patientQueries.assignedTo(companyId, from)).length;
+    if (count > 0) throw new Refused('staff.has-patients', { count });
+  }
+
+  /** Goes on until nobody is left, because colleagues may assign more meanwhile. */
+  async run(companyId: number, from: number, to: number | null, origin: Origin): Promise<void> {
+    if (to === null) return;
+    for (let moved = true; moved;) {
+      moved = false;
+      for (const { id } of await this.patientQueries.assignedTo(companyId, from)) {
+        const { events } = await this.patients.tell(id, { type: 'HandOver', companyId, from, to }, origin);
+        moved ||= events.length > 0;
+      }
+    }
+  }
+
+  private async checkReceiver(companyId: number, from: number, to: number): Promise<void> {
+    const row = await this.employees.row(to);
+    const takes = row?.companyId === companyId && row.inviteAccepted && ['admin', 'employee'].includes(row.type);
+    if (!takes || to === from) throw new InvalidFields({ reassign_to: [NOT_TO_THEM] });
+  }
+}

@@ -1,0 +1,115 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EmployeeType, EmploymentEnded } from '@portal/events';
+import { EmployeeQueries } from '../employees/employees.queries.js';
+import { Employees } from '../employees/employees.service.js';
+import { Accounts } from '../identity/accounts.js';
+import { SessionService } from '../identity/session.service.js';
+import { found } from '../platform/http/index.js';
+import { Refused } from '../platform/log/decider.js';
+import type { Origin } from '../platform/log/origin.js';
+import { Handover } from './handover.js';
+import { StaffDecisions } from './staff.service.js';
+
+export interface EmployeeChanges {
+  name?: string | undefined;
+  jobTitle?: string | undefined;
+  type?: EmployeeType | undefined;
+  /** the id of a picture; '' takes it away */
+  picture?: string | undefined;
+}
+
+/**
+ * Changes what a company says of an employee, or of somebody who waits. Absent fields stay as they are.
+ *
+ * @throws Refused `staff.last-admin`, `staff.has-patients`, `employee.awaited-no-more`
+ */
+export class EditEmployee extends Command<void> {
+  constructor(
+    readonly companyId: number,
+    readonly employeeId: number,
+    readonly changes: EmployeeChanges,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditEmployee)
+class EditEmployeeHandler implements ICommandHandler<EditEmployee> {
+  constructor(
+    private readonly employees: Employees,
+    private readonly queries: EmployeeQueries,
+    private readonly accounts: Accounts,
+    private readonly decisions: StaffDecisions,
+    private readonly handover: Handover,
+  ) {}
+
+  async execute({ companyId, employeeId, changes, origin }: EditEmployee): Promise<void> {
+    const { name, jobTitle, type, picture } = changes;
+    const row = found(await this.queries.row(employeeId));
+    if (row.awaited && picture) throw new Refused('employee.awaited');
+    if (type !== undefined && type !== row.type) await this.changeType(row, companyId, type, origin);
+    const own = {
+      name: row.awaited ? unlessSame(name, row.name) : undefined,
+      jobTitle: unlessSame(jobTitle, row.jobTitle),
+    };
+    if (own.name !== undefined || own.jobTitle !== undefined)
+      await this.employees.tell(employeeId, { type: 'EditEmployee', employeeId, companyId, ...own }, origin);
+    if (!row.awaited) await this.accounts.tell(employeeId, { type: 'EditPerson', changes: { name }, picture }, origin);
+  }
+
+  private async changeType(row: Row, companyId: number, to: EmployeeType, origin: Origin): Promise<void> {
+    // who may only read, or only buy, looks after nobody
+    if (to === 'reader' || to === 'billing') await this.handover.check(companyId, row.id, null);
+    if (row.awaited) await this.employees.tell(row.id, { type: 'ChangeAwaitedType', to }, origin);
+    else await this.decisions.changeType(companyId, row.id, to, origin);
+  }
+}
+
+interface Row {
+  id: number;
+  awaited: boolean;
+}
+
+const unlessSame = (value: string | undefined, before: string): string | undefined =>
+  value === before ? undefined : value;
+
+/**
+ * Ends somebody's work for a company, or takes an invitation back. Their patients go over first; they keep an account,
+ * and nothing of the company's.
+ *
+ * @throws Refused `staff.last-admin`, `staff.has-patients`, `employee.awaited-no-more`; InvalidFields
+ */
+export class EndEmployment extends Command<void> {
+  constructor(
+    readonly facts: EmploymentEnded['data'],
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndEmployment)
+class EndEmploymentHandler implements ICommandHandler<EndEmployment> {
+  constructor(
+    private readonly employees: Employees,
+    private readonly queries: EmployeeQueries,
+    private readonly sessions: SessionService,
+    private readonly decisions: StaffDecisions,
+    private readonly handover: Handover,
+  ) {}
+
+  async execute({ facts, origin }: EndEmployment): Promise<void> {
+    const { companyId, employeeId, reassignedTo } = facts;
+    const { awaited } = found(await this.queries.row(employeeId));
+    await this.handover.check(companyId, employeeId, reassignedTo);
+    await this.decisions.checkAnotherAdmin(companyId, employeeId);
+    await this.handover.run(companyId, employeeId, reassignedTo, origin);
+    if (awaited) return void (await this.employees.tell(employeeId, { type: 'TakeInvitationBack' }, origin));
+    await this.decisions.end(facts, origin);
+    await this.employees.tell(employeeId, { type: 'FreeEmployee', personId: employeeId, companyId }, origin);
+    await this.sessions.endAll(employeeId, origin);
+  }
+}
+
+export const staffCommandHandlers = [EditEmployeeHandler, EndEmploymentHandler];
