@@ -1,5 +1,6 @@
 import type { EventType, IdBlockClaimed } from '@portal/events';
 import type { Audience, Readers } from './audience.js';
+import { auditAudience } from './audit/audit.audience.js';
 import { companiesAudience } from './companies/companies.audience.js';
 import { documentsAudience } from './documents/documents.audience.js';
 import { employeesAudience } from './employees/employees.audience.js';
@@ -30,6 +31,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...platformAudience,
   ...identityAudience,
   ...factorsAudience,
+  ...auditAudience,
   ...companiesAudience,
   ...employeesAudience,
   ...patientsAudience,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActivityModule } from './activity/activity.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { PaymentsModule } from './checkout/payments.module.js';
@@ -80,6 +81,7 @@ const capabilities = [
   PatientsModule,
   InvitationsModule,
   StaffModule,
+  AuditModule,
   DocumentsModule,
   KnowledgeModule,
   LaboratoryModule,

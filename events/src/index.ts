@@ -21,4 +21,5 @@ export * from './platform.js';
 export * from './promotions.js';
 export * from './registry.js';
 export * from './reports.js';
+export * from './security.js';
 export * from './words.js';

@@ -18,6 +18,7 @@ import * as patients from './patients.js';
 import * as platform from './platform.js';
 import * as promotions from './promotions.js';
 import * as reports from './reports.js';
+import * as security from './security.js';
 
 const modules = [
   platform,
@@ -38,6 +39,7 @@ const modules = [
   contacts,
   memberships,
   promotions,
+  security,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

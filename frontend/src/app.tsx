@@ -14,9 +14,9 @@ import {
   ProvidersOnly,
   SignedInOnly,
   VisitorsOnly,
+  WhoMay,
 } from './session/guards';
 import { InOwnArea, LeaveForSite } from './session/leave-for-site';
-import { MembersOnly, NewProvidersOnly, ProvidersOnly, SignedInOnly, VisitorsOnly, WhoMay } from './session/guards';
 import { useArrival } from './ui/frame/arrive';
 import { ErrorBoundary } from './ui/frame/error-boundary';
 import { PageLoading } from './ui/frame/page';

@@ -21,6 +21,7 @@ import { Views } from '../../backend/src/platform/views/views.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { PROJECTIONS } from '../support/projections.js';
 import { buyAndRefund } from './support/every-purchase.js';
+import { changeAndRemove, keepWatch } from './support/staff-events.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { aPicture, formOf } from './support/pictures.js';
 import { documentsOf, settled, startUpload, upload } from './support/documents.js';
@@ -75,7 +76,8 @@ async function live(): Promise<void> {
   await provider.client.call('POST', '/api/company/edit', profile);
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
-  await changeAndLeave(provider);
+  await changeAndRemove(portal, provider);
+  await keepWatch(portal, provider);
   await loseAReport();
   await buyAndRefund(service, provider.companyId);
   await handOutKeys();
@@ -196,12 +198,6 @@ async function visit(): Promise<void> {
   await client.post('/api/newsletter', { email });
   const token = /confirm\?token=([\w-]+)/.exec((await mailTo(portal, email)).text)?.[1];
   for (const what of ['confirm', 'unsubscribe']) await client.post(`/api/newsletter/${what}`, { token });
-}
-
-async function changeAndLeave(provider: Provider): Promise<void> {
-  const { id } = await newColleague(portal, provider);
-  await provider.client.put(`/api/admin/employees/${id}`, { type: 'reader', job_title: 'Auditor' });
-  await provider.client.post('/api/employee/remove', { id });
 }
 
 async function handOutKeys(): Promise<void> {

@@ -72,9 +72,11 @@ function refusedStatus(who: string, status: number): number | undefined {
   return [404, 403].find((wanted) => wanted === status && (who !== 'an admin' || wanted === 404));
 }
 
-/** What ends somebody's work for the company; `staff.int.spec` lets the owner do it. */
+/** What ends somebody's work or access; `staff.int.spec` and `second-factor.int.spec` let the owner do it. */
 const ENDING: readonly string[] = [
-  ...['employee/remove', 'employee/end-sessions', 'company/leave'].map((what) => `POST /api/${what}`),
+  ...['employee/remove', 'employee/end-sessions', 'employee/remove-second-factor', 'company/leave'].map(
+    (what) => `POST /api/${what}`,
+  ),
   'DELETE /api/admin/employees/:id',
 ];
 

@@ -1,5 +1,6 @@
 import { logs } from '../../backend/src/activity/activity.projections.js';
 import { histories } from '../../backend/src/activity/history.projections.js';
+import { securityEvents } from '../../backend/src/audit/audit.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
@@ -30,4 +31,5 @@ export const PROJECTIONS = [
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
   ...[questions, subscribers, histories],
+  ...[creditsView, orders, logs, operatorKeysView, securityEvents],
 ] as unknown as Projection<Doc>[];

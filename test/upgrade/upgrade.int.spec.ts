@@ -27,7 +27,7 @@ const REBUILT: readonly string[] = [
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
-  ...['histories'],
+  ...['histories', 'security-events'],
 ];
 
 /** Effects that the folder's version did not have. */
@@ -41,6 +41,8 @@ const ADDED_EFFECTS: readonly string[] = [
   'orders.entitlements',
   'orders.mail',
   'staff.departures',
+  'audit.notes',
+  'audit.alarms',
 ];
 
 const ARCHIVE = join(import.meta.dirname, '8755abf.tar.gz');

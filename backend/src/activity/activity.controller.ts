@@ -32,7 +32,7 @@ export class ActivityController {
   }
 
   @Get('patient/history')
-  @Allow('signed-in', OwnsPatient)
+  @Allow(['member', 'reader'], OwnsPatient)
   async history(
     @Query() { patient_id: patientId, kind, page = 1 }: HistoryQuery,
     @CurrentCaller() { companyId }: Caller,

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { streamsOf } from '../platform/log/streams.js';
 import { emailClaim, emailStream } from './email-claim.js';
 import { type KnownPerson, person, personStream } from './person.js';
+import { refusalsStream, signInRefusal } from './sign-in-refusal.js';
 
 /** Claims of e-mail addresses, by the hash of the address. */
 @Injectable()
 export class EmailClaims extends streamsOf(emailClaim, emailStream) {}
+
+/** Sign-ins that were refused, by the person whose account it is. */
+@Injectable()
+export class SignInRefusals extends streamsOf(signInRefusal, refusalsStream) {}
 
 /** The accounts of people. They are read from the log, which is never out of date. */
 @Injectable()

@@ -1,3 +1,4 @@
+import type { SignInRefused } from '@portal/events';
 import { type Audience, BY_ROLE, person } from '../audience.js';
 import type { EmailClaimEvent } from './email-claim.js';
 import type { PersonEvent } from './person.js';
@@ -9,7 +10,7 @@ const PERSON = 'nothing in it but what is personal';
 
 const wayIn = { unlogged: OWN_BUSINESS, live: null, private: WAY_IN } as const;
 
-export const identityAudience: Audience<PersonEvent | EmailClaimEvent | SessionsEvent> = {
+export const identityAudience: Audience<PersonEvent | EmailClaimEvent | SessionsEvent | SignInRefused> = {
   PersonRegistered: { unlogged: 'the record or the job that follows is told', live: null, private: PERSON },
   PersonEdited: {
     log: ({ personId }, who) =>
@@ -32,6 +33,7 @@ export const identityAudience: Audience<PersonEvent | EmailClaimEvent | Sessions
   EmailProved: wayIn,
   EmailLost: wayIn,
   EmailReleased: wayIn,
+  SignInRefused: wayIn,
   SessionOpened: wayIn,
   SessionRefreshed: wayIn,
   SessionEnded: wayIn,

@@ -4,7 +4,7 @@ import { MailingModule } from '../mailing/mailing.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals, Sessions } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
-import { Accounts, EmailClaims } from './accounts.js';
+import { Accounts, EmailClaims, SignInRefusals } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { Conflicts } from './conflicts.service.js';
 import { EmailController } from './email.controller.js';
@@ -50,6 +50,7 @@ import { SessionService } from './session.service.js';
     ResetLinks,
     ResetMail,
     SecurityMails,
+    SignInRefusals,
     SessionService,
     SessionAnswers,
     SessionQueries,

@@ -26,7 +26,7 @@ export class LaboratoryController {
   ) {}
 
   @Get()
-  @Allow('employee', OwnsPatient)
+  @Allow('reader', OwnsPatient)
   async list(@Query() { patient_id }: LaboratoryQuery): Promise<LaboratoryResultsAnswer> {
     return success({ data: (await this.queries.of(patient_id)).map(resultAnswer) });
   }

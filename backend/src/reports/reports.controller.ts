@@ -104,7 +104,7 @@ export class ReportsController {
   }
 
   @Get('reports/changes')
-  @Allow('employee', OwnsReport)
+  @Allow('reader', OwnsReport)
   async changes(@Query() { report_id }: ReportIdQuery): Promise<ReportChangesAnswer> {
     return success({ data: await this.queries.changes(report_id) });
   }

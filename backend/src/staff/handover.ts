@@ -20,8 +20,13 @@ export class Handover {
   /** @throws Refused `staff.has-patients` when an employee has some and nobody takes them; InvalidFields */
   async check(companyId: number, from: number, to: number | null): Promise<void> {
     if (to !== null) return this.checkReceiver(companyId, from, to);
-    const count = (await this.patientQueries.assignedTo(companyId, from)).length;
-    if (count > 0) throw new Refused('staff.has-patients', { count });
+    await this.checkNone(companyId, from, 'staff.has-patients');
+  }
+
+  /** @throws Refused with the code when an employee looks after patients */
+  async checkNone(companyId: number, employeeId: number, code: 'staff.has-patients' | 'staff.looks-after') {
+    const count = (await this.patientQueries.assignedTo(companyId, employeeId)).length;
+    if (count > 0) throw new Refused(code, { count });
   }
 
   /** Goes on until nobody is left, because colleagues may assign more meanwhile. */

@@ -21,7 +21,7 @@ export interface EmployeeChanges {
 /**
  * Changes what a company says of an employee, or of somebody who waits. Absent fields stay as they are.
  *
- * @throws Refused `staff.last-admin`, `staff.has-patients`, `employee.awaited-no-more`
+ * @throws Refused `staff.last-admin`, `staff.looks-after`, `employee.awaited-no-more`
  */
 export class EditEmployee extends Command<void> {
   constructor(
@@ -60,7 +60,7 @@ class EditEmployeeHandler implements ICommandHandler<EditEmployee> {
 
   private async changeType(row: Row, companyId: number, to: EmployeeType, origin: Origin): Promise<void> {
     // who may only read, or only buy, looks after nobody
-    if (to === 'reader' || to === 'billing') await this.handover.check(companyId, row.id, null);
+    if (to === 'reader' || to === 'billing') await this.handover.checkNone(companyId, row.id, 'staff.looks-after');
     if (row.awaited) await this.employees.tell(row.id, { type: 'ChangeAwaitedType', to }, origin);
     else await this.decisions.changeType(companyId, row.id, to, origin);
   }

@@ -14,7 +14,7 @@ import {
 } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
 import { EditEmployee, EndEmployment } from './staff.commands.js';
-import { EditEmployeeForm, EmployeeIdBody, LeaveBody, RemoveEmployeeBody } from './staff.dto.js';
+import { EditEmployeeForm, EmployeeSessionsBody, LeaveBody, RemoveEmployeeBody } from './staff.dto.js';
 
 /** What employees may do in their company, and how their work for it ends. */
 @ApiTags('employees')
@@ -69,7 +69,7 @@ export class StaffController {
   @Post('employee/end-sessions')
   @HttpCode(200)
   @Allow('admin', IsColleague)
-  async endSessions(@Body() { id }: EmployeeIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+  async endSessions(@Body() { id }: EmployeeSessionsBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.sessions.endAll(id, origin);
     return success({ message: 'All sessions of this employee have ended' });
   }

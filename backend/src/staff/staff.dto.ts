@@ -31,6 +31,6 @@ export class RemoveEmployeeQuery {
   @IdFromText() @Checked(optional(idNumber)) reassign_to?: number;
 }
 
-export class EmployeeIdBody {
+export class EmployeeSessionsBody {
   @Checked(idNumber) id!: number;
 }

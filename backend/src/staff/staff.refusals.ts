@@ -13,6 +13,10 @@ export const staffRefusals: Refusals = {
     status: 409,
     message: 'Patients are assigned to this employee ({count}). Please say who looks after them from now on.',
   },
+  'staff.looks-after': {
+    status: 409,
+    message: 'Patients are assigned to this employee ({count}). Please assign them to a colleague first.',
+  },
   'staff.decided-meanwhile': {
     status: 409,
     message: 'Somebody else changed the rights of your staff at the same moment. Please try again.',

@@ -40,11 +40,7 @@ export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps)
       </div>
       {isConverting && <StepProgress document={genome} />}
       <ProblemText problem={genome.problem} />
-      <OpenQuestions file={genome} own={own} />
-      {figures && figures.samples.length > 1 && figures.sample === null && works && (
-        <SampleChoice filePath={genome.file_path} samples={figures.samples} own={own} />
-      )}
-      {figures?.build === 'unknown' && works && <BuildChoice filePath={genome.file_path} />}
+      {works && <OpenQuestions file={genome} own={own} />}
       {figures && <GenomeFigures genome={figures} />}
     </li>
   );

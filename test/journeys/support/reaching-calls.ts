@@ -154,9 +154,15 @@ export const namelessRoutes: readonly string[] = [
     'lookupUserByEmail',
     'company/addTemplate',
   ].map((what) => `POST /api/${what}`),
-  ...['getEmployees', 'getAllEmployees', 'getPatients', 'getAllPatients', 'getLogs', 'company/getTemplates'].map(
-    (what) => `GET /api/${what}`,
-  ),
+  ...[
+    'getEmployees',
+    'getAllEmployees',
+    'getPatients',
+    'getAllPatients',
+    'getLogs',
+    'company/getTemplates',
+    'company/security-events',
+  ].map((what) => `GET /api/${what}`),
   ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
   // the staff of the house alone
   ...['products', 'products/:id', 'shipments', 'shipments/:id'].map((what) => `GET /api/admin/${what}`),

@@ -16,6 +16,7 @@ import {
 } from './people.js';
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
+import { staffRequests } from './staff-requests.js';
 import { visitorWrites } from './visitor-writes.js';
 
 /** A call that writes: its body, its event, and the number of events from two such calls at once without a key. */
@@ -168,12 +169,6 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: () => ({ name: 'Omar Haddad', email: newEmail() }),
     },
     {
-      route: 'POST /api/addEmployee',
-      fact: 'EmployeeAwaited',
-      withoutKey: ONCE,
-      body: () => ({ name: 'Nora Field', email: newEmail() }),
-    },
-    {
       route: 'POST /api/invite',
       fact: 'InvitationSent',
       withoutKey: EACH,
@@ -252,31 +247,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       withoutKey: ONCE,
       body: () => ({ id: clinic().admin.companyId, phone: randomUUID().slice(0, 8) }),
     },
-    {
-      route: 'POST /api/employee/edit',
-      fact: 'EmployeeTypeChanged',
-      withoutKey: ONCE,
-      body: async () => ({ id: (await newColleague(portal(), clinic().admin)).id, type: 'reader' }),
-    },
-    {
-      route: 'PUT /api/admin/employees/:id',
-      fact: 'EmployeeTypeChanged',
-      withoutKey: ONCE,
-      body: () => ({ type: either('reader', 'employee') }),
-      id: () => clinic().employeeId,
-    },
-    {
-      route: 'POST /api/employee/remove',
-      fact: 'EmploymentEnded',
-      withoutKey: ONCE,
-      body: async () => ({ id: (await newColleague(portal(), clinic().admin)).id }),
-    },
-    {
-      route: 'POST /api/admin/employees',
-      fact: 'EmployeeAwaited',
-      withoutKey: ONCE,
-      body: () => ({ name: 'Nora Field', email: newEmail() }),
-    },
+    ...staffRequests(clinic, portal),
     { route: 'POST /api/company/addTemplate', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
     {
       route: 'POST /api/company/editTemplate',

@@ -57,7 +57,7 @@ export interface paths {
         };
         get: operations["AdminEmployeesController_list"];
         put?: never;
-        post?: never;
+        post: operations["AdminInvitationsController_add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -72,9 +72,9 @@ export interface paths {
             cookie?: never;
         };
         get: operations["AdminEmployeesController_one"];
-        put?: never;
+        put: operations["AdminStaffController_edit"];
         post?: never;
-        delete?: never;
+        delete: operations["AdminStaffController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -369,6 +369,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StaffController_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/security": {
         parameters: {
             query?: never;
@@ -379,6 +395,22 @@ export interface paths {
         get: operations["SecurityController_get"];
         put?: never;
         post: operations["SecurityController_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuditController_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -561,6 +593,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/employee/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StaffController_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StaffController_endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StaffController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/employee/remove-second-factor": {
         parameters: {
             query?: never;
@@ -667,6 +747,22 @@ export interface paths {
         };
         /** One disease, or none when the name is unknown. */
         get: operations["CatalogueController_disease"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getEmployeeById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EmployeesController_byId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1802,6 +1898,11 @@ export interface components {
             job_title?: string | null;
             /** @description true for an admin, otherwise null */
             is_admin?: boolean | null;
+            /**
+             * @description what they may do; absent as `is_admin` says
+             * @enum {string}
+             */
+            type?: "admin" | "billing" | "employee" | "reader";
         };
         AddPatientBody: {
             name: string;
@@ -2215,6 +2316,23 @@ export interface components {
             /** @description JSON: the fields as the editor saw them last; a newer value of a field that the form changes is a 409 */
             expected?: string | null;
         };
+        EditEmployeeBody: {
+            name?: string;
+            job_title?: string | null;
+            /** @enum {string} */
+            type?: "admin" | "billing" | "employee" | "reader";
+        };
+        EditEmployeeForm: {
+            /** Format: binary */
+            file?: string | null;
+            /** @enum {string|null} */
+            remove_avatar?: "false" | "true" | null;
+            id: number;
+            name?: string;
+            title?: string | null;
+            /** @enum {string} */
+            type?: "admin" | "billing" | "employee" | "reader";
+        };
         EditPatientBody: {
             /** @enum {string|null} */
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
@@ -2283,6 +2401,8 @@ export interface components {
             user_id: number;
             user: components["schemas"]["EmployeePerson"];
             job_title: string;
+            /** @enum {string} */
+            type: "admin" | "billing" | "employee" | "reader";
             is_admin: boolean;
             invite_accepted: boolean;
             /** @description the invitation waits until whoever invited has confirmed their own address */
@@ -2300,6 +2420,11 @@ export interface components {
             status: "success";
             data: components["schemas"]["Employee"][];
         };
+        EmployeeOneAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Employee"];
+        };
         EmployeePage: {
             data: components["schemas"]["Employee"][];
             total: number;
@@ -2314,6 +2439,9 @@ export interface components {
             email: string;
             /** @description the picture's address; empty when there is none */
             avatar: string;
+        };
+        EmployeeSessionsBody: {
+            id: number;
         };
         EmployersCompany: {
             /** @description what can be spent: the balance less what is held */
@@ -2498,6 +2626,10 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["LaboratoryResult"][];
+        };
+        LeaveBody: {
+            /** @description the employee who looks after the patients from now on; null while there are none */
+            reassign_to?: number | null;
         };
         LogLine: {
             id: number;
@@ -2885,6 +3017,11 @@ export interface components {
             /** @enum {string} */
             user_type: "employee" | "patient";
         };
+        RemoveEmployeeBody: {
+            /** @description the employee who looks after the patients from now on; null while there are none */
+            reassign_to?: number | null;
+            id: number;
+        };
         RemoveFactorBody: {
             password: string;
             /** @description of a passkey, or `totp` */
@@ -2988,6 +3125,23 @@ export interface components {
             assertion?: components["schemas"]["Assertion"];
             /** @description asks for no second factor in this browser for 30 days */
             trust_device?: boolean | null;
+        };
+        SecurityEvent: {
+            id: number;
+            at: string;
+            /** @description such as `signed-in`, `refused`, `right-changed`, `alarm` */
+            kind: string;
+            /** @description whose account it is; empty for what concerns no account */
+            who: string;
+            /** @description the device and the network; empty where they are unknown */
+            from: string;
+            message: string;
+        };
+        SecurityEventListAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["SecurityEvent"][];
+            total: number;
         };
         SeenCompany: {
             /** @description for employees only */
@@ -3268,6 +3422,11 @@ export interface components {
             /** @enum {string} */
             user_type: "employee" | "patient";
             isAdmin: boolean;
+            /**
+             * @description what an employee may do in the company; null without one
+             * @enum {string|null}
+             */
+            employee_type: "admin" | "billing" | "employee" | "reader" | null;
             sex_at_birth: string | null;
             /** @description `YYYY-MM-DD` */
             birthday: string | null;
@@ -3337,6 +3496,8 @@ export type Drug = components['schemas']['Drug'];
 export type DrugGuideline = components['schemas']['DrugGuideline'];
 export type DrugPhenotype = components['schemas']['DrugPhenotype'];
 export type EditCompanyForm = components['schemas']['EditCompanyForm'];
+export type EditEmployeeBody = components['schemas']['EditEmployeeBody'];
+export type EditEmployeeForm = components['schemas']['EditEmployeeForm'];
 export type EditPatientBody = components['schemas']['EditPatientBody'];
 export type EditPatientForm = components['schemas']['EditPatientForm'];
 export type EditTemplateBody = components['schemas']['EditTemplateBody'];
@@ -3345,9 +3506,11 @@ export type EmailAnswer = components['schemas']['EmailAnswer'];
 export type Employee = components['schemas']['Employee'];
 export type EmployeeIdBody = components['schemas']['EmployeeIdBody'];
 export type EmployeeListAnswer = components['schemas']['EmployeeListAnswer'];
+export type EmployeeOneAnswer = components['schemas']['EmployeeOneAnswer'];
 export type EmployeePage = components['schemas']['EmployeePage'];
 export type EmployeePageAnswer = components['schemas']['EmployeePageAnswer'];
 export type EmployeePerson = components['schemas']['EmployeePerson'];
+export type EmployeeSessionsBody = components['schemas']['EmployeeSessionsBody'];
 export type EmployersCompany = components['schemas']['EmployersCompany'];
 export type EndSessionsBody = components['schemas']['EndSessionsBody'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
@@ -3367,6 +3530,7 @@ export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
 export type LaboratoryBody = components['schemas']['LaboratoryBody'];
 export type LaboratoryResult = components['schemas']['LaboratoryResult'];
 export type LaboratoryResultsAnswer = components['schemas']['LaboratoryResultsAnswer'];
+export type LeaveBody = components['schemas']['LeaveBody'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogListAnswer = components['schemas']['LogListAnswer'];
 export type LoginBody = components['schemas']['LoginBody'];
@@ -3410,6 +3574,7 @@ export type Question = components['schemas']['Question'];
 export type QuestionBody = components['schemas']['QuestionBody'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
+export type RemoveEmployeeBody = components['schemas']['RemoveEmployeeBody'];
 export type RemoveFactorBody = components['schemas']['RemoveFactorBody'];
 export type ReportChangesAnswer = components['schemas']['ReportChangesAnswer'];
 export type ReportChangesData = components['schemas']['ReportChangesData'];
@@ -3421,6 +3586,8 @@ export type SampleDisease = components['schemas']['SampleDisease'];
 export type SecondFactorAnswer = components['schemas']['SecondFactorAnswer'];
 export type SecondFactorAsked = components['schemas']['SecondFactorAsked'];
 export type SecondStepBody = components['schemas']['SecondStepBody'];
+export type SecurityEvent = components['schemas']['SecurityEvent'];
+export type SecurityEventListAnswer = components['schemas']['SecurityEventListAnswer'];
 export type SeenCompany = components['schemas']['SeenCompany'];
 export type SeenPatient = components['schemas']['SeenPatient'];
 export type SendShipmentBody = components['schemas']['SendShipmentBody'];
@@ -3592,9 +3759,107 @@ export interface operations {
             };
         };
     };
+    AdminInvitationsController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddEmployeeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     AdminEmployeesController_one: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminStaffController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditEmployeeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Employee"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminStaffController_remove: {
+        parameters: {
+            query?: {
+                reassign_to?: number | null;
+            };
             header?: never;
             path: {
                 id: number;
@@ -4267,6 +4532,38 @@ export interface operations {
             };
         };
     };
+    StaffController_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     SecurityController_get: {
         parameters: {
             query?: never;
@@ -4314,6 +4611,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanySecurityAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AuditController_list: {
+        parameters: {
+            query?: {
+                page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventListAnswer"];
                 };
             };
             /** @description A failure */
@@ -4670,6 +4997,102 @@ export interface operations {
             };
         };
     };
+    StaffController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EditEmployeeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeSessionsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    StaffController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveEmployeeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     SecurityController_remove: {
         parameters: {
             query?: never;
@@ -4868,6 +5291,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Disease"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EmployeesController_byId: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeOneAnswer"];
                 };
             };
             /** @description A failure */

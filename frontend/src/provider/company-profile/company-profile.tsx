@@ -8,7 +8,7 @@ import {
 } from '@portal/events/rules';
 import { useState } from 'react';
 import { useProviderData } from '../../api/queries/user';
-import type { EmployersCompany } from '../../api/generated/schema';
+import type { EmployersCompany, User } from '../../api/generated/schema';
 import {
   Avatar,
   BothValues,
@@ -31,17 +31,26 @@ import {
 } from '../../ui';
 import { useEditCompany } from '../data/company';
 import styles from './company-profile.module.css';
+import { SecurityEvents } from './security-events';
 
 /** The company's profile for patients and staff. Admins can change it. */
 export function CompanyProfile() {
   return (
     <Page title="Company">
       <Loaded query={useProviderData()} skeleton={<Skeletons rows={6} height={20} />}>
-        {({ company, user }) => <Profile company={company} canEdit={user.isAdmin} />}
+        {({ company, user }) => (
+          <>
+            <Profile company={company} canEdit={user.isAdmin} />
+            {seesSecurity(user) && <SecurityEvents />}
+          </>
+        )}
       </Loaded>
     </Page>
   );
 }
+
+/** Admins and readers. */
+const seesSecurity = ({ employee_type: type }: User): boolean => type === 'admin' || type === 'reader';
 
 function Profile({ company, canEdit }: { company: EmployersCompany; canEdit: boolean }) {
   const [editing, setEditing] = useState(false);

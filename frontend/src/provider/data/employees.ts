@@ -25,12 +25,15 @@ export interface EmployeeEdit {
   name: string;
   title: string;
   type: EmployeeType;
+  /** a new picture, if one was chosen */
+  file?: FileList;
 }
 
 export function useEditEmployee(employeeId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fields: EmployeeEdit) => post('/api/employee/edit', formOf({ id: employeeId, ...fields })),
+    mutationFn: ({ file, ...fields }: EmployeeEdit) =>
+      post('/api/employee/edit', formOf({ id: employeeId, ...fields, file: file?.[0] })),
     onSuccess: ({ message }) => {
       toast.success(message);
       void queries.invalidateQueries({ queryKey: ['company'] });

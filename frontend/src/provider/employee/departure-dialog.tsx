@@ -6,6 +6,7 @@ import { paths } from '../../paths';
 import { Button, Dialog, FormError, SelectField } from '../../ui';
 import { useAllEmployees, useEndEmployment } from '../data/employees';
 import { EmployeesError } from '../people/employees-error';
+import styles from './employee.module.css';
 
 interface DepartureDialogProps {
   employee: Employee;
@@ -37,7 +38,7 @@ export function DepartureDialog({ employee, isMe, onClose }: DepartureDialogProp
         </>
       }
     >
-      <p>
+      <p className={styles.question}>
         {isMe
           ? 'Are you sure you want to leave? You will be signed out everywhere.'
           : `Are you sure you want to remove ${employee.user.name}? All their sessions end at once.`}

@@ -6,7 +6,7 @@ import { checked, FormError, SaveOrCancel, SelectField, showServerErrors, TextFi
 import { type EmployeeEdit, useEditEmployee } from '../data/employees';
 import styles from './employee.module.css';
 
-const FIELDS = ['name', 'title', 'type'] as const;
+const FIELDS = ['name', 'title', 'type', 'file'] as const;
 
 /** The form for an employee; Cancel discards the changes. */
 export function EmployeeForm({ employee, onClose }: { employee: Employee; onClose: () => void }) {
@@ -37,6 +37,16 @@ export function EmployeeForm({ employee, onClose }: { employee: Employee; onClos
           </option>
         ))}
       </SelectField>
+      {employee.invite_accepted && (
+        <TextField
+          label="Picture"
+          type="file"
+          accept="image/jpeg,image/png"
+          hint="JPEG or PNG, at most 5 MB"
+          error={errors.file?.message}
+          {...register('file')}
+        />
+      )}
       <TextField label="Email" type="email" readOnly value={employee.user.email} />
       {errors.root && <FormError>{errors.root.message}</FormError>}
       <SaveOrCancel busy={edit.isPending} onCancel={onClose} />

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { ApiError, messageOf } from '../../api/errors';
 import type { Employee } from '../../api/generated/schema';
 import { paths } from '../../paths';
-import { Breadcrumb, Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
+import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
 import { employeeQuery } from '../data/employees';
+import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs';
 import { DepartureCard } from './departure-card';
 import styles from './employee.module.css';
 import { EmployeeCard } from './employee-card';
@@ -41,7 +42,7 @@ const Overview = ({ employee }: { employee: Employee }) => (
   </Page>
 );
 
-const here = <Breadcrumb to={paths.employees} above="Employees" here="Employee Details" />;
+const here = <Breadcrumbs trail={[{ label: 'Employees', to: paths.employees }, { label: 'Employee Details' }]} />;
 
 const NoEmployee = () => (
   <Page title="Employee Details" before={here}>

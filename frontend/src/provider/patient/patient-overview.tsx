@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../api/errors';
 import { paths } from '../../paths';
-import { Breadcrumb, Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
+import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
 import type { Patient } from '../../api/generated/schema';
 import { patientQuery } from '../data/patients';
 import { DnaFiles } from './dna-files';
@@ -22,7 +22,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
   if (patient.data) return <Overview patient={patient.data} />;
   if (!(patientId > 0) || isAbsent(patient.error)) return <NoPatient />;
   return (
-    <Page title="Patient Details" before={here}>
+    <Page title="Patient Details" before={<Breadcrumb />}>
       {patient.isError ? (
         <ErrorWithRetry
           title="Error loading patient data"
@@ -38,7 +38,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
 }
 
 const Overview = ({ patient }: { patient: Patient }) => (
-  <Page title={patient.user.name} before={here}>
+  <Page title={patient.user.name} before={<Breadcrumb />}>
     <KitCard patient={patient} />
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -61,10 +61,9 @@ const Overview = ({ patient }: { patient: Patient }) => (
 const Breadcrumb = () => (
   <Breadcrumbs trail={[{ label: 'Dashboard', to: paths.patientDashboard }, { label: 'Patient Details' }]} />
 );
-const here = <Breadcrumb to={paths.patientDashboard} above="Dashboard" here="Patient Details" />;
 
 const NoPatient = () => (
-  <Page title="Patient Details" before={here}>
+  <Page title="Patient Details" before={<Breadcrumb />}>
     <EmptyState
       title="This patient is not here"
       action={<Link to={paths.patientDashboard}>Go to the patient list</Link>}

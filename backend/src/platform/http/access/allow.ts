@@ -21,6 +21,8 @@ export const kinds = {
   staff: staff('admin', 'employee', 'reader', 'billing'),
   /** reads all that the company has: patients, files, reports, the log */
   reader: staff('admin', 'employee', 'reader'),
+  /** reads the log of security events */
+  auditor: staff('admin', 'reader'),
   /** buys credits */
   billing: staff('admin', 'employee', 'billing'),
   /** works with patients, and changes what the company has of them */

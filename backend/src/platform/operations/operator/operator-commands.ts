@@ -18,9 +18,15 @@ export interface OperatorCommand {
 @Injectable()
 export class OperatorCommands {
   private readonly commands = new Map<string, OperatorCommand>();
+  private note: (name: string, origin: Origin) => Promise<void> = async () => undefined;
 
   register(...commands: OperatorCommand[]): void {
     for (const command of commands) this.commands.set(command.name, command);
+  }
+
+  /** Hears of each command before it runs: by its name alone, because arguments may be personal. */
+  onRun(note: (name: string, origin: Origin) => Promise<void>): void {
+    this.note = note;
   }
 
   all(): OperatorCommand[] {
@@ -31,6 +37,7 @@ export class OperatorCommands {
   async run(name: string, args: readonly string[], origin: Origin): Promise<string> {
     const command = this.commands.get(name);
     if (!command) throw new NotHere();
+    await this.note(name, origin);
     try {
       return await command.run(args, origin);
     } catch (failure) {

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { PersonQueries } from '../identity/identity.queries.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import type { SecurityEvent } from './audit.answers.js';
+import { securityEvents, securityEventsOf, type SecurityEventRow } from './audit.projections.js';
+import { securitySentence } from './audit-sentences.js';
+
+/** Reads the log of security events, newest first. */
+@Injectable()
+export class AuditQueries {
+  constructor(
+    @InjectView(securityEvents) private readonly rows: Collection<SecurityEventRow>,
+    private readonly people: PersonQueries,
+  ) {}
+
+  async page(
+    companyId: number,
+    window: { limit: number; offset: number },
+  ): Promise<{ events: SecurityEvent[]; total: number }> {
+    const orderBy = { field: 'position', direction: 'desc' } as const;
+    const rows = await this.rows.find({ where: { companyId }, orderBy, ...window });
+    const total = await this.rows.count({ counter: securityEventsOf(companyId) });
+    return { events: await this.named(rows), total };
+  }
+
+  /** The newest of all companies, for the operator. */
+  async newest(limit: number): Promise<SecurityEvent[]> {
+    return this.named(await this.rows.find({ orderBy: { field: 'position', direction: 'desc' }, limit }));
+  }
+
+  private async named(rows: readonly SecurityEventRow[]): Promise<SecurityEvent[]> {
+    const ids = rows.flatMap(({ personId, byId }) => [personId, byId]).filter((id) => id !== null);
+    const people = await this.people.people(ids);
+    const nameOf = (id: number | null) => (id === null ? '' : (people.get(id)?.name ?? 'somebody'));
+    return rows.map((row) => ({
+      id: row.position,
+      at: row.at,
+      kind: row.kind,
+      who: nameOf(row.personId),
+      from: row.from,
+      message: securitySentence(row, nameOf),
+    }));
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OperatorCommands } from '../platform/operations/operator/operator-commands.js';
+import { AuditQueries } from './audit.queries.js';
+import { Audits } from './audit.service.js';
+
+const NEWEST = 50;
+const MOST = 1_000;
+
+/** `npm run admin -- security-events`, and a note of each command that the operator runs. */
+@Injectable()
+export class SecurityEventsCommand implements OnModuleInit {
+  constructor(
+    private readonly operator: OperatorCommands,
+    private readonly queries: AuditQueries,
+    private readonly audits: Audits,
+  ) {}
+
+  onModuleInit(): void {
+    this.operator.register({
+      name: 'security-events',
+      usage: '[how many]',
+      does: 'lists the newest security events of all companies, and alarms',
+      run: ([count = String(NEWEST)]) => this.list(Math.min(Number(count) || NEWEST, MOST)),
+    });
+    this.operator.onRun(async (command, origin) => {
+      await this.audits.tell(null, { type: 'NoteOperatorCommand', command, at: origin.time }, origin);
+    });
+  }
+
+  private async list(count: number): Promise<string> {
+    const events = await this.queries.newest(count);
+    return (
+      events.map(({ at, message, from }) => [at, message, from].filter(Boolean).join('  ')).join('\n') || 'none yet'
+    );
+  }
+}
