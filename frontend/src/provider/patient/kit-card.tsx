@@ -32,7 +32,7 @@ export function KitCard({ patient }: { patient: Patient }) {
         </SelectField>
         <StatusStepper status={status} />
         {patient.kit_code && <p>Kit code: {patient.kit_code}</p>}
-        {status === 'Not ordered' && !patient.pending && (
+        {works && status === 'Not ordered' && !patient.pending && (
           <ButtonLink to={paths.kits} state={{ patient: { userId: patientId, name: user.name } }}>
             Purchase a DNA sequence kit
           </ButtonLink>
