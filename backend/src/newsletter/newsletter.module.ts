@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { NewsletterLinks } from './newsletter-links.js';
@@ -13,7 +14,7 @@ import { Subscribers } from './newsletter.service.js';
 
 /** The newsletter, with double opt-in. */
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, OrdersModule],
   controllers: [NewsletterController],
   providers: [
     provideView(subscribers),
