@@ -125,14 +125,20 @@ it('a reader changes nothing of the company’s', () =>
 
 it('billing reads of the company, its credits and orders, and buys', () =>
   expect(openTo('billing')).toEqual([
+    'GET /api/admin/orders',
+    'GET /api/admin/orders/:id',
     'GET /api/getAvatar',
     'GET /api/getCompanyById',
     'GET /api/getProviderData',
+    'GET /api/getSubscription',
     'GET /api/order-by-session',
     'GET /api/orders',
+    'GET /api/orders/receipt',
     'GET /api/stream',
     'POST /api/company/leave',
     'POST /api/logout',
+    'POST /api/orders/cancel',
+    'POST /api/orders/pay',
     'POST /api/payment',
     'POST /api/refresh',
     'POST /api/registerCompany',

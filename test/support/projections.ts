@@ -30,6 +30,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
-  ...[questions, subscribers, histories],
-  ...[creditsView, orders, logs, operatorKeysView, securityEvents],
+  ...[questions, subscribers, histories, securityEvents],
 ] as unknown as Projection<Doc>[];

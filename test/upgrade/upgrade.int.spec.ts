@@ -21,7 +21,7 @@ import { PROJECTIONS } from '../support/projections.js';
  * questions of visitors, the newsletter and the history of a record.
  */
 const REBUILT: readonly string[] = [
-  ...['orders', 'credits', 'report-requests'],
+  ...['orders', 'credits', 'bought-reports', 'memberships', 'shipments'],
   ...['patients', 'companies', 'logs', 'open-uploads', 'sessions'],
   ...['open-conversions', 'open-reports', 'report-requests', 'stored-files', 'laboratory'],
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],

@@ -18,7 +18,7 @@ export class AdminOrdersController {
   constructor(private readonly queries: OrderQueries) {}
 
   @Get('orders')
-  @Allow('employee')
+  @Allow('staff')
   async list(
     @Query() query: AdminListQuery,
     @CurrentCaller() caller: Caller,
@@ -31,7 +31,7 @@ export class AdminOrdersController {
   }
 
   @Get('orders/:id')
-  @Allow('employee')
+  @Allow('staff')
   async one(@Param('id', IdInPath) id: number, @CurrentCaller() caller: Caller): Promise<AdminOrder> {
     const row = found(await this.queries.row(id));
     if (!ofTheHouse(caller) && !owns(caller, row)) throw new NotHere();

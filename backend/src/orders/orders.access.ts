@@ -34,6 +34,8 @@ export class MayBuy implements Rule {
   async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
     const product = productOf(textIn(request, 'product_id') ?? '');
     if (product && !kindsFor(caller.role).includes(product.kind)) throw new NotAllowed();
+    // kits name patients
+    if (product && product.kind !== 'credits' && caller.employeeType === 'billing') throw new NotAllowed();
     const path = textIn(request, 'dna_file_path');
     if (path !== null && !(await this.documents.allows(caller, path))) return false;
     const listed = valueIn(request, 'patient_ids');

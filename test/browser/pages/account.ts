@@ -9,7 +9,7 @@ export interface Newcomer {
 /** `/register?type=provider`: fills in the sign-up form. */
 export async function signUpAsProvider(page: Page, { name, email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email); // the footer has one as well
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
@@ -17,7 +17,7 @@ export async function signUpAsProvider(page: Page, { name, email, password }: Ne
 /** `/company-setup`: one answer per step, `Next` between them and `Finish` at the end. */
 export async function setUpCompany(page: Page, answers: readonly [label: string, answer: string][]): Promise<void> {
   for (const [step, [label, answer]] of answers.entries()) {
-    await page.getByLabel(label, { exact: true }).fill(answer);
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(answer);
     await page.getByRole('button', { name: step === answers.length - 1 ? 'Finish' : 'Next' }).click();
   }
 }

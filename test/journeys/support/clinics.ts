@@ -1,3 +1,4 @@
+import type { Client } from '../../support/client.js';
 import type { TestPortal } from '../../support/portal.js';
 import { buyCredits } from './credits.js';
 import { documentsOf, newGenome, putBytes, settled, startUpload, upload } from './documents.js';
@@ -17,6 +18,7 @@ export interface Things {
   uploadKey: string;
   checkoutId: string;
   orderNumber: string;
+  unpaidOrder: string;
 }
 
 export interface Clinic extends Things {
@@ -63,7 +65,10 @@ export async function newClinic(portal: TestPortal, secret: string): Promise<Cli
   };
 }
 
-type Papers = Pick<Things, 'checkoutId' | 'orderNumber' | 'genomePath' | 'recordPath' | 'reportPath' | 'uploadKey'>;
+type Papers = Pick<
+  Things,
+  'checkoutId' | 'orderNumber' | 'unpaidOrder' | 'genomePath' | 'recordPath' | 'reportPath' | 'uploadKey'
+>;
 
 async function documents(portal: TestPortal, { client }: Provider, patientId: number, secret: string): Promise<Papers> {
   const note = { patientId, name: `${secret}.txt`, type: 'record', contentType: 'text/plain' } as const;
@@ -72,13 +77,16 @@ async function documents(portal: TestPortal, { client }: Provider, patientId: nu
   await putBytes(portal, started, `${secret} came again`);
   const genome = await newGenome(portal, client, patientId);
   const checkoutId = await buyCredits(client);
-  const { body: orders } = await client.get<{ data: { order_number: string }[] }>('/api/orders');
+  const orderNumber = await newestOrder(client);
+  await client.post('/api/payment', { product_id: 'insight_basic' });
+  const unpaidOrder = await newestOrder(client);
   const { body } = await generate(client, genome.file_path, patientId, { output_filename: `${secret}_report` });
   await settled(client, patientId, body.data.report_id);
   const report = (await documentsOf(client, patientId)).find(({ id }) => id === body.data.report_id);
   return {
     checkoutId,
-    orderNumber: orders.data[0]!.order_number,
+    orderNumber,
+    unpaidOrder,
     genomePath: genome.file_path,
     recordPath: record.path,
     reportPath: report!.file_path,
@@ -98,4 +106,8 @@ export const nothing: Things = {
   uploadKey: 'record/900002/4be3b1b5-1c7a-4a53-8d1e-000000000003',
   checkoutId: 'cs_embedded_000000000000000000000000000000000000000000000000',
   orderNumber: 'GH-2026-999999',
+  unpaidOrder: 'GH-2026-999998',
 };
+
+const newestOrder = async (client: Client): Promise<string> =>
+  (await client.get<{ data: { order_number: string }[] }>('/api/orders')).body.data[0]!.order_number;
