@@ -94,15 +94,15 @@ describe('the metrics', () => {
   });
 
   it('show what waits for something that is down', async () => {
-    const handle = () => Promise.reject(new DependencyDown('the laboratory does not answer'));
-    portal.app.get(Effects).register({ name: 'laboratory', events: ['DnaStatusChanged'], startsAt: 'now', handle });
+    const handle = () => Promise.reject(new DependencyDown('the analyser does not answer'));
+    portal.app.get(Effects).register({ name: 'analyser', events: ['DnaStatusChanged'], startsAt: 'now', handle });
     await change('DNA received');
     await change('DNA sequencing');
     await until('the effect to wait', async () => {
       const status = await portal.app.get(Subscriptions).status();
-      return status.some(({ name, state }) => name === 'laboratory' && state === 'waiting');
+      return status.some(({ name, state }) => name === 'analyser' && state === 'waiting');
     });
-    const labels = '{kind="effect",name="laboratory"}';
+    const labels = '{kind="effect",name="analyser"}';
     expect(await valueOf(`portal_subscription_behind_positions${labels}`)).toBeGreaterThan(1);
     expect(await valueOf(`portal_subscription_behind_seconds${labels}`)).toBeGreaterThan(0);
   });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const shortTypeOf = ({ type }: IntegrationEvent) => type.replace(/^genetic-health\.(.*)\.v1$/, '$1');
+const shortTypeOf = ({ type }: IntegrationEvent) => type.replace(/^genetic-health\.(.*)\.v\d$/, '$1');
 
 it('tells the main facts once, in their order', () => {
   const told = events.map(shortTypeOf).filter((type) => !['order.fulfilled', 'credits.taken'].includes(type));

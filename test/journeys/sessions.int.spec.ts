@@ -32,6 +32,7 @@ describe('a session', () => {
       type: 'member',
       user_type: 'patient',
       isAdmin: false,
+      employee_type: null,
       sex_at_birth: 'female',
       birthday: '1984-02-29',
       avatar: '',
