@@ -40,7 +40,7 @@ const writes = () =>
 
 /** Sends a body as somebody who may call the route. */
 const send = (path: string, method: 'POST' | 'PUT', body: string, type = 'application/json') =>
-  callerOf(path).call(method, path, body, { 'content-type': type });
+  callerOf(path).call<Record<string, unknown>>(method, path, body, { 'content-type': type });
 
 function callerOf(path: string): Client {
   if (path === '/api/reports/start') return member;

@@ -32,8 +32,14 @@ export function interpretListed(
 ): ListedFindings {
   const asked = new Set(genes);
   const isAsked = (gene: string) => geneNames(gene).some((name) => asked.has(name));
-  const counts = knowledge.listed.countByGene((place) => joined?.isReference(place) ?? false);
-  const coverage = [...counts].flatMap(([gene, count]) => (isAsked(gene) ? [{ gene, ...count }] : []));
+  const coverage = knowledge.listed.genes.filter(isAsked).map((gene) => {
+    const places = knowledge.listed.placesOf(gene);
+    return {
+      gene,
+      listed: places.length,
+      read: joined ? places.filter((place) => joined.isReference(place)).length : 0,
+    };
+  });
   if (!joined) return { ...NOTHING, coverage };
   const byHand = new Set(knowledge.variants.map(keyOf));
   const hits = joined.hits.flatMap(({ place, observation, named }) =>

@@ -27,9 +27,18 @@ const placed = (site: Site, locus: LocusOn37 | undefined): Site =>
 export const siteKey = ({ chrom, pos, ref }: Pick<Site, 'chrom' | 'pos' | 'ref'>): string => `${chrom}:${pos}:${ref}`;
 
 /** Every gene that the base can say something about, sorted. A row for two genes (`LCT/MCM6`) counts for both. */
-export function knownGenes(knowledge: KnowledgeBase): string[] {
-  const rows = [...knowledge.pharmacogenes, ...knowledge.variants];
-  return [...new Set([...rows.map(({ gene }) => gene), ...knowledge.listed.genes].flatMap(geneNames))].sort();
+export function knownGenes(knowledge: KnowledgeBase): readonly string[] {
+  const known = knownOf.get(knowledge) ?? genesIn(knowledge);
+  knownOf.set(knowledge, known);
+  return known;
+}
+
+/** A base holds thousands of genes and never changes. */
+const knownOf = new WeakMap<KnowledgeBase, readonly string[]>();
+
+function genesIn({ pharmacogenes, variants, listed }: KnowledgeBase): string[] {
+  const rows = [...pharmacogenes, ...variants].map(({ gene }) => gene);
+  return [...new Set([...rows, ...listed.genes].flatMap(geneNames))].sort();
 }
 
 export const geneNames = (gene: string): string[] => gene.toUpperCase().split('/');

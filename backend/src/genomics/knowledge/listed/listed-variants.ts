@@ -44,6 +44,7 @@ export class ListedVariants {
   private readonly lengths: Uint16Array;
   private readonly ranges = new Map<Chromosome, [from: number, to: number]>();
   private readonly sorted37 = new Map<Chromosome, PlacesOfChromosome>();
+  private placesByGene: ReadonlyMap<string, readonly number[]> | null = null;
 
   /** @param bytes the file's text: a line about it, then rows by chromosome, position, REF and ALT */
   constructor(private readonly bytes: Buffer) {
@@ -108,18 +109,18 @@ export class ListedVariants {
     return { chrom, pos, ref, alts, ...(pos37 === null ? {} : { on: { GRCh37: { pos: pos37, ref: null } } }) };
   }
 
-  /** How many rows each gene has, and how many of them lie at places that `isRead` names. */
-  countByGene(isRead: (place: number) => boolean): Map<string, { listed: number; read: number }> {
-    const counts = this.genes.map(() => ({ listed: 0, read: 0 }));
-    for (let place = 0; place < this.placeCount; place++) {
-      const read = Number(isRead(place));
-      for (let row = this.firstRow[place]!; row < this.firstRow[place + 1]!; row++) {
-        const count = counts[this.geneOf[row]!]!;
-        count.listed++;
-        count.read += read;
-      }
-    }
-    return new Map(this.genes.map((gene, at) => [gene, counts[at]!]));
+  /** The place of each row of a gene. */
+  placesOf(gene: string): readonly number[] {
+    this.placesByGene ??= this.groupPlaces();
+    return this.placesByGene.get(gene) ?? [];
+  }
+
+  private groupPlaces(): Map<string, number[]> {
+    const places = this.genes.map((): number[] => []);
+    for (let place = 0; place < this.placeCount; place++)
+      for (let row = this.firstRow[place]!; row < this.firstRow[place + 1]!; row++)
+        places[this.geneOf[row]!]!.push(place);
+    return new Map(this.genes.map((gene, id) => [gene, places[id]!]));
   }
 
   /** Reads the columns that the join needs; returns the number of places. */
