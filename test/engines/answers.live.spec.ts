@@ -16,7 +16,7 @@ import { proxiedEngines, type ProxiedEngine } from './proxied-engines.js';
 /** The answers of the portal while an engine is unplugged or silent. */
 
 const RECOVERED_MILLISECONDS = 30_000;
-/** The limit must allow one person to call every route at once. */
+/** The limits must allow one person to call every route at once. */
 const CALLS_AT_ONCE = 1_000;
 
 type Engine = keyof typeof proxiedEngines;
@@ -113,7 +113,8 @@ describe('without an engine', () => {
     const proxied = await open();
     ends.push(() => proxied.remove());
     // the library that verifies sessions keeps one key for the whole process
-    const settings = { ...proxied.settings, CALLS_AT_ONCE, JWT_SECRET: 'of all, because they share a process' };
+    const limits = { CALLS_AT_ONCE, CONNECTIONS_PER_ADDRESS: CALLS_AT_ONCE };
+    const settings = { ...proxied.settings, ...limits, JWT_SECRET: 'of all, because they share a process' };
     const portal = await openPortal({ settings });
     ends.push(() => portal.close());
     stages.push({ engine, proxied, ...(await callersOf(portal)) });

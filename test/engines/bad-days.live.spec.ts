@@ -36,11 +36,11 @@ describe('a poisoned message', () => {
   it('is put aside with what follows it in its stream, told to operators, and taken when they say so', async () => {
     const [bad, good] = [await addPatient(provider), await addPatient(provider)];
     portal.app.get(Effects).register({
-      name: 'laboratory',
+      name: 'analyser',
       events: ['DnaStatusChanged'],
       handle: async ({ data }) => {
         const { patientId } = data as { patientId: number };
-        if (patientId === bad.id && !cured) throw new Error('the laboratory does not take this');
+        if (patientId === bad.id && !cured) throw new Error('the analyser does not take this');
         done.push(patientId);
       },
     });
@@ -54,12 +54,12 @@ describe('a poisoned message', () => {
     expect(done).toEqual([good.id]);
     const { status, body } = await readiness(portal);
     expect(status).toBe(200);
-    const problem = body.checks.find(({ name }) => name === 'effect laboratory')?.problem;
+    const problem = body.checks.find(({ name }) => name === 'effect analyser')?.problem;
     expect(problem).toMatch(
-      /^2 events of 1 streams are parked; patient-\d+ from \d+, 2 events, since \S+: DnaStatusChanged: the laboratory does not take this$/,
+      /^2 events of 1 streams are parked; patient-\d+ from \d+, 2 events, since \S+: DnaStatusChanged: the analyser does not take this$/,
     );
     cured = true;
-    await portal.app.get(OperatorCommands).run('retry', ['laboratory'], anOrigin());
+    await portal.app.get(OperatorCommands).run('retry', ['analyser'], anOrigin());
     expect(done).toEqual([good.id, bad.id, bad.id]);
   });
 });

@@ -92,17 +92,24 @@ export class StripeCheckout {
 
   private answer({ method, url = '', headers }: IncomingMessage, form: string): Reply {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, `Invalid API Key provided: sk_test_****`);
-    if (!url.startsWith('/v1/checkout/sessions')) return refusal(404, `Unrecognized request URL (${method}: ${url})`);
+    const make = this.made[url.replace(/\?.*/, '')];
+    if (!make) return refusal(404, `Unrecognized request URL (${method}: ${url})`);
     if (method === 'GET') return { status: 200, body: { object: 'list', data: [], has_more: false, url } };
-    return this.once(String(headers['idempotency-key'] ?? ''), form);
+    return this.once(String(headers['idempotency-key'] ?? ''), form, make);
   }
 
+  private readonly made: Readonly<Record<string, (form: URLSearchParams) => Reply>> = {
+    '/v1/checkout/sessions': (form) => this.open(form),
+    '/v1/coupons': () => newObject('coupon'),
+    '/v1/promotion_codes': () => newObject('promo'),
+  };
+
   /** https://docs.stripe.com/api/idempotent_requests */
-  private once(key: string, form: string): Reply {
+  private once(key: string, form: string, make: (form: URLSearchParams) => Reply): Reply {
     const before = this.answered.get(key);
     if (before && before.form !== form) return refusal(400, 'Keys for idempotent requests', 'idempotency_error');
     if (before) return { ...before.reply, replayed: true };
-    const reply = this.open(new URLSearchParams(form));
+    const reply = make(new URLSearchParams(form));
     if (key) this.answered.set(key, { form, reply });
     return reply;
   }
@@ -126,6 +133,11 @@ export class StripeCheckout {
     return { status: 200, body: structuredClone(session) };
   }
 }
+
+const newObject = (kind: string): Reply => ({
+  status: 200,
+  body: { id: `${kind}_${randomBytes(12).toString('hex')}` },
+});
 
 const refusal = (status: number, message: string, type = 'invalid_request_error'): Reply => ({
   status,

@@ -2,10 +2,11 @@ import type { Client } from '../../support/client.js';
 import type { Reachable } from '../../support/portal.js';
 import { creditsOf } from './credits.js';
 import { documentsOf, settled, syntheticFile, upload } from './documents.js';
-import { invitationTo, type Mailroom, mailTo } from './mailbox.js';
+import { invitationTo, type Mailroom, mailsTo } from './mailbox.js';
 import { accept, clinic, newPerson, type Person, type Provider } from './people.js';
 import { generate } from './reports.js';
 import { listen } from './stream.js';
+import { until } from '../../../backend/src/platform/kernel/testing/until.js';
 
 /** The limit of the set-up, which may have to fetch and start engines first. */
 const STAGE_MILLISECONDS = 600_000;
@@ -111,7 +112,9 @@ export function mainJob(open: () => Promise<Stage>): void {
     expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
     expect(report).toContain('not for diagnosis');
     expect(await creditsOf(client)).toBe(750);
-    expect((await mailTo(portal, provider.email)).subject).toBe('Your report is ready');
+    await until('the mail about the report', async () =>
+      (await mailsTo(portal, provider.email)).some(({ subject }) => subject === 'Your report is ready'),
+    );
   });
 
   it('the patient follows the link in the mail and reads the same report', async () => {
