@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { syntheticFile } from '../journeys/support/documents.js';
 import { mailTo } from '../journeys/support/mailbox.js';
@@ -13,13 +11,13 @@ import { PortalProcess } from './support/portal-process.js';
 import { story } from './support/story.js';
 import { Visitor } from './support/visitor.js';
 
-/**
- * A real person's chromosome 21 (Illumina's Platinum Genomes). Some machines have it in a folder beside the checkout.
- */
-const REAL = join(import.meta.dirname, '../../../shared/data/vcf_grch38_na12878/PG_NA12878_hg38-chr21.vcf.gz');
-const genome = existsSync(REAL)
-  ? { name: 'NA12878.vcf.gz', buffer: readFileSync(REAL), records: '65,370', pass: '60,206', sample: 'NA12878' }
-  : { name: 'synthetic.vcf', buffer: syntheticFile(), records: '2,000', pass: '2,000', sample: 'SYNTHETIC-1' };
+const genome = {
+  name: 'synthetic.vcf',
+  buffer: syntheticFile(),
+  records: '2,000',
+  pass: '2,000',
+  sample: 'SYNTHETIC-1',
+};
 
 const founder = { name: 'Dana Reyes', email: 'dana@clinic.example', password: 'peachtree' };
 const patient = { name: 'Omar Haddad', email: 'omar@patients.example', password: 'omars-own' };
@@ -75,6 +73,14 @@ describeInBrowser('the main job in a real browser', () => {
       ['Address', '12 Peachtree St, Atlanta'],
     ]);
     await dana.page.getByRole('heading', { level: 1, name: 'Peachtree Precision Clinic' }).waitFor();
+    await dana.page.getByText('No Patient Data').waitFor();
+  });
+
+  step('proves the address by the link of the mail', async () => {
+    const { text } = await mailTo(portal, founder.email);
+    await dana.open(/http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? '');
+    await dana.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await dana.page.getByRole('link', { name: 'Go on' }).click();
     await dana.page.getByText('No Patient Data').waitFor();
   });
 
