@@ -21,7 +21,7 @@ export const Pricing = ({ data: { kits, memberships }, site }: { data: Offer; si
       </ButtonAnchor>
     }
   >
-    <Section>
+    <Section title="Kit and membership">
       <ProductCards products={kits} />
       <details className={styles.why}>
         <summary>Why is there a membership?</summary>

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { deadLinks, faultsOf, hindrancesOf } from '../site/check.js';
+import { DESK, PAGES, PHONE } from '../site/pages.js';
+import { describeInBrowser, openBrowser } from './support/chromium.js';
+import { PortalProcess } from './support/portal-process.js';
+
+const UNKNOWN = ['/nowhere', '/explore-diseases/a%2Fb%22c', '/blog/none/none', '//evil.example', '/index.html'];
+/** Queries of the list of diseases that somebody might try, and what the page says then. */
+const STRANGE = {
+  '?search=%5B.*%5D(': 'No results found',
+  [`?search=${'x'.repeat(10_000)}`]: 'No results found',
+  '?search=%E2%80%AE%D7%90%22%3E%3Cscript%3E': 'No results found',
+  '?page=-1': '12,247',
+  '?page=x': '12,247',
+  '?page=1e9': '12,247',
+  '?page=999999999': 'No results found',
+};
+/** JavaScript that runs in the page. */
+const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
+
+describeInBrowser('the public site', () => {
+  const portal = new PortalProcess();
+  const documents = new Map<string, string>();
+  let browser: Browser;
+  let page: Page;
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    await Promise.all([openBrowser().then((opened) => (browser = opened)), portal.start()]);
+    page = await browser.newPage(DESK);
+    page.on('request', (request) => request.url().startsWith(portal.url) || foreign.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()} ${message.text()}`));
+    page.on('pageerror', ({ message }) => complaints.push(`${page.url()} ${message}`));
+    for (const path of Object.keys(PAGES)) documents.set(path, await (await fetch(portal.url + path)).text());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal.close();
+  });
+
+  /** Opens each page in turn. @returns what was found on them, with their paths */
+  async function onEveryPage(visitor: Page, look: () => Promise<string[]>): Promise<string[]> {
+    const found: string[] = [];
+    for (const [path, heading] of Object.entries(PAGES)) {
+      await visitor.goto(portal.url + path);
+      await visitor.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      if ((await visitor.evaluate(SCROLLS_BY)) !== 0) found.push(`${path} scrolls sideways`);
+      found.push(...(await look()).map((what) => `${path} ${what}`));
+    }
+    return found;
+  }
+
+  it('reads with script, hinders nobody, complains of nothing and asks no other host', async () => {
+    expect(await onEveryPage(page, () => hindrancesOf(page, ['serious', 'critical']))).toEqual([]);
+    expect([complaints, foreign]).toEqual([[], []]);
+  });
+
+  it('reads without script on a small phone, in the dark', async () => {
+    const phone = await browser.newPage(PHONE);
+    expect(await onEveryPage(phone, () => Promise.resolve([]))).toEqual([]);
+    await phone.close();
+  });
+
+  it('is valid HTML on every page', async () => {
+    const faults = new Map<string, string[]>();
+    for (const [path, document] of documents) faults.set(path, await faultsOf(document));
+    expect([...faults].filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  it('has no dead inner link', async () => {
+    expect(await deadLinks(portal.url, documents)).toEqual([]);
+  });
+
+  it('answers 404 with a page where there is none, and never leads to another host', async () => {
+    for (const path of UNKNOWN) {
+      const answer = await fetch(portal.url + path, { redirect: 'manual' });
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 404, null]);
+      expect(await answer.text()).toContain('<h1>');
+    }
+  });
+
+  it('finds diseases while somebody types, and by the list without script', async () => {
+    await page.goto(portal.url);
+    await page.getByRole('searchbox', { name: 'Search diseases' }).fill('mucoviscidosis');
+    await page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: 'cystic fibrosis' }).click();
+    await page.getByText('Disease Ontology ID - DOID:1485').waitFor();
+    const listed = await (await fetch(`${portal.url}/explore-diseases?search=mucoviscidosis`)).text();
+    expect(listed).toContain('href="/explore-diseases/cystic-fibrosis"');
+  });
+
+  it('shows the list of diseases whatever is asked', async () => {
+    for (const [query, said] of Object.entries(STRANGE)) {
+      const answer = await fetch(`${portal.url}/explore-diseases${query}`);
+      const document = await answer.text();
+      expect([query, answer.status]).toEqual([query, 200]);
+      expect(document).toContain(said);
+      expect(document).not.toContain('"><script>');
+    }
+  });
+
+  it('takes a question, and asks for what is missing', async () => {
+    await page.goto(`${portal.url}/support#contact`);
+    const form = page.locator('#contact');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByText('Please fill in all fields.').waitFor();
+    await form.getByLabel('Name').fill('Ada Stone');
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByLabel('Message').fill('Do you read mitochondrial DNA?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Your message has been sent successfully!').waitFor();
+  });
+
+  it('answers who has a page already, and keeps to the public address', async () => {
+    const first = await fetch(portal.url);
+    const again = await fetch(portal.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(documents.get('/about')).toContain(`<link rel="canonical" href="${portal.url}/about"/>`);
+  });
+});
