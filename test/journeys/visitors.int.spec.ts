@@ -88,7 +88,7 @@ describe('a question', () => {
     expect((await client.get(`/api/admin/questions/${list.body[0]!.id}`)).body).toEqual(list.body[0]);
     expect((await client.get('/api/admin/questions/999')).status).toBe(404);
     const { client: other } = await newProvider(portal);
-    expect((await other.get('/api/admin/questions')).status).toBe(404);
+    expect((await other.get('/api/admin/questions')).status).toBe(403);
   });
 
   it('needs every field, and is refused when it is too long or comes too often', async () => {

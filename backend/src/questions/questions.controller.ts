@@ -16,7 +16,6 @@ import {
 } from '../platform/http/index.js';
 import { Ids } from '../platform/log/ids.js';
 import type { Origin } from '../platform/log/origin.js';
-import { HouseStaff } from './questions.access.js';
 import { type Question, questionAnswer } from './questions.answers.js';
 import { QuestionBody } from './questions.dto.js';
 import { QuestionQueries } from './questions.queries.js';
@@ -56,7 +55,7 @@ export class QuestionsController {
 
   @Get('admin/questions')
   @ApiTags('react-admin')
-  @Allow('employee', HouseStaff)
+  @Allow('house')
   async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Question[]> {
     const { limit, offset, sort } = adminList(query, { id: 'id', created_at: 'askedAt' });
     const direction = query.sort === undefined ? 'desc' : sort.direction;
@@ -66,7 +65,7 @@ export class QuestionsController {
 
   @Get('admin/questions/:id')
   @ApiTags('react-admin')
-  @Allow('employee', HouseStaff)
+  @Allow('house')
   async one(@Param('id') id: string): Promise<Question> {
     return questionAnswer(found(await this.queries.one(readId(id) ?? 0)));
   }

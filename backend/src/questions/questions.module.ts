@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { provideView } from '../platform/views/provide-view.js';
-import { HouseStaff } from './questions.access.js';
 import { QuestionsController } from './questions.controller.js';
 import { QuestionMail } from './questions.effects.js';
 import { questions } from './questions.projections.js';
@@ -10,6 +9,6 @@ import { Questions } from './questions.service.js';
 /** Questions of visitors, mailed to the support address and listed for the house company. */
 @Module({
   controllers: [QuestionsController],
-  providers: [provideView(questions), Questions, QuestionQueries, QuestionMail, HouseStaff],
+  providers: [provideView(questions), Questions, QuestionQueries, QuestionMail],
 })
 export class QuestionsModule {}
