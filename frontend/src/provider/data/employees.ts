@@ -60,8 +60,14 @@ export function useEndEmployment(employeeId: number, isMe: boolean) {
   });
 }
 
-export const useEndSessions = () =>
+/** What an admin does when an employee's device or second factor is lost. */
+export type AccessStep = 'sessions' | 'second-factor';
+
+export const useAccessStep = (step: AccessStep) =>
   useMutation({
-    mutationFn: (id: number) => post('/api/employee/end-sessions', { id }),
+    mutationFn: (id: number) =>
+      step === 'sessions'
+        ? post('/api/employee/end-sessions', { id })
+        : post('/api/employee/remove-second-factor', { id }),
     onSuccess: ({ message }) => toast.success(message),
   });

@@ -3,17 +3,17 @@ import type { Employee } from '../../api/generated/schema';
 import { useMay } from '../../session/rights';
 import { useUser } from '../../session/use-session';
 import { Button, Card } from '../../ui';
-import { EndSessionsDialog } from './end-sessions-dialog';
+import type { AccessStep } from '../data/employees';
+import { AccessDialog } from './access-dialog';
 import { DepartureDialog } from './departure-dialog';
 import styles from './employee.module.css';
 
 /** What ends an employee's access: for admins, and for everybody about themselves. */
 export function DepartureCard({ employee }: { employee: Employee }) {
-  const [asks, setAsks] = useState<'departure' | 'sessions'>();
+  const [asks, setAsks] = useState<'departure' | AccessStep>();
   const isMe = employee.user_id === useUser().id;
   const administers = useMay('administer');
   if (!administers && !isMe) return null;
-  const name = employee.user.name;
   const close = () => setAsks(undefined);
   return (
     <Card title="Access">
@@ -25,13 +25,18 @@ export function DepartureCard({ employee }: { employee: Employee }) {
               End all sessions
             </Button>
           )}
+          {administers && employee.invite_accepted && !isMe && (
+            <Button look="secondary" onClick={() => setAsks('second-factor')}>
+              Remove second factor
+            </Button>
+          )}
           <Button look="danger" onClick={() => setAsks('departure')}>
             {isMe ? 'Leave the company' : employee.invite_accepted ? 'Remove employee' : 'Take the invitation back'}
           </Button>
         </div>
       </div>
       {asks === 'departure' && <DepartureDialog employee={employee} isMe={isMe} onClose={close} />}
-      {asks === 'sessions' && <EndSessionsDialog employeeId={employee.user_id} name={name} onClose={close} />}
+      {asks && asks !== 'departure' && <AccessDialog employee={employee} step={asks} onClose={close} />}
     </Card>
   );
 }

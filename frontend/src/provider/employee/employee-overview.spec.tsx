@@ -67,6 +67,18 @@ describe('an employee', () => {
     );
   });
 
+  it('loses the second factor after a question', async () => {
+    as('admin');
+    const calls = fakeServer(answer(nurse), { body: { status: 'success', message: 'The second factor was removed.' } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(dialog.getByText(/Be sure that it is they who ask/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByText('Remove'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    expect(calls[1]).toMatchObject({ path: '/api/employee/remove-second-factor', body: { id: 8 } });
+  });
+
   it('who cannot be loaded says why, and who is not there says so', async () => {
     as('admin');
     fakeServer({ status: 404, body: { message: 'Nothing here.' } });
