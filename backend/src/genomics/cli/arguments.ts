@@ -17,6 +17,8 @@ export interface Arguments {
   /** PharmCAT's file of what laboratories told. */
   readonly outside: string | null;
   readonly out: string | null;
+  /** What a report is written as. */
+  readonly form: 'html' | 'pdf';
 }
 
 /** Wrong usage: the sentence says what to type instead. */
@@ -27,9 +29,9 @@ export const USAGE = `Usage: npm run -s genome -- COMMAND FILE... [OPTIONS]
   summary   counts the records of a genome file
   convert   writes the standard form: sorted, split, bgzip, with its index
   findings  says what the file shows: genes, conditions, medicines
-  report    writes a report as a web page
+  report    writes a report as a web page, or as a PDF
 
-FILE is a VCF, plain, gzip or bgzip; - reads it from the standard input.
+FILE is a VCF, plain, gzip or bgzip, or the raw data of a consumer test; - reads it from the standard input.
 
   --json                       one JSON document a line, one line a file
   --build GRCh37|GRCh38        where the file does not tell its reference
@@ -38,6 +40,7 @@ FILE is a VCF, plain, gzip or bgzip; - reads it from the standard input.
   --sex male|female            for statements on X and Y
   --outside FILE.tsv           what laboratories told: gene, diplotype, phenotype, activity score
   --audience person|clinician  for whom a report is worded (clinician)
+  --html, --pdf                what a report is written as (a web page)
   --out FILE|FOLDER            where convert and report write
 
 Exit status: 0 all were read, 2 some file was refused, 1 wrong usage.
@@ -49,6 +52,7 @@ const COMMANDS: readonly Command[] = ['summary', 'convert', 'findings', 'report'
 export function readArguments(typed: readonly string[]): Arguments {
   const { values, positionals } = parsed(typed);
   const [command, ...files] = positionals;
+  if (values.html && values.pdf) throw new WrongUsage('A report is written as --html or as --pdf, not both.');
   if (files.length === 0) throw new WrongUsage('Name a command and at least one file.');
   return {
     command: oneOf(COMMANDS, command, 'The command'),
@@ -61,6 +65,7 @@ export function readArguments(typed: readonly string[]): Arguments {
     audience: oneOf(['person', 'clinician'] as const, values.audience ?? 'clinician', '--audience'),
     outside: values.outside ?? null,
     out: values.out ?? null,
+    form: values.pdf ? 'pdf' : 'html',
   };
 }
 
@@ -79,6 +84,8 @@ function parsed(typed: readonly string[]) {
         outside: text,
         audience: text,
         out: text,
+        html: { type: 'boolean' },
+        pdf: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import { convert } from '../reader/convert.js';
 import type { Progress } from '../reader/bytes.js';
 import { scan } from '../reader/scan.js';
 import { renderHtml } from '../report/html/render.js';
+import { renderPdf } from '../report/pdf/render.js';
 import { writeReport } from '../report/write-report.js';
 import type { Arguments, Command } from './arguments.js';
 import { findingsJson, genomeJson } from '../findings-json.js';
@@ -52,10 +53,10 @@ export const commands: Record<Command, Run> = {
   report: async (path, name, typed, onProgress) => {
     const result = await interpretFile(path, { ...requestOf(typed), onProgress });
     if (!result.ok) return result;
-    const page = renderHtml(writeReport(result.findings, reportOf(typed), contextOf(name, typed)));
-    const target = targetOf(typed.out, `${stemOf(name)}.html`);
-    await writeFile(target, page);
-    return { ok: true, html: target };
+    const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
+    const target = targetOf(typed.out, `${stemOf(name)}.${typed.form}`);
+    await writeFile(target, typed.form === 'pdf' ? await renderPdf(report) : renderHtml(report));
+    return { ok: true, [typed.form]: target };
   },
 };
 

@@ -110,8 +110,12 @@ describe('the command line for genomes', () => {
     expect(gunzipSync(await readFile(vcf)).toString()).toContain('88131171');
     expect(existsSync(index)).toBe(true);
     const page = join(folder.path, 'page.html');
-    expect(await run(['report', genome, '--out', page])).toBe(0);
+    expect(await run(['report', genome, '--out', page, '--json'])).toBe(0);
     expect(await readFile(page, 'utf8')).toContain('<!doctype html>');
+    expect(await run(['report', genome, '--pdf', '--out', folder.path, '--json'])).toBe(0);
+    const { pdf } = lines().at(-1) as { pdf: string };
+    expect(pdf).toBe(join(folder.path, 'nina.pdf'));
+    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('refuses a build that is not the file’s own', async () => {
@@ -123,6 +127,7 @@ describe('the command line for genomes', () => {
     [[], 'Name a command'],
     [['read', 'x.vcf'], 'The command is one of'],
     [['findings', 'x.vcf', '--sex', 'unknown'], '--sex is one of male, female'],
+    [['report', 'x.vcf', '--html', '--pdf'], 'A report is written as --html or as --pdf, not both.'],
     [['summary', 'x.vcf', '--nonsense'], "Unknown option '--nonsense'"],
   ])('ends with 1 and the usage: %s', async (typed, message) => {
     expect(await run(typed)).toBe(1);

@@ -1,5 +1,6 @@
 import { dayOf } from '../dates.js';
-import type { Glance, Part, ReportHeader, ReportModel } from '../model.js';
+import { ADVICE, closingOf, factsOf, KIND } from '../frame.js';
+import type { Glance, Part, ReportModel } from '../model.js';
 import { html, join, trusted, type Markup } from './escape.js';
 import { blockMarkup, evidenceMarkup, partMarkup } from './sections.js';
 import { STYLE } from './style.js';
@@ -32,9 +33,7 @@ export function renderHtml(model: ReportModel): string {
 
 const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
   html`<header>
-    <p class="letterhead">
-      <strong>${header.companyName}</strong><span>Genetic report, ${dayOf(header.generatedAt)}</span>
-    </p>
+    <p class="letterhead"><strong>${header.companyName}</strong><span>${KIND}, ${dayOf(header.generatedAt)}</span></p>
     <h1>${title}</h1>
     <dl class="facts">
       ${join(
@@ -47,20 +46,8 @@ const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
         ),
       )}
     </dl>
-    <p class="notice"><strong>${notice}</strong> Take every finding to a clinician before acting on it.</p>
+    <p class="notice"><strong>${notice}</strong> ${ADVICE}</p>
   </header>`;
-
-const factsOf = (header: ReportHeader): [string, string][] => [
-  ['Prepared for', header.patientName ?? 'not given'],
-  ['Sex at birth', header.sexAtBirth ?? 'not recorded'],
-  ['Ordered by', header.providerName ?? 'the patient'],
-  ['File', header.fileName],
-  ['Sample', header.sample ?? 'not named'],
-  ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
-  ['Knowledge base version', header.knowledgeVersion],
-  ['Genes asked for', header.genes.length > 0 ? header.genes.join(', ') : 'all in the knowledge base'],
-  ['Made', `${dayOf(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
-];
 
 const summaryMarkup = ({ headline, reads, figures }: Glance, summary: Part | undefined): Markup =>
   html` <section aria-labelledby="part-summary" class="first">
@@ -82,10 +69,7 @@ const summaryMarkup = ({ headline, reads, figures }: Glance, summary: Part | und
     ${join((summary?.blocks ?? []).map(blockMarkup))}
   </section>`;
 
-const footerMarkup = ({ notice, header }: ReportModel): Markup =>
+const footerMarkup = (model: ReportModel): Markup =>
   html`<footer>
-    <p>
-      ${notice} Knowledge base version ${header.knowledgeVersion}, reference genome ${header.build}, words by the
-      ${header.writer} writer.
-    </p>
+    <p>${closingOf(model)}</p>
   </footer>`;

@@ -1,3 +1,11 @@
+import {
+  EVIDENCE_CAPTION,
+  EVIDENCE_COLUMNS,
+  EVIDENCE_HEADING,
+  evidenceCells,
+  NO_EVIDENCE,
+  NOT_IN_FILE,
+} from '../frame.js';
 import type { Block, EvidenceRow, Part, Section, Statement, Table, TableRow } from '../model.js';
 import { html, join, type Markup } from './escape.js';
 import { references } from './references.js';
@@ -55,7 +63,7 @@ function rowMarkup({ cells, evidence, share }: TableRow, columns: readonly strin
     const bar = share !== undefined && at === last ? barMarkup(share) : null;
     return html`<td data-label="${columns[at + 1] ?? ''}"><span>${cell}</span>${bar}</td>`;
   });
-  const marks = references(evidence) ?? html`<span class="refs">none in the file</span>`;
+  const marks = references(evidence) ?? html`<span class="refs">${NOT_IN_FILE}</span>`;
   return html`<tr>
     <th scope="row">${name}</th>
     ${join(rest)}
@@ -72,18 +80,16 @@ const barMarkup = (share: number): Markup => {
   </svg>`;
 };
 
-const EVIDENCE_COLUMNS = ['No.', 'Variant and place (GRCh38)', 'Genotype', 'Quality in the file', 'Source and review'];
-
 export const evidenceMarkup = (rows: readonly EvidenceRow[]): Markup =>
   html` <section aria-labelledby="part-evidence">
-    <h2 id="part-evidence">Evidence</h2>
-    ${rows.length === 0 ? html`<p>The file says nothing about the places that this report looks at.</p>` : evidenceTable(rows)}
+    <h2 id="part-evidence">${EVIDENCE_HEADING}</h2>
+    ${rows.length === 0 ? html`<p>${NO_EVIDENCE}</p>` : evidenceTable(rows)}
   </section>`;
 
 const evidenceTable = (rows: readonly EvidenceRow[]): Markup =>
   html` <table class="evidence">
     <caption>
-      What the file says at each place, how good the call is, and where the knowledge comes from
+      ${EVIDENCE_CAPTION}
     </caption>
     <thead>
       <tr>
@@ -95,18 +101,13 @@ const evidenceTable = (rows: readonly EvidenceRow[]): Markup =>
     </tbody>
   </table>`;
 
-const evidenceRow = ({ id, gene, variant, place, genotype, quality, source, review }: EvidenceRow): Markup => {
-  const cells = [
-    html`<strong>${gene}</strong> ${variant}<br />${place}`,
-    html`${genotype}`,
-    html`${quality}`,
-    html`${source}<br />${review}`,
-  ];
-  const rest = cells.map(
-    (cell, at) => html`<td data-label="${EVIDENCE_COLUMNS[at + 1] ?? ''}"><span>${cell}</span></td>`,
-  );
-  return html`<tr id="${id}">
-    <th scope="row">${id}</th>
-    ${join(rest)}
+const evidenceRow = (row: EvidenceRow): Markup => {
+  const cells = evidenceCells(row).map((lines, at) => {
+    const text = join(lines.map((line, number) => (number === 0 ? html`${line}` : html`<br />${line}`)));
+    return html`<td data-label="${EVIDENCE_COLUMNS[at + 1] ?? ''}"><span>${text}</span></td>`;
+  });
+  return html`<tr id="${row.id}">
+    <th scope="row">${row.id}</th>
+    ${join(cells)}
   </tr>`;
 };

@@ -72,7 +72,7 @@ td:first-of-type:not(:only-of-type) { min-width: 84px; }
 .evidence th:nth-child(3) { width: 15%; }
 .evidence th:nth-child(4) { width: 26%; }
 .evidence th:nth-child(5) { width: 26%; }
-.evidence strong { font-weight: 620; }
+.evidence td:nth-child(2)::first-line { font-weight: 620; }
 .evidence tr:target { background: var(--tint); }
 footer { border-top: 1px solid var(--line); font-size: 13px; line-height: 20px; color: var(--muted); }
 @media (max-width: 640px) {
