@@ -40,6 +40,7 @@ const OPEN = new Set(
     'mailing/mailing',
     'mailing/quoted',
     'reports/public-templates',
+    'sso/sso.dto',
   ].map((file) => `backend/src/${file}.ts`),
 );
 

@@ -174,6 +174,7 @@ const settings = z.object({
   LOGIN_TRIES: whole(1).default(5),
   SESSION_HOURS: whole(1).default(12),
   IDLE_LOCK: whole(0).default(30),
+  SSO_PRIVATE_ISSUERS: oneOf('on', 'off').default('off'),
   TRUSTED_PROXIES: z
     .string()
     .refine(areAddresses, 'must be addresses or networks with commas between them: 10.0.0.1,192.168.0.0/16')

@@ -19,6 +19,7 @@ import { promotionsAudience } from './orders/promotions.audience.js';
 import { patientsAudience } from './patients/patients.audience.js';
 import { questionsAudience } from './questions/questions.audience.js';
 import { reportsAudience } from './reports/reports.audience.js';
+import { ssoAudience } from './sso/sso.audience.js';
 
 const BOOKKEEPING = 'how the portal numbers things: no fact about anybody';
 
@@ -48,4 +49,5 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...laboratoryAudience,
   ...questionsAudience,
   ...newsletterAudience,
+  ...ssoAudience,
 };

@@ -55,6 +55,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { SiteModule } from './site/site.module.js';
 import type { SiteSettings } from './site/site.controller.js';
 import { SecurityModule } from './security/security.module.js';
+import { SsoModule } from './sso/sso.module.js';
 
 const platform = [
   CoordinationModule,
@@ -100,6 +101,7 @@ const capabilities = [
   BlogModule,
   SiteModule,
   SecurityModule,
+  SsoModule,
   QuestionsModule,
   NewsletterModule,
   DemoModule,

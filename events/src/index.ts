@@ -22,4 +22,5 @@ export * from './promotions.js';
 export * from './registry.js';
 export * from './reports.js';
 export * from './security.js';
+export * from './sso.js';
 export * from './words.js';

@@ -19,6 +19,7 @@ import * as platform from './platform.js';
 import * as promotions from './promotions.js';
 import * as reports from './reports.js';
 import * as security from './security.js';
+import * as sso from './sso.js';
 
 const modules = [
   platform,
@@ -40,6 +41,7 @@ const modules = [
   memberships,
   promotions,
   security,
+  sso,
 ] as const;
 
 type DefinitionsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], EventDefinition> : never;

@@ -44,6 +44,8 @@ export class SecurityNotes implements OnModuleInit {
       .on('RecoveryCodeUsed', (event, origin) => this.note('recovery-code-used', event.data, event, origin))
       .on('SecondFactorTakenOff', (event, origin) => this.note('factor-taken-off', event.data, event, origin))
       .on('EmployeeTypeChanged', (event, origin) => this.note('right-changed', ofEmployee(event), event, origin))
+      .on('SsoSet', (event, origin) => this.note('sso-set', byAdmin(event), event, origin))
+      .on('SsoRemoved', (event, origin) => this.note('sso-removed', byAdmin(event), event, origin))
       .on('EmploymentEnded', (event, origin) => this.note('employment-ended', ofEmployee(event), event, origin));
     this.effects.register(notes);
   }
@@ -68,6 +70,12 @@ const ofEmployee = ({
 }: {
   data: { employeeId: number; companyId: number };
 }): Whose => ({ personId, companyId });
+
+/** What an admin did for the company as a whole concerns the admin's own account. */
+const byAdmin = ({ actor, data: { companyId } }: RecordedEvent<'SsoSet' | 'SsoRemoved'>): Whose => ({
+  personId: actor.kind === 'person' ? actor.personId : 0,
+  companyId,
+});
 
 /** Tells a company's admins, and whoever reads the portal's own log lines, that many sign-ins were refused. */
 @Injectable()

@@ -14,6 +14,7 @@ export const factorsAudience: Audience<FactorsEvent | CompanySecurityEvent> = {
   TotpRemoved: wayIn,
   RecoveryCodesMade: wayIn,
   RecoveryCodeUsed: wayIn,
+  SsoUsed: wayIn,
   PasskeyAdded: wayIn,
   PasskeyUsed: wayIn,
   PasskeyRemoved: wayIn,

@@ -8,6 +8,7 @@ import { factorsRefusals } from './factors.refusals.js';
 import { CompanySecurities, SecondFactors } from './factors.service.js';
 import { FactorSetup } from './factor-setup.service.js';
 import { Passkeys } from './passkeys.js';
+import { SignedNotes } from './signed-notes.service.js';
 
 /** Second factors: what people sign in with besides their password. */
 @Module({
@@ -21,7 +22,8 @@ import { Passkeys } from './passkeys.js';
     FactorSetup,
     Passkeys,
     SecondFactors,
+    SignedNotes,
   ],
-  exports: [CompanySecurities, FactorQueries, FactorSetup, SecondFactors],
+  exports: [CompanySecurities, FactorQueries, FactorSetup, SecondFactors, SignedNotes],
 })
 export class FactorsModule {}

@@ -11,6 +11,10 @@ export const factorsRefusals: Refusals = {
     status: 409,
     message: 'Your company asks for a second factor. Set up another one before you remove this one.',
   },
+  'sso.another-account': {
+    status: 403,
+    message: 'Your company’s sign-in now names another account than before. Please ask an admin of your company.',
+  },
   'totp.not-offered': { status: 409, message: 'The set-up has changed meanwhile. Please begin it again.' },
   'totp.wrong': { status: 422, field: 'code', message: 'This code is not right. Please type the newest one.' },
   'passkey.known': { status: 409, message: 'This passkey is in your list already.' },

@@ -169,3 +169,30 @@ it('trusts a browser until all are forgotten', () => {
     .when(forget)
     .thenNothing();
 });
+
+describe('a company’s provider', () => {
+  const [one, two] = [uuid(1), uuid(2)];
+  const data = { personId: 7, companyId: 2, ssoId: one, challengeId: uuid(8), subject: 'subject' };
+  const used = (changes: object = {}): FactorsEvent => ({ type: 'SsoUsed', data: { ...data, ...changes } });
+  const use = (changes: object = {}) => ({ type: 'UseSso', ...data, challengeId: uuid(9), ...changes }) as const;
+  const wasUsed = used({ challengeId: uuid(9) });
+
+  it('vouches for one account of the person, once each time', () => {
+    given(factors).when(use()).then(wasUsed);
+    given(factors, used()).when(use()).then(wasUsed);
+    given(factors, used())
+      .when(use({ challengeId: uuid(8) }))
+      .thenRefused('challenge.dead');
+    const another = { subject: 'another' };
+    given(factors, used()).when(use(another)).thenRefused('sso.another-account');
+    given(factors, used())
+      .when(use({ ...another, ssoId: two }))
+      .then(used({ ...another, ssoId: two, challengeId: uuid(9) }));
+  });
+
+  it('is remembered where second factors are taken off', () => {
+    given(factors, ...withTotp, used(), takenOff)
+      .when(use({ subject: 'another' }))
+      .thenRefused('sso.another-account');
+  });
+});

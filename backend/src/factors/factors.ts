@@ -7,6 +7,7 @@ import type {
   RecoveryCodesMade,
   RecoveryCodeUsed,
   SecondFactorTakenOff,
+  SsoUsed,
   TotpConfirmed,
   TotpOffered,
   TotpRemoved,
@@ -23,6 +24,8 @@ export interface Factors {
   codeHashes: readonly string[];
   /** by the hash of its token: until when a browser is trusted */
   devices: ReadonlyMap<string, string>;
+  /** the account at the company's provider that is this person's */
+  account: Pick<SsoUsed['data'], 'ssoId' | 'subject'> | null;
   /** the challenges that were answered last: none counts twice */
   answered: readonly string[];
 }
@@ -38,6 +41,7 @@ export type FactorsCommand =
   | ({ type: 'UseTotp' } & TotpUsed['data'])
   | ({ type: 'UsePasskey' } & PasskeyUsed['data'])
   | ({ type: 'UseRecoveryCode' } & RecoveryCodeUsed['data'])
+  | ({ type: 'UseSso' } & SsoUsed['data'])
   /** `demanded`: the last factor has to stay */
   | { type: 'RemoveTotp'; personId: number; demanded: boolean }
   | { type: 'RemovePasskey'; personId: number; passkeyId: string; demanded: boolean }
@@ -52,6 +56,7 @@ export type FactorsEvent =
   | TotpRemoved
   | RecoveryCodesMade
   | RecoveryCodeUsed
+  | SsoUsed
   | PasskeyAdded
   | PasskeyUsed
   | PasskeyRemoved
@@ -66,7 +71,15 @@ const MAX_DEVICES = 20;
 
 export const factorsStream = (personId: number) => `factors-${personId}`;
 
-const NONE: Factors = { offered: null, totp: null, passkeys: [], codeHashes: [], devices: new Map(), answered: [] };
+const NONE: Factors = {
+  offered: null,
+  totp: null,
+  passkeys: [],
+  codeHashes: [],
+  devices: new Map(),
+  account: null,
+  answered: [],
+};
 
 /** Whether a person has to give more than the password. */
 export const isSet = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
@@ -93,6 +106,8 @@ export const factors: Decider<Factors, FactorsCommand, FactorsEvent> = {
         return state.codeHashes.includes(command.codeHash)
           ? [{ type: 'RecoveryCodeUsed', data: fresh(command, state) }]
           : wrong();
+      case 'UseSso':
+        return useSso(command, state);
       case 'RemoveTotp':
         return state.totp
           ? [{ type: 'TotpRemoved', data: { personId: unlessLast(command, state.passkeys.length > 0) } }]
@@ -124,6 +139,8 @@ export const factors: Decider<Factors, FactorsCommand, FactorsEvent> = {
           ...answered(state, data.challengeId),
           codeHashes: state.codeHashes.filter((hash) => hash !== data.codeHash),
         };
+      case 'SsoUsed':
+        return { ...answered(state, data.challengeId), account: { ssoId: data.ssoId, subject: data.subject } };
       case 'PasskeyAdded': {
         const { personId: _personId, ...passkey } = data;
         return { ...state, passkeys: [...state.passkeys, passkey] };
@@ -141,7 +158,7 @@ export const factors: Decider<Factors, FactorsCommand, FactorsEvent> = {
           passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== data.passkeyId),
         });
       case 'SecondFactorTakenOff':
-        return { ...NONE, answered: state.answered };
+        return withoutFactors(state);
       case 'DeviceTrusted':
         return {
           ...state,
@@ -175,6 +192,13 @@ function removePasskey(command: CommandOf<'RemovePasskey'>, { totp, passkeys }: 
   return [{ type: 'PasskeyRemoved', data: { personId, passkeyId } }];
 }
 
+/** One provider's account of a person stays the same: an address may be given to somebody else there. */
+function useSso(command: CommandOf<'UseSso'>, state: Factors): FactorsEvent[] {
+  const { account } = state;
+  if (account?.ssoId === command.ssoId && account.subject !== command.subject) throw new Refused('sso.another-account');
+  return [{ type: 'SsoUsed', data: fresh(command, state) }];
+}
+
 const codesMade = (personId: number, codeHashes: string[]): RecoveryCodesMade => ({
   type: 'RecoveryCodesMade',
   data: { personId, codeHashes },
@@ -200,4 +224,6 @@ const answered = (state: Factors, challengeId: string): Factors => ({
 });
 
 /** Without a factor nothing is left to recover, and no browser to trust. */
-const orNothing = (state: Factors): Factors => (isSet(state) ? state : { ...NONE, answered: state.answered });
+const orNothing = (state: Factors): Factors => (isSet(state) ? state : withoutFactors(state));
+
+const withoutFactors = ({ account, answered }: Factors): Factors => ({ ...NONE, account, answered });

@@ -19,8 +19,8 @@ export interface NewPerson {
   birthday: string | null;
   sexAtBirth: string | null;
   role: { role: Role; companyId: number | null };
-  /** a password, or its hash if it was hashed before */
-  password: string | { hash: string };
+  /** a password, or its hash if it was hashed before; null for who signs in without one */
+  password: string | { hash: string } | null;
   /** whether the address counts at once, without a mailed link */
   proved: boolean;
 }
@@ -56,7 +56,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     if (origin.seed === null && typeof password === 'string' && (await this.addresses.withPassword(email, password)))
       throw new Refused('email.taken');
     const personId = await this.addresses.claim(email, await this.ids.next('person'), origin);
-    const passwordHash = typeof password === 'string' ? await hashPassword(password) : password.hash;
+    const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
     const registered = { personId, ...facts, name: facts.name.trim(), email: email.trim() };
     await this.accounts.tell(personId, { type: 'RegisterPerson', person: registered, role, passwordHash }, origin);
     if (proved) await this.addresses.prove(personId, email, 'setting', origin);

@@ -68,6 +68,7 @@ import { SessionService } from './session.service.js';
     SessionAnswers,
     Sessions,
     SessionService,
+    SignInRefusals,
   ],
 })
 export class IdentityModule {}

@@ -53,11 +53,9 @@ export const people = projection<PersonRow>('people', 5)
   .on('EmailProofRequested', 'personId', (row, { data: { email, atOnce } }) => (atOnce ? { ...row, email } : row))
   .on('EmailProved', 'personId', (row, { data: { email } }) => ({ ...row, email, emailProved: true }))
   .on('EmailLost', 'personId', (row) => ({ ...row, email: '', emailProved: false }))
-  // what proved an address before there was an event for it
-  .on(['InvitationAccepted', 'PasswordResetUsed'], 'personId', (row) => ({
-    ...row,
-    emailProved: row.email !== '',
-  }))
+  // what proved an address before there was an event for it; without a password no mailed link was followed
+  .on('InvitationAccepted', 'personId', (row) => (row.hasPassword ? proved(row) : row))
+  .on('PasswordResetUsed', 'personId', proved)
   .on('PasswordSet', 'personId', (row) => ({ ...row, hasPassword: true }))
   .on('SessionOpened', 'personId', (row, { time }) => ({ ...row, lastLogin: time }))
   .on('EmployeeAdded', 'personId', (row, { data: { companyId, employeeType } }) => ({
@@ -90,6 +88,10 @@ const known = (row: PersonRow, companyId: number): PersonRow => {
 /** Gives the company of a member, which the role names before the record is opened. */
 const patientCompany = ({ role, companyId }: RoleGranted['data']) =>
   role === 'patient' && companyId !== null ? { patientCompanyId: companyId } : {};
+
+function proved(row: PersonRow): PersonRow {
+  return { ...row, emailProved: row.email !== '' };
+}
 
 const blank = {
   emailProved: false,

@@ -24,6 +24,7 @@ import { InviteAgainHandler } from './invite-again.command.js';
 import { NewcomerResolver } from './newcomer-resolver.js';
 import { OffersController } from './offers.controller.js';
 import { Reinvitation } from './reinvitation.js';
+import { AcceptVouchedHandler } from './vouched.commands.js';
 
 /** Adding and inviting people to a company, and accepting an invitation. */
 @Module({
@@ -33,6 +34,7 @@ import { Reinvitation } from './reinvitation.js';
     provideView(invitations),
     provideView(heldInvitations),
     provideRefusals(invitationRefusals),
+    AcceptVouchedHandler,
     Guests,
     Invitations,
     Onboarding,

@@ -13,6 +13,7 @@ import {
 } from '../platform/http/index.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
+import { CompanySso } from '../sso/sso.service.js';
 import { LostFactors } from './lost-factors.service.js';
 import { LooksAfter } from './security.access.js';
 import type { CompanySecurityAnswer } from './security.answers.js';
@@ -26,6 +27,7 @@ export class SecurityController {
     private readonly companies: CompanySecurities,
     private readonly factors: FactorQueries,
     private readonly lost: LostFactors,
+    private readonly sso: CompanySso,
   ) {}
 
   @Get('company/security')
@@ -38,14 +40,16 @@ export class SecurityController {
   @HttpCode(200)
   @Allow('admin')
   async set(
-    @Body() { second_factor: rule }: CompanySecurityBody,
+    @Body() { second_factor: rule, sso }: CompanySecurityBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<CompanySecurityAnswer> {
     const companyId = caller.companyId!;
-    if (companyId === HOUSE_COMPANY_ID && rule === 'optional') throw new Refused('second-factor.house');
-    await this.companies.tell(companyId, { type: 'SetSecondFactorRule', companyId, rule }, origin);
-    await this.factors.ruleSeen(companyId);
+    if (rule) await this.setRule(companyId, rule, origin);
+    if (sso) {
+      const { issuer, client_id: clientId, client_secret: clientSecret, domains } = sso;
+      await this.sso.set(companyId, { issuer, clientId, clientSecret: clientSecret || null, domains }, origin);
+    }
     return this.answer(companyId);
   }
 
@@ -63,7 +67,13 @@ export class SecurityController {
     return success({ message: 'The second factor was removed and all sessions have ended. A mail tells the person.' });
   }
 
+  private async setRule(companyId: number, rule: 'optional' | 'demanded', origin: Origin): Promise<void> {
+    if (companyId === HOUSE_COMPANY_ID && rule === 'optional') throw new Refused('second-factor.house');
+    await this.companies.tell(companyId, { type: 'SetSecondFactorRule', companyId, rule }, origin);
+    await this.factors.ruleSeen(companyId);
+  }
+
   private async answer(companyId: number): Promise<CompanySecurityAnswer> {
-    return success({ second_factor: await this.factors.rule(companyId) });
+    return success({ second_factor: await this.factors.rule(companyId), sso: await this.sso.view(companyId) });
   }
 }

@@ -7,6 +7,17 @@ export const MAX_EMAIL_LENGTH = 254;
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL = new RegExp(String.raw`^\s*[a-zA-Z0-9.!#$%&'*+/=?^_\x60{|}~-]+@${LABEL}(?:\.${LABEL})+\s*$`);
 
+const DOMAIN = new RegExp(String.raw`^\s*${LABEL}(?:\.${LABEL})+\s*$`);
+
+/** The domain of e-mail addresses, such as `clinic.example`. */
+export const domainName = allOf(
+  required,
+  text(253),
+  documented({ pattern: DOMAIN.source }, (value) =>
+    DOMAIN.test(value as string) ? null : 'Please give a domain, such as clinic.example',
+  ),
+);
+
 export const emailAddress = allOf(
   required,
   text(MAX_EMAIL_LENGTH),

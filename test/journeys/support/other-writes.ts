@@ -11,6 +11,8 @@ export const otherWrites: readonly string[] = [
   ].map((what) => `POST /api/${what}`),
   // a challenge is answered once
   ...['login/second', 'me/unlock', 'me/passkeys', 'me/passkeys/options'].map((what) => `POST /api/${what}`),
+  // what a provider vouched for counts once, a domain is proved once: see sign-on.int.spec.ts
+  ...['sso/finish', 'company/sso/prove'].map((what) => `POST /api/${what}`),
   // by the staff of the house, and by a member whose bought report failed: see buying.int.spec.ts
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id', 'POST /api/reports/start'],
   // opens no other checkout than the one that is open

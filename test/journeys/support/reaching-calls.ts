@@ -120,6 +120,9 @@ export const namelessRoutes: readonly string[] = [
     'me/unlock',
     'me/passkeys/options',
     'company/security',
+    'company/sso/prove',
+    'company/sso/remove',
+    'sso/finish',
     'user/edit',
     'email/confirm',
     'email/send-again',
@@ -127,7 +130,7 @@ export const namelessRoutes: readonly string[] = [
     'me/invitations/refuse',
   ].map((what) => `POST /api/${what}`),
   ...['me/email', 'me/invitations', 'me/sessions', 'me/second-factor'].map((what) => `GET /api/${what}`),
-  'GET /api/company/security',
+  ...['company/security', 'sso/start', 'sso/callback'].map((what) => `GET /api/${what}`),
   ...[
     'user/get',
     'getAvatar',

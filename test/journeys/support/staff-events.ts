@@ -3,6 +3,7 @@ import { Audits } from '../../../backend/src/audit/audit.service.js';
 import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
 import type { TestPortal } from '../../support/portal.js';
 import { newColleague, type Provider } from './people.js';
+import { signOnAndOff } from './sign-on-events.js';
 
 /** An employee gets another right and title, and is removed. */
 export async function changeAndRemove(portal: TestPortal, provider: Provider): Promise<void> {
@@ -11,10 +12,11 @@ export async function changeAndRemove(portal: TestPortal, provider: Provider): P
   await provider.client.post('/api/employee/remove', { id });
 }
 
-/** Fills the log of security events with an alarm, and with a command of the operator. */
+/** Fills the log of security events with an alarm, single sign-on, and with a command of the operator. */
 export async function keepWatch(portal: TestPortal, provider: Provider): Promise<void> {
   const audits = portal.app.get(Audits, { strict: false });
   await refuseMany(portal, provider);
+  await signOnAndOff(portal, provider.companyId);
   const run = { command: 'export', at: new Date().toISOString() };
   await audits.tell(null, { type: 'NoteOperatorCommand', ...run }, anOrigin());
 }

@@ -1,6 +1,7 @@
 import type { TestPortal } from '../../support/portal.js';
 import type { Clinic } from './clinics.js';
 import { newColleague, newEmail } from './people.js';
+import { haveSignOn } from './sign-on-events.js';
 import type { WriteRequest } from './write-requests.js';
 
 /** The calls that write of employees. */
@@ -32,6 +33,15 @@ export function staffRequests(clinic: () => Clinic, portal: () => TestPortal): W
       fact: 'EmploymentEnded',
       withoutKey: 1,
       body: async () => ({ id: await colleague() }),
+    },
+    {
+      route: 'POST /api/company/sso/remove',
+      fact: 'SsoRemoved',
+      withoutKey: 1,
+      body: async () => {
+        await haveSignOn(portal(), clinic().admin.companyId);
+        return {};
+      },
     },
     {
       route: 'POST /api/admin/employees',

@@ -417,6 +417,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/sso/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks for the DNS record that proves a domain. */
+        post: operations["CompanySsoController_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/sso/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CompanySsoController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/chooseBuild": {
         parameters: {
             query?: never;
@@ -1779,6 +1812,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sso/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where providers send people back to. Nothing is written here: the page asks for the session. */
+        get: operations["SsoController_callback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sso/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the session that a provider vouched for, once. */
+        post: operations["SsoController_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sso/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to the provider of whoever proved the address's domain, or back to the page. */
+        get: operations["SsoController_start"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -2191,10 +2275,20 @@ export interface components {
             status: "success";
             /** @enum {string} */
             second_factor: "demanded" | "optional";
+            /** @description null where single sign-on is not set up */
+            sso: components["schemas"]["CompanySsoSettings"] | null;
         };
         CompanySecurityBody: {
             /** @enum {string} */
-            second_factor: "demanded" | "optional";
+            second_factor?: "demanded" | "optional";
+            sso?: components["schemas"]["SsoBody"];
+        };
+        CompanySsoSettings: {
+            issuer: string;
+            client_id: string;
+            /** @description where the provider has to send people back to */
+            redirect_uri: string;
+            domains: components["schemas"]["SsoDomainRow"][];
         };
         ConfirmBody: {
             key: string;
@@ -2261,6 +2355,10 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["MedicalDocument"][];
+        };
+        DomainProof: {
+            name: string;
+            value: string;
         };
         Drug: {
             drug: string;
@@ -3242,6 +3340,26 @@ export interface components {
             attribution: string;
             address: string;
         };
+        SsoBody: {
+            issuer: string;
+            client_id: string;
+            /** @description left out to keep the one that is there */
+            client_secret?: string | null;
+            /** @description of the e-mail addresses that the provider vouches for */
+            domains: string[];
+        };
+        SsoDomainBody: {
+            domain: string;
+        };
+        SsoDomainRow: {
+            name: string;
+            proof: components["schemas"]["DomainProof"];
+            proved: boolean;
+        };
+        SsoFinishBody: {
+            /** @description the token of a trusted browser */
+            device?: string | null;
+        };
         StartReportBody: {
             order_number: string;
             dna_file_path: string;
@@ -3484,6 +3602,7 @@ export type CompanyDraft = components['schemas']['CompanyDraft'];
 export type CompanyRegisteredAnswer = components['schemas']['CompanyRegisteredAnswer'];
 export type CompanySecurityAnswer = components['schemas']['CompanySecurityAnswer'];
 export type CompanySecurityBody = components['schemas']['CompanySecurityBody'];
+export type CompanySsoSettings = components['schemas']['CompanySsoSettings'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
 export type Disease = components['schemas']['Disease'];
@@ -3492,6 +3611,7 @@ export type DiseaseName = components['schemas']['DiseaseName'];
 export type DocumentAnswer = components['schemas']['DocumentAnswer'];
 export type DocumentLinkAnswer = components['schemas']['DocumentLinkAnswer'];
 export type DocumentListAnswer = components['schemas']['DocumentListAnswer'];
+export type DomainProof = components['schemas']['DomainProof'];
 export type Drug = components['schemas']['Drug'];
 export type DrugGuideline = components['schemas']['DrugGuideline'];
 export type DrugPhenotype = components['schemas']['DrugPhenotype'];
@@ -3598,6 +3718,10 @@ export type Shipment = components['schemas']['Shipment'];
 export type SiteAnswer = components['schemas']['SiteAnswer'];
 export type SiteFigures = components['schemas']['SiteFigures'];
 export type Source = components['schemas']['Source'];
+export type SsoBody = components['schemas']['SsoBody'];
+export type SsoDomainBody = components['schemas']['SsoDomainBody'];
+export type SsoDomainRow = components['schemas']['SsoDomainRow'];
+export type SsoFinishBody = components['schemas']['SsoFinishBody'];
 export type StartReportBody = components['schemas']['StartReportBody'];
 export type StartedAnswer = components['schemas']['StartedAnswer'];
 export type StartedBoughtReport = components['schemas']['StartedBoughtReport'];
@@ -4641,6 +4765,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecurityEventListAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompanySsoController_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SsoDomainBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    CompanySsoController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */
@@ -7278,6 +7462,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Source"][];
                 };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SsoController_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next page of the sign-in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SsoController_finish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SsoFinishBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    SsoController_start: {
+        parameters: {
+            query?: {
+                email?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next page of the sign-in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure */
             default: {
