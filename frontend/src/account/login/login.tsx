@@ -1,7 +1,7 @@
 import { emailAddress, newPassword } from '@portal/events/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { LoginBody } from '../../api/generated/schema';
 import { useLogin } from '../../api/queries/account';
 import { secondFactorAsked } from '../../api/queries/second-factor';
@@ -11,6 +11,7 @@ import { Button, checked, FormError, PasswordField, RadioField, TextField } from
 import { AccountPage, Form } from '../account-page';
 import styles from '../account.module.css';
 import { SecondStep } from '../second-step/second-step';
+import { CompanyLink, CompanyOutcome } from './company-sign-in';
 import { ForgotPassword } from './forgot-password';
 
 const ROLES = [
@@ -18,9 +19,10 @@ const ROLES = [
   { value: 'patient', label: 'Member' },
 ];
 
-/** `/login`: sign in as provider or member, or ask for a link to a new password. */
+/** `/login`: sign in as provider or member, with a company's provider, or ask for a link to a new password. */
 export function Login() {
   const [forgot, setForgot] = useState(false);
+  const outcome = useSearchParams()[0].get('sso');
   if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
   return (
     <AccountPage
@@ -31,13 +33,16 @@ export function Login() {
         </>
       }
     >
-      <LoginForm onForgot={() => setForgot(true)} />
+      <div className={styles.form}>
+        <CompanyOutcome outcome={outcome} />
+        <LoginForm onForgot={() => setForgot(true)} />
+      </div>
     </AccountPage>
   );
 }
 
 function LoginForm({ onForgot }: { onForgot: () => void }) {
-  const { register, handleSubmit, getValues, formState } = useForm<LoginBody>({
+  const { register, handleSubmit, getValues, watch, trigger, formState } = useForm<LoginBody>({
     mode: 'onTouched',
     defaultValues: { email: '', password: '', login_as: 'employee' },
   });
@@ -66,6 +71,7 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
       <Button type="submit" wide busy={login.isPending}>
         Login
       </Button>
+      <CompanyLink email={watch('email')} check={() => trigger('email', { shouldFocus: true })} />
       <button type="button" className={styles.textButton} onClick={onForgot}>
         Forgot your password?
       </button>

@@ -8,11 +8,12 @@ import { useUser } from '../../session/use-session';
 import { SecondFactor } from '../second-factor/second-factor';
 import { usePasswordHint } from '../use-password-hint';
 import { CompanySecurity } from './company-security';
+import { CompanySignOn } from './company-sign-on';
 import { Sessions } from './sessions';
 
 const FIELDS = ['oldPassword', 'newPassword'] as const;
 
-/** `/settings/security`: the password, the second factor and the sessions of the person, and the rule of an admin. */
+/** `/settings/security`: the password, the second factor and the sessions of the person, and what an admin decides. */
 export function Security() {
   const { isAdmin } = useUser();
   return (
@@ -21,7 +22,12 @@ export function Security() {
       <Card title="Second factor" className={styles.settings}>
         <SecondFactor />
       </Card>
-      {isAdmin && <CompanySecurity />}
+      {isAdmin && (
+        <>
+          <CompanySecurity />
+          <CompanySignOn />
+        </>
+      )}
       <Sessions />
     </>
   );

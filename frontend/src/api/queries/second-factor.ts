@@ -63,17 +63,17 @@ export const useAddPasskey = () =>
 export const useRemoveFactor = () =>
   useFactorMutation((input: { password: string; id: string }) => post('/api/me/second-factor/remove', input));
 
-const ruleQuery = queryOptions({
+export const companySecurityQuery = queryOptions({
   queryKey: ['company', 'security'],
   queryFn: ({ signal }) => get('/api/company/security', {}, signal),
 });
 
-export const useCompanySecurity = () => useQuery(ruleQuery);
+export const useCompanySecurity = () => useQuery(companySecurityQuery);
 
 export function useSetCompanySecurity() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: BodyOf<'/api/company/security'>) => post('/api/company/security', input),
-    onSuccess: (answer) => queries.setQueryData(ruleQuery.queryKey, answer),
+    onSuccess: (answer) => queries.setQueryData(companySecurityQuery.queryKey, answer),
   });
 }
