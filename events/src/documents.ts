@@ -116,6 +116,23 @@ export const PrimaryGenomeChosen = defineEvent('PrimaryGenomeChosen', {
 });
 export type PrimaryGenomeChosen = EventOf<typeof PrimaryGenomeChosen>;
 
+/**
+ * A file was taken out of the record, with all its versions; their bytes go next. `movedTo` is the patient whose record
+ * has a copy of it now, null for nobody.
+ */
+export const DocumentRemoved = defineEvent('DocumentRemoved', {
+  documentId: id,
+  patientId: id,
+  companyId: id,
+  kind: documentKind,
+  fileKeys: z.array(z.string()),
+  /** of all versions that had arrived */
+  bytes: z.number().int().nonnegative(),
+  files: z.number().int().nonnegative(),
+  movedTo: id.nullable(),
+});
+export type DocumentRemoved = EventOf<typeof DocumentRemoved>;
+
 /** Documents of a record, both files and reports, moved with it from one company to another. */
 export const DocumentsMoved = defineEvent('DocumentsMoved', {
   patientId: id,

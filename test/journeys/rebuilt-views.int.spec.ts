@@ -72,8 +72,8 @@ async function live(): Promise<void> {
   await takeOver('grace.okafor@patients.example', provider);
   await shareAnAddress(provider);
   await keepTemplates(provider);
-  const profile = formOf({ id: provider.companyId, phone: '404-555-0199', file: await aPicture() });
-  await provider.client.call('POST', '/api/company/edit', profile);
+  const profile = { id: provider.companyId, phone: '404-555-0199', file: await aPicture() };
+  await provider.client.call('POST', '/api/company/edit', formOf(profile));
   await comeAndGo(nurse);
   await comeTooLate(nurse, provider);
   await changeAndRemove(portal, provider);
@@ -107,6 +107,8 @@ async function missMails(recipientId: number, { companyId }: Provider): Promise<
 
 async function bringFiles(patientId: number, { client, companyId }: Provider): Promise<void> {
   const broken = await upload(portal, client, 'no genome', { patientId, name: 'broken.vcf' });
+  const { path: file_path } = await upload(portal, client, 'a note', { patientId, name: 'note.txt', type: 'record' });
+  await client.post('/api/documents/remove', { file_path });
   const family = await upload(portal, client, TWO_SAMPLES, { patientId, name: 'family.vcf' });
   const nameless = await upload(portal, client, UNKNOWN_BUILD, { patientId, name: 'nameless.vcf' });
   for (const { body } of [broken, family, nameless]) await settled(client, patientId, body.data.id);
@@ -246,14 +248,8 @@ async function loseAReport(): Promise<void> {
     medicalDocumentIds: [],
     credits: 250,
   };
-  const content = {
-    reportName: 'Lost',
-    templateTitle: 'Custom',
-    focus: '',
-    blocks: [],
-    requiredGenes: [],
-    rerunOf: null,
-  };
+  const words = { reportName: 'Lost', templateTitle: 'Custom', focus: '' };
+  const content = { ...words, blocks: [], requiredGenes: [], rerunOf: null };
   await service(Credits).tell(2, { type: 'HoldCredits', ...clinic, ...content }, anOrigin());
   await until('the credits to come back', async () => (await service(CreditQueries).of(2)).held === 0);
 }

@@ -78,7 +78,9 @@ function refusedStatus(who: string, status: number): number | undefined {
 
 /** What ends somebody's work, or an order, or is bought: journeys of their own let the owner do it. */
 const ELSEWHERE: readonly string[] = [
-  ...['payment', 'orders/pay', 'orders/cancel'].map((what) => `POST /api/${what}`),
+  ...['payment', 'orders/pay', 'orders/cancel', 'documents/remove', 'documents/move'].map(
+    (what) => `POST /api/${what}`,
+  ),
   ...['employee/remove', 'employee/end-sessions', 'employee/remove-second-factor', 'company/leave'].map(
     (what) => `POST /api/${what}`,
   ),

@@ -36,6 +36,7 @@ const ADDED_EFFECTS: readonly string[] = [
   'identity.email-proof',
   'invitations.held',
   'pictures.replaced',
+  'documents.removed',
   'questions.mail',
   'newsletter.mail',
   'orders.entitlements',

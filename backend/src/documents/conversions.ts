@@ -17,7 +17,8 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
-import { pending } from './patient-documents.js';
+import { pending } from './patient-document.js';
+import { standardKeyOf } from './patient-documents.js';
 import { WorkProgress } from './work-progress.js';
 
 /** Limits of a conversion. A whole genome of 20 GiB takes hours; a file that needs more memory is no genome. */
@@ -77,7 +78,7 @@ export class Conversions implements OnModuleInit {
   private async record(conversion: Conversion, result: ConversionResult): Promise<void> {
     if (!result.ok) return this.reject(conversion, result.problem.line ?? null, result.problem.message);
     const { documentId, patientId, version, fileKey, origin } = conversion;
-    const standardKey = `standard/${patientId}/${fileKey.split('/')[2]}.vcf.gz`;
+    const standardKey = standardKeyOf(fileKey);
     await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
     await this.files.adopt(result.vcfPath, standardKey);
     const { samples, sample } = result.summary;

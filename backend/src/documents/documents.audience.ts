@@ -87,6 +87,24 @@ export const documentsAudience: Audience<DocumentsEvent> = {
       },
     },
   },
+  DocumentRemoved: {
+    log: ({ patientId, kind, movedTo }, who) =>
+      movedTo === null
+        ? `${who} removed a ${wordFor[kind]} of ${person(patientId)}`
+        : `${who} moved a ${wordFor[kind]} of ${person(patientId)} to ${person(movedTo)}`,
+    live: 'document.updated',
+    public: {
+      name: 'document.removed',
+      version: 1,
+      summary: 'A file was taken out of a record, with all its versions.',
+      data: {
+        document_id,
+        patient_id,
+        company_id,
+        moved_to: id.nullable().describe('Whose record has a copy of it now; null for nobody.'),
+      },
+    },
+  },
   DocumentsMoved: {
     unlogged: 'the log tells of the move of the record',
     live: 'document.updated',

@@ -11,7 +11,8 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { openUploads, type OpenUploadRow } from './documents.projections.js';
 import { Documents } from './documents.service.js';
-import { fileKeyOf, type PatientDocument, patientDocuments, patientOf } from './patient-documents.js';
+import type { PatientDocument } from './patient-document.js';
+import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
 import { Quotas } from './quotas.js';
 

@@ -50,6 +50,14 @@ export class MakePrimaryBody {
   @Checked(required, filePath) file_path!: string;
 }
 
+export class RemoveBody {
+  @Checked(required, filePath) file_path!: string;
+}
+
+export class MoveBody extends RemoveBody {
+  @Checked(idNumber) patient_id!: number;
+}
+
 export class ChooseSampleBody {
   @Checked(required, filePath) file_path!: string;
   @Checked(required, text(1_000)) sample!: string;

@@ -16,13 +16,16 @@ import { Moves } from './moves.js';
 import { openConversions } from './open-conversions.js';
 import { Quotas } from './quotas.js';
 import { storedFiles } from './stored-files.js';
+import { removalCommandHandlers } from './removals.commands.js';
+import { RemovalsController } from './removals.controller.js';
+import { Removals } from './removals.js';
 import { UploadSweeper } from './upload-sweeper.js';
 import { WorkProgress } from './work-progress.js';
 
 /** A patient's files: uploading, converting and opening them. */
 @Module({
   imports: [PatientsModule],
-  controllers: [DocumentsController, AdminDocumentsController],
+  controllers: [DocumentsController, AdminDocumentsController, RemovalsController],
   providers: [
     provideView(documents),
     provideView(openUploads),
@@ -39,9 +42,11 @@ import { WorkProgress } from './work-progress.js';
     OwnsKey,
     OwnsPath,
     Quotas,
+    Removals,
     UploadSweeper,
     WorkProgress,
     ...documentCommandHandlers,
+    ...removalCommandHandlers,
     DocumentQueries,
   ],
   exports: [DocumentAccess, DocumentQueries, WorkProgress],

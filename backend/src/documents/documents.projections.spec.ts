@@ -32,6 +32,7 @@ describe('a document in the record', () => {
       filePath: keyOf({}),
       fileKeys: { 1: keyOf({}) },
       contentType: 'text/plain',
+      broughtBy: 7,
       status: 'Uploading',
       primary: false,
       updatedAt: '2026-05-04T10:00:00.000Z',

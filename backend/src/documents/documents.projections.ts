@@ -1,4 +1,4 @@
-import type { DocumentKind, GenomeConverted, RecordedEvent } from '@portal/events';
+import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
@@ -17,6 +17,8 @@ export interface DocumentRow {
   /** the key of each version, by its number */
   fileKeys: Readonly<Record<number, string>>;
   contentType: string;
+  /** who uploaded it or asked for it; null for the portal itself */
+  broughtBy: number | null;
   status: DocumentStatus;
   primary: boolean;
   updatedAt: string;
@@ -44,7 +46,7 @@ export interface ReportRow {
   problem: string | null;
 }
 
-export const documents = projection<DocumentRow>('documents', 4, {
+export const documents = projection<DocumentRow>('documents', 5, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -76,6 +78,7 @@ export const documents = projection<DocumentRow>('documents', 4, {
     ...row,
     primary: row.id === data.documentId,
   }))
+  .remove('DocumentRemoved', 'documentId')
   .on(
     'DocumentsMoved',
     ({ data }) => data.documentIds,
@@ -110,10 +113,14 @@ function theOneAndTheOneBefore({ data }: RecordedEvent<'PrimaryGenomeChosen'>): 
 }
 
 /** Handles a new version, which is shown once it is confirmed. */
-function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: DocumentRow | undefined): DocumentRow {
+function uploadStarted(
+  { data, time, actor }: RecordedEvent<'UploadStarted'>,
+  row: DocumentRow | undefined,
+): DocumentRow {
   const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
   const fileKeys = { ...row?.fileKeys, [version]: fileKey };
-  if (row) return { ...row, companyId, fileKeys };
+  const broughtBy = personIn(actor);
+  if (row) return { ...row, companyId, fileKeys, broughtBy };
   const empty = { primary: false, version: 0, genome: null, problem: null, report: null };
   return {
     id,
@@ -124,6 +131,7 @@ function uploadStarted({ data, time }: RecordedEvent<'UploadStarted'>, row: Docu
     filePath: fileKey,
     fileKeys,
     contentType,
+    broughtBy,
     status: 'Uploading',
     updatedAt: time,
     ...empty,
@@ -162,7 +170,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
 }
 
 /** Adds the report: holding its credits, or using what was bought, means that it is ordered. */
-function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld' | 'EntitlementUsed'>): DocumentRow {
+function reportOrdered({ data, time, actor }: RecordedEvent<'CreditsHeld' | 'EntitlementUsed'>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
     id: data.reportId,
@@ -173,6 +181,7 @@ function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld' | 'Entitlemen
     filePath,
     fileKeys: { 1: filePath },
     contentType: 'text/html; charset=utf-8',
+    broughtBy: personIn(actor),
     status: 'Ordered',
     primary: false,
     updatedAt: time,
@@ -182,6 +191,8 @@ function reportOrdered({ data, time }: RecordedEvent<'CreditsHeld' | 'Entitlemen
     report: { template: data.templateTitle, rerunOf: data.rerunOf, knowledgeVersion: null, problem: null },
   };
 }
+
+const personIn = (actor: Recorded['actor']): number | null => (actor.kind === 'person' ? actor.personId : null);
 
 /** The key of a report's file. Like every file key, it has the form `{kind}/{patientId}/...`. */
 export const reportPath = (patientId: number, reportId: number): string => `report/${patientId}/${reportId}`;
@@ -205,6 +216,6 @@ export const openUploads = projection<OpenUploadRow>('open-uploads', 2, { indexe
     companyId,
     fileKey,
     startedAt: time,
-    startedBy: actor.kind === 'person' ? actor.personId : null,
+    startedBy: personIn(actor),
   }))
   .remove(['UploadConfirmed', 'UploadExpired'], 'fileKey');

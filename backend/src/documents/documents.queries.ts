@@ -62,6 +62,14 @@ export class DocumentQueries {
     return row;
   }
 
+  /** Makes sure that a document may go. @throws Refused `document.generated`, `document.in-use` */
+  async mustBeFree({ patientId, report }: DocumentRow): Promise<void> {
+    if (report) throw new Refused('document.generated');
+    const underWay: readonly DocumentStatus[] = ['Ordered', 'Processing'];
+    const reading = await this.documents.count({ where: { patientId, kind: 'report', status: underWay } });
+    if (reading > 0) throw new Refused('document.in-use');
+  }
+
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
   async find(search: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
     const { companyId, kinds, statuses, limit, offset } = search;

@@ -2,6 +2,17 @@ import type { Refusals } from '../platform/http/index.js';
 
 export const documentRefusals: Refusals = {
   'documents.too-many': { status: 409, message: 'This patient has reached the limit of {limit} documents.' },
+  'document.unknown': { status: 404 },
+  'document.in-use': {
+    status: 409,
+    message: 'This file is still being uploaded, converted or read for a report. Please try again afterwards.',
+  },
+  'document.generated': { status: 409, message: 'A report that the portal made stays in the record.' },
+  'document.already-there': { status: 409, message: 'This file is in the record of this patient already.' },
+  'document.of-the-clinic': {
+    status: 403,
+    message: 'Your clinic added this file. Please ask your clinic to remove it.',
+  },
   'documents.members-bring-genomes': {
     status: 403,
     message: 'Members can upload DNA files. Your clinic adds other documents.',

@@ -1,5 +1,6 @@
 import type {
   DocumentKind,
+  DocumentRemoved,
   DocumentsMoved,
   GenomeBuildChosen,
   GenomeConverted,
@@ -11,7 +12,18 @@ import type {
   UploadStarted,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
+import {
+  type PatientDocument,
+  pending,
+  type Upload,
+  uploadIs,
+  withBuild,
+  withBytes,
+  withSample,
+  withUpload,
+} from './patient-document.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
+import { removed, removeDocument, type RemoveDocument } from './removed-documents.js';
 
 /**
  * All documents that were uploaded for one patient. One stream decides on names and on the primary genome. A file with
@@ -24,27 +36,6 @@ export interface PatientDocuments {
   companies: ReadonlyMap<number, number>;
 }
 
-export interface PatientDocument {
-  documentId: number;
-  kind: DocumentKind;
-  fileName: string;
-  uploads: readonly Upload[];
-  /** The newest converted version. An older version stays usable until the next one is converted. */
-  genome:
-    | (Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample' | 'figures'> & {
-        /** What a person said of a file that does not tell its build. */
-        chosenBuild?: GenomeBuildChosen['data']['build'];
-      })
-    | null;
-}
-
-interface Upload {
-  version: number;
-  fileKey: string;
-  makePrimary: boolean;
-  state: 'started' | 'confirmed' | 'rejected' | 'expired';
-}
-
 export type DocumentsEvent =
   | UploadStarted
   | UploadConfirmed
@@ -54,6 +45,7 @@ export type DocumentsEvent =
   | SampleChosen
   | GenomeBuildChosen
   | PrimaryGenomeChosen
+  | DocumentRemoved
   | DocumentsMoved;
 
 export type DocumentsCommand =
@@ -66,6 +58,7 @@ export type DocumentsCommand =
   | { type: 'ChooseSample'; companyId: number; patientId: number; documentId: number; sample: string }
   | ({ type: 'ChooseBuild' } & Omit<GenomeBuildChosen['data'], 'version'>)
   | { type: 'MakePrimary'; companyId: number; patientId: number; documentId: number }
+  | RemoveDocument
   | MoveDocuments;
 
 /** Maximum number of documents of a patient, so that people can read the list. */
@@ -93,6 +86,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return chooseBuild(factsOf(command), state);
       case 'MakePrimary':
         return makePrimary(command, state);
+      case 'RemoveDocument':
+        return removeDocument(factsOf(command), state);
       case 'MoveDocuments':
         return moveDocuments(command, state);
     }
@@ -106,7 +101,7 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
           change(state, event.data.documentId, (before) => withUpload(before, event.data)),
         );
       case 'UploadConfirmed':
-        return change(state, event.data.documentId, (document) => uploadIs('confirmed', event.data, document!));
+        return change(state, event.data.documentId, (document) => withBytes(event.data, document!));
       case 'UploadExpired':
         return change(state, event.data.documentId, (document) => uploadIs('expired', event.data, document!));
       case 'GenomeConverted':
@@ -119,6 +114,8 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
         return change(state, event.data.documentId, (document) => withBuild(event.data.build, document!));
       case 'PrimaryGenomeChosen':
         return { ...state, primaryId: event.data.documentId };
+      case 'DocumentRemoved':
+        return removed(event.data.documentId, state);
       case 'DocumentsMoved':
         return listed(event.data.documentIds, event.data.toCompanyId, state);
     }
@@ -131,6 +128,8 @@ function startUpload(
   upload: Omit<UploadStarted['data'], 'version'>,
   { documents }: PatientDocuments,
 ): DocumentsEvent[] {
+  if ([...documents.values()].some(({ uploads }) => uploads.some(({ fileKey }) => fileKey === upload.fileKey)))
+    return [];
   const same = [...documents.values()].find(
     ({ kind, fileName }) => kind === upload.kind && fileName === upload.fileName,
   );
@@ -173,16 +172,6 @@ function recordConversion(conversion: GenomeConverted['data'], state: PatientDoc
   if (!waiting) return [];
   const becomesPrimary = conversion.sample !== null && (waiting.makePrimary || state.primaryId === null);
   return [{ type: 'GenomeConverted', data: conversion }, ...(becomesPrimary ? primaryChosen(conversion, state) : [])];
-}
-
-/** Gives a version's confirmed upload if the version was not rejected and no newer version has replaced it. */
-export function pending(
-  { documentId, version }: { documentId: number; version: number },
-  state: PatientDocuments,
-): Upload | undefined {
-  const document = state.documents.get(documentId);
-  if (!document || (document.genome && document.genome.version >= version)) return undefined;
-  return document.uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
 }
 
 function chooseSample(
@@ -241,6 +230,8 @@ export const isExpired = (fileKey: string, state: PatientDocuments): boolean =>
 
 /** Makes a file key, `{kind}/{patientId}/{uuid}`. */
 export const fileKeyOf = (kind: DocumentKind, patientId: number, uuid: string) => `${kind}/${patientId}/${uuid}`;
+/** Where the standard form of a genome is kept; its index has `.tbi` behind. */
+export const standardKeyOf = (fileKey: string) => `${fileKey.replace(/^genome\//, 'standard/')}.vcf.gz`;
 export const patientOf = (fileKey: string): number => Number(fileKey.split('/')[1]);
 
 function change(
@@ -252,26 +243,6 @@ function change(
   documents.set(documentId, to(documents.get(documentId)));
   return { ...state, documents };
 }
-
-const withUpload = (before: PatientDocument | undefined, started: UploadStarted['data']): PatientDocument => ({
-  documentId: started.documentId,
-  kind: started.kind,
-  fileName: started.fileName,
-  genome: before?.genome ?? null,
-  uploads: [
-    ...(before?.uploads ?? []),
-    { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, state: 'started' },
-  ],
-});
-
-const uploadIs = (
-  state: Upload['state'],
-  { version }: { version: number },
-  document: PatientDocument,
-): PatientDocument => ({
-  ...document,
-  uploads: document.uploads.map((upload) => (upload.version === version ? { ...upload, state } : upload)),
-});
 
 /** A person may say what a file leaves open, and correct it; nobody may say otherwise than the file shows. */
 function chooseBuild(
@@ -285,13 +256,3 @@ function chooseBuild(
   if (shown !== 'unknown') throw new Refused('genome.build-otherwise', { build: shown });
   return [{ type: 'GenomeBuildChosen', data: { ...choice, version: genome.version } }];
 }
-
-const withBuild = (chosenBuild: GenomeBuildChosen['data']['build'], document: PatientDocument): PatientDocument => ({
-  ...document,
-  genome: document.genome && { ...document.genome, chosenBuild },
-});
-
-const withSample = (sample: string, document: PatientDocument): PatientDocument => ({
-  ...document,
-  genome: document.genome && { ...document.genome, sample },
-});

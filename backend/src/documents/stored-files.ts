@@ -10,7 +10,7 @@ export interface StoredFilesRow {
   files: number;
 }
 
-export const storedFiles = projection<StoredFilesRow>('stored-files', 2, { indexes: [['companyId'], ['patientId']] })
+export const storedFiles = projection<StoredFilesRow>('stored-files', 3, { indexes: [['companyId'], ['patientId']] })
   .create('UploadConfirmed', 'patientId', ({ data: { patientId, companyId, size } }, row) => ({
     patientId: row?.patientId ?? patientId,
     companyId,
@@ -18,9 +18,14 @@ export const storedFiles = projection<StoredFilesRow>('stored-files', 2, { index
     files: (row?.files ?? 0) + 1,
   }))
   .on('RecordJoined', 'patientId', (row, { data }) => ({ ...row, patientId: data.personId }))
+  .on('DocumentRemoved', ofStream, (row, { data }) => ({
+    ...row,
+    bytes: row.bytes - data.bytes,
+    files: row.files - data.files,
+  }))
   .on('DocumentsMoved', ofStream, (row, { data }) => ({ ...row, companyId: data.toCompanyId }));
 
 /** The data names today's patient, the stream the one whose files move: `documents-57`. */
-function ofStream({ stream }: RecordedEvent<'DocumentsMoved'>): number {
+function ofStream({ stream }: RecordedEvent<'DocumentRemoved' | 'DocumentsMoved'>): number {
   return Number(stream.split('-').at(-1));
 }

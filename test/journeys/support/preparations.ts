@@ -82,6 +82,14 @@ export const preparations = (stage: () => Stage) => ({
     return body.key;
   },
 
+  /** a record that was uploaded by mistake */
+  async mistakenFile(): Promise<{ file_path: string }> {
+    const { portal, clinic } = stage();
+    const note = { name: `${randomUUID()}.txt`, type: 'record', contentType: 'text/plain' } as const;
+    const { path } = await upload(portal, clinic.admin.client, 'a note', { patientId: clinic.patientId, ...note });
+    return { file_path: path };
+  },
+
   /** a second genome of a patient */
   async otherGenome(): Promise<object> {
     const { portal, clinic } = stage();

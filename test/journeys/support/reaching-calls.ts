@@ -71,6 +71,11 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   ],
   'POST /api/documents/chooseSample': ({ genomePath }) => [{ body: { file_path: genomePath, sample: 'SYNTHETIC-1' } }],
   'POST /api/documents/chooseBuild': ({ genomePath }) => [{ body: { file_path: genomePath, build: 'GRCh38' } }],
+  'POST /api/documents/remove': ({ recordPath }) => [{ body: { file_path: recordPath } }],
+  'POST /api/documents/move': ({ patientId, recordPath }, own) => [
+    { body: { file_path: recordPath, patient_id: own.patientId } },
+    { body: { file_path: own.recordPath, patient_id: patientId } },
+  ],
   'POST /api/generateReport': ({ patientId, genomePath, recordPath }, own) => [
     { body: reportRequest(genomePath, patientId) },
     { body: reportRequest(genomePath, own.patientId) },

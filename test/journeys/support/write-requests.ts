@@ -14,6 +14,7 @@ import {
   PASSWORD,
   registration,
 } from './people.js';
+import { documentRequests } from './document-requests.js';
 import { preparations, type Stage } from './preparations.js';
 import { reportRequest } from './reports.js';
 import { staffRequests } from './staff-requests.js';
@@ -211,36 +212,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       withoutKey: EACH,
       body: () => ({ patient_id: patientId(), title: 'Allergy', comment: 'Penicillin' }),
     },
-    {
-      route: 'POST /api/documents/upload',
-      fact: 'UploadStarted',
-      withoutKey: EACH,
-      body: () => ({ filename: `${randomUUID()}.vcf`, patient_id: patientId(), document_type: 'genome' }),
-    },
-    {
-      route: 'POST /api/documents/confirm',
-      fact: 'UploadConfirmed',
-      withoutKey: ONCE,
-      body: async () => ({ key: await prepared.arrivedUpload() }),
-    },
-    {
-      route: 'POST /api/documents/makePrimary',
-      fact: 'PrimaryGenomeChosen',
-      withoutKey: ONCE,
-      body: prepared.otherGenome,
-    },
-    {
-      route: 'POST /api/documents/chooseSample',
-      fact: 'SampleChosen',
-      withoutKey: ONCE,
-      body: prepared.unchosenSample,
-    },
-    {
-      route: 'POST /api/documents/chooseBuild',
-      fact: 'GenomeBuildChosen',
-      withoutKey: ONCE,
-      body: prepared.unknownBuild,
-    },
+    ...documentRequests(stage),
     {
       route: 'POST /api/company/edit',
       fact: 'CompanyEdited',

@@ -33,7 +33,12 @@ const NAMESPACE = Buffer.from('6f1c2f0e8b5d4c53a7e49d1b0c7a2e94', 'hex');
  */
 export function eventId({ seed }: Origin, stream: string, index: number, type: string): string {
   if (seed === null) return randomUUID();
-  const name = JSON.stringify([seed, stream, index, type]);
+  return uuidOf([seed, stream, index, type]);
+}
+
+/** The same UUID every time for one list of names (RFC 9562, version 5). */
+export function uuidOf(names: readonly (string | number)[]): string {
+  const name = JSON.stringify(names);
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -530,6 +530,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Only employees reach two records. */
+        post: operations["RemovalsController_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/open": {
         parameters: {
             query?: never;
@@ -540,6 +557,22 @@ export interface paths {
         get: operations["DocumentsController_open"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RemovalsController_remove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2842,6 +2875,10 @@ export interface components {
             status: "success";
             message: string;
         };
+        MoveBody: {
+            file_path: string;
+            patient_id: number;
+        };
         NewsletterBody: {
             /** Format: email */
             email?: string;
@@ -3114,6 +3151,9 @@ export interface components {
             birthday?: string;
             /** @enum {string} */
             user_type: "employee" | "patient";
+        };
+        RemoveBody: {
+            file_path: string;
         };
         RemoveEmployeeBody: {
             /** @description the employee who looks after the patients from now on; null while there are none */
@@ -3663,6 +3703,7 @@ export type MemberCompany = components['schemas']['MemberCompany'];
 export type MemberRecord = components['schemas']['MemberRecord'];
 export type MemberRecordAnswer = components['schemas']['MemberRecordAnswer'];
 export type MessageAnswer = components['schemas']['MessageAnswer'];
+export type MoveBody = components['schemas']['MoveBody'];
 export type NewsletterBody = components['schemas']['NewsletterBody'];
 export type NewsletterTokenBody = components['schemas']['NewsletterTokenBody'];
 export type Offer = components['schemas']['Offer'];
@@ -3694,6 +3735,7 @@ export type Question = components['schemas']['Question'];
 export type QuestionBody = components['schemas']['QuestionBody'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
+export type RemoveBody = components['schemas']['RemoveBody'];
 export type RemoveEmployeeBody = components['schemas']['RemoveEmployeeBody'];
 export type RemoveFactorBody = components['schemas']['RemoveFactorBody'];
 export type ReportChangesAnswer = components['schemas']['ReportChangesAnswer'];
@@ -4997,6 +5039,38 @@ export interface operations {
             };
         };
     };
+    RemovalsController_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     DocumentsController_open: {
         parameters: {
             query: {
@@ -5015,6 +5089,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentLinkAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    RemovalsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
             /** @description A failure */

@@ -1,0 +1,77 @@
+import type { DocumentKind, GenomeBuildChosen, GenomeConverted, UploadConfirmed, UploadStarted } from '@portal/events';
+
+export interface PatientDocument {
+  documentId: number;
+  kind: DocumentKind;
+  fileName: string;
+  uploads: readonly Upload[];
+  /** The newest converted version. An older version stays usable until the next one is converted. */
+  genome:
+    | (Pick<GenomeConverted['data'], 'version' | 'standardKey' | 'samples' | 'sample' | 'figures'> & {
+        /** What a person said of a file that does not tell its build. */
+        chosenBuild?: GenomeBuildChosen['data']['build'];
+      })
+    | null;
+}
+
+export interface Upload {
+  version: number;
+  fileKey: string;
+  makePrimary: boolean;
+  /** bytes; 0 until they have arrived */
+  size: number;
+  state: 'started' | 'confirmed' | 'rejected' | 'expired';
+}
+
+/** Gives a version's confirmed upload if the version was not rejected and no newer version has replaced it. */
+export function pending(
+  { documentId, version }: { documentId: number; version: number },
+  { documents }: { documents: ReadonlyMap<number, PatientDocument> },
+): Upload | undefined {
+  const document = documents.get(documentId);
+  if (!document || (document.genome && document.genome.version >= version)) return undefined;
+  return document.uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
+}
+
+export const withUpload = (before: PatientDocument | undefined, started: UploadStarted['data']): PatientDocument => ({
+  documentId: started.documentId,
+  kind: started.kind,
+  fileName: started.fileName,
+  genome: before?.genome ?? null,
+  uploads: [
+    ...(before?.uploads ?? []),
+    { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, size: 0, state: 'started' },
+  ],
+});
+
+export const uploadIs = (
+  state: Upload['state'],
+  { version }: { version: number },
+  document: PatientDocument,
+): PatientDocument => ({
+  ...document,
+  uploads: document.uploads.map((upload) => (upload.version === version ? { ...upload, state } : upload)),
+});
+
+export const withBytes = (confirmed: UploadConfirmed['data'], document: PatientDocument): PatientDocument => {
+  const { uploads } = uploadIs('confirmed', confirmed, document);
+  return {
+    ...document,
+    uploads: uploads.map((upload) =>
+      upload.version === confirmed.version ? { ...upload, size: confirmed.size } : upload,
+    ),
+  };
+};
+
+export const withBuild = (
+  chosenBuild: GenomeBuildChosen['data']['build'],
+  document: PatientDocument,
+): PatientDocument => ({
+  ...document,
+  genome: document.genome && { ...document.genome, chosenBuild },
+});
+
+export const withSample = (sample: string, document: PatientDocument): PatientDocument => ({
+  ...document,
+  genome: document.genome && { ...document.genome, sample },
+});

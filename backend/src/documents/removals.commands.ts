@@ -1,0 +1,90 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Patients } from '../patients/patients.service.js';
+import { Files } from '../platform/files/files.js';
+import { Refused } from '../platform/log/decider.js';
+import { Ids } from '../platform/log/ids.js';
+import { type Origin, uuidOf } from '../platform/log/origin.js';
+import type { DocumentRow } from './documents.projections.js';
+import { DocumentQueries } from './documents.queries.js';
+import { Documents } from './documents.service.js';
+import { fileKeyOf, patientOf } from './patient-documents.js';
+
+/** Takes a file out of a record. @throws Refused `document.generated`, `document.in-use`, `document.unknown` */
+export class RemoveDocument extends Command<void> {
+  constructor(
+    readonly row: DocumentRow,
+    readonly companyId: number,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Moves a file to another record of the company: a copy of its newest version is confirmed there, then it goes here.
+ * After a crash in between both records have it, and a repeat ends the move. @throws Refused as {@link RemoveDocument}, `document.already-there`,
+ * `patient.awaited`
+ */
+export class MoveDocument extends Command<void> {
+  constructor(
+    readonly row: DocumentRow,
+    readonly toPatientId: number,
+    readonly companyId: number,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveDocument)
+class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
+  constructor(
+    private readonly documents: Documents,
+    private readonly queries: DocumentQueries,
+  ) {}
+
+  async execute({ row, companyId, origin }: RemoveDocument): Promise<void> {
+    await this.queries.mustBeFree(row);
+    await this.documents.tell(patientOf(row.filePath), removalOf(row, companyId, null), origin);
+  }
+}
+
+@CommandHandler(MoveDocument)
+class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
+  constructor(
+    private readonly documents: Documents,
+    private readonly queries: DocumentQueries,
+    private readonly patients: Patients,
+    private readonly ids: Ids,
+    private readonly files: Files,
+  ) {}
+
+  async execute({ row, toPatientId, companyId, origin }: MoveDocument): Promise<void> {
+    if (toPatientId === row.patientId) throw new Refused('document.already-there');
+    await this.queries.mustBeFree(row);
+    if ((await this.patients.state(toPatientId)).kind === 'awaited') throw new Refused('patient.awaited');
+    await this.copy(row, toPatientId, companyId, origin);
+    await this.documents.tell(patientOf(row.filePath), removalOf(row, companyId, toPatientId), origin);
+  }
+
+  private async copy(
+    { kind, title: fileName, contentType, filePath }: DocumentRow,
+    patientId: number,
+    companyId: number,
+    origin: Origin,
+  ): Promise<void> {
+    const fileKey = fileKeyOf(kind, patientId, uuidOf(['moved', filePath, patientId]));
+    const documentId = await this.ids.next('document');
+    const upload = { documentId, patientId, companyId, kind, fileKey, fileName, contentType, makePrimary: false };
+    await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, origin);
+    const size = (await this.files.stat(filePath))?.size;
+    if (size === undefined) throw new Refused('document.unknown');
+    await this.files.write(fileKey, await this.files.read(filePath));
+    await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size }, origin);
+  }
+}
+
+const removalOf = ({ id: documentId, patientId }: DocumentRow, companyId: number, movedTo: number | null) =>
+  ({ type: 'RemoveDocument', documentId, patientId, companyId, movedTo }) as const;
+
+export const removalCommandHandlers = [RemoveDocumentHandler, MoveDocumentHandler];

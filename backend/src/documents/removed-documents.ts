@@ -1,0 +1,47 @@
+import type { DocumentRemoved } from '@portal/events';
+import { Refused } from '../platform/log/decider.js';
+import { type PatientDocument, pending } from './patient-document.js';
+import type { PatientDocuments } from './patient-documents.js';
+
+/** Takes a file out of a record. `movedTo` is the patient whose record has got a copy; null for nobody. */
+export interface RemoveDocument {
+  type: 'RemoveDocument';
+  documentId: number;
+  patientId: number;
+  companyId: number;
+  movedTo: number | null;
+}
+
+/** @throws Refused `document.unknown`, `document.in-use` */
+export function removeDocument(facts: Omit<RemoveDocument, 'type'>, state: PatientDocuments): DocumentRemoved[] {
+  const document = state.documents.get(facts.documentId);
+  if (!document) throw new Refused('document.unknown');
+  if (isArriving(document) || isBeingConverted(document, state)) throw new Refused('document.in-use');
+  const arrived = document.uploads.filter(({ size }) => size > 0);
+  return [
+    {
+      type: 'DocumentRemoved',
+      data: {
+        ...facts,
+        kind: document.kind,
+        fileKeys: document.uploads.map(({ fileKey }) => fileKey),
+        bytes: arrived.reduce((sum, { size }) => sum + size, 0),
+        files: arrived.length,
+      },
+    },
+  ];
+}
+
+const isArriving = ({ uploads }: PatientDocument): boolean => uploads.some(({ state }) => state === 'started');
+
+/** Whether the conversion of one of its versions is still under way. */
+const isBeingConverted = ({ kind, documentId, uploads }: PatientDocument, state: PatientDocuments): boolean =>
+  kind === 'genome' && uploads.some(({ version }) => pending({ documentId, version }, state) !== undefined);
+
+/** The state without a document. A primary file that goes leaves none behind. */
+export function removed(documentId: number, state: PatientDocuments): PatientDocuments {
+  const [documents, companies] = [new Map(state.documents), new Map(state.companies)];
+  documents.delete(documentId);
+  companies.delete(documentId);
+  return { documents, companies, primaryId: state.primaryId === documentId ? null : state.primaryId };
+}
