@@ -44,6 +44,15 @@ describe('a DNA file', () => {
     );
   });
 
+  it('that came by mistake goes once its reader has confirmed it', async () => {
+    const calls = fakeServer({ body: { status: 'success', message: 'The file was removed' } });
+    show(genome({}));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove / }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ path: '/api/documents/remove', body: { file_path: 'g/1' } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('with several samples asks which one is the patient', async () => {
     const calls = fakeServer({});
     show(genome({ genome: { ...figures, samples: ['NA1', 'NA2'], sample: null } }));

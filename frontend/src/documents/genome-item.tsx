@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MedicalDocument } from '../api/generated/schema';
 import { useMay } from '../session/rights';
 import { DocumentChip, formatBytes, Moment } from '../ui';
@@ -7,6 +8,7 @@ import { GenomeFigures } from './genome-figures';
 import { OpenQuestions } from './open-questions';
 import { PrimaryMark } from './primary-mark';
 import { ProblemText } from './problem-text';
+import { RemoveFile } from './remove-file';
 import { StepProgress } from './step-progress';
 
 interface GenomeItemProps {
@@ -16,10 +18,12 @@ interface GenomeItemProps {
   patientId: number;
   /** Whether the files are the reader's own. */
   own?: boolean;
+  /** Further actions on the file. */
+  children?: ReactNode;
 }
 
 /** One DNA file: its progress, its content, and whether it is the primary one. */
-export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps) {
+export function GenomeItem({ genome, genomes, patientId, own, children }: GenomeItemProps) {
   const { conversion_complete: converted, status, genome: figures } = genome;
   const works = useMay('work');
   const isConverting = !converted && status !== 'Error';
@@ -42,6 +46,12 @@ export function GenomeItem({ genome, genomes, patientId, own }: GenomeItemProps)
       <ProblemText problem={genome.problem} />
       {works && <OpenQuestions file={genome} own={own} />}
       {figures && <GenomeFigures genome={figures} />}
+      {(works || own) && !isConverting && (
+        <div className={styles.actions}>
+          {children}
+          <RemoveFile file={genome} />
+        </div>
+      )}
     </li>
   );
 }

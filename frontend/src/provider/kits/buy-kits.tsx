@@ -7,15 +7,8 @@ import { Button, ButtonLink, Card, FormError, formatPrice, Page } from '../../ui
 import { ArrowLeftIcon } from '../../ui/icons';
 import { WizardSteps } from '../reports/wizard-steps';
 import styles from './kits.module.css';
-import {
-  changeOrder,
-  type ChosenPatient,
-  emptyOrder,
-  KIT_STEPS,
-  type KitAction,
-  type KitOrder,
-  totalOf,
-} from './kit-order';
+import type { ChosenPatient } from '../people/patient-choices';
+import { changeOrder, emptyOrder, KIT_STEPS, type KitAction, type KitOrder, totalOf } from './kit-order';
 import { KitStep } from './kit-step';
 import { PatientsStep } from './patients-step';
 import { ReviewOrder } from './review-order';

@@ -1,5 +1,6 @@
 import type { Product } from '../../api/generated/schema';
-import { changeOrder, type ChosenPatient, emptyOrder, type KitAction, type KitOrder, totalOf } from './kit-order';
+import type { ChosenPatient } from '../people/patient-choices';
+import { changeOrder, emptyOrder, type KitAction, type KitOrder, totalOf } from './kit-order';
 
 const people = (count: number, from = 1): ChosenPatient[] =>
   Array.from({ length: count }, (_, index) => ({ userId: from + index, name: `Patient ${from + index}` }));

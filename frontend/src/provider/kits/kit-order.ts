@@ -1,11 +1,7 @@
 /** An order of kits while it is put together: a pure reducer, so that one function has all rules of selection. */
 import { MAX_KITS } from '@portal/events/rules';
 import type { Patient, Product } from '../../api/generated/schema';
-
-export interface ChosenPatient {
-  userId: number;
-  name: string;
-}
+import type { ChosenPatient } from '../people/patient-choices';
 
 export const KIT_STEPS = ['Select Patients', 'Choose Kit', 'Review & Order'] as const;
 const LAST_STEP = KIT_STEPS.length - 1;

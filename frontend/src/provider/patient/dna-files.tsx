@@ -4,6 +4,7 @@ import { IfMay } from '../../session/rights';
 import { Button, EmptyState, Loaded, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
 import { GenomeItem } from '../../documents/genome-item';
+import { MoveFile } from './move-file';
 import { PatientUpload } from './patient-upload';
 import styles from './patient.module.css';
 
@@ -29,7 +30,9 @@ export function DnaFiles({ patientId }: { patientId: number }) {
           list.length ? (
             <ul className={styles.items}>
               {list.map((genome) => (
-                <GenomeItem key={genome.id} genome={genome} genomes={list} patientId={patientId} />
+                <GenomeItem key={genome.id} genome={genome} genomes={list} patientId={patientId}>
+                  <MoveFile file={genome} patientId={patientId} />
+                </GenomeItem>
               ))}
             </ul>
           ) : (

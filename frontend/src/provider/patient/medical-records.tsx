@@ -3,7 +3,9 @@ import { useDocuments } from '../../api/queries/documents';
 import { IfMay } from '../../session/rights';
 import { Button, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { UploadIcon } from '../../ui/icons';
+import { RemoveFile } from '../../documents/remove-file';
 import { FileLink } from '../../documents/document-link';
+import { MoveFile } from './move-file';
 import { PatientUpload } from './patient-upload';
 import { ProblemText } from '../../documents/problem-text';
 import styles from './patient.module.css';
@@ -41,6 +43,12 @@ export function MedicalRecords({ patientId }: { patientId: number }) {
                     {record.status !== 'Ready' && <DocumentChip status={record.status} />}
                   </div>
                   <ProblemText problem={record.problem} />
+                  <IfMay right="work">
+                    <div className={styles.fileActions}>
+                      <MoveFile file={record} patientId={patientId} />
+                      <RemoveFile file={record} />
+                    </div>
+                  </IfMay>
                 </li>
               ))}
             </ul>

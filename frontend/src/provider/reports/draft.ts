@@ -2,12 +2,8 @@
 import type { ReportBlock } from '@portal/events/rules';
 import type { MedicalDocument, ReportTemplate } from '../../api/generated/schema';
 import { isUsable } from '../../documents/usable';
+import type { ChosenPatient } from '../people/patient-choices';
 import { addTyped } from './genes';
-
-interface ChosenPatient {
-  userId: number;
-  name: string;
-}
 
 export interface Draft {
   patient: ChosenPatient | null;

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../api/client';
+import { messageOf } from '../api/errors';
+import type { MedicalDocument } from '../api/generated/schema';
+import { outdateDocuments } from '../api/queries/documents';
+import { Button, Dialog, FormError, toast } from '../ui';
+
+/** A button that removes a file which was uploaded by mistake, once the reader has confirmed it. */
+export function RemoveFile({ file }: { file: MedicalDocument }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-label={`Remove ${file.title}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {asking && <RemoveDialog file={file} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemoveDialog({ file, onClose }: { file: MedicalDocument; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => post('/api/documents/remove', { file_path: file.file_path }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+      return outdateDocuments(queries);
+    },
+  });
+  return (
+    <Dialog
+      title="Remove file"
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {file.title} is taken out of the record and its content is deleted for good. Reports that were made from it
+        stay.
+      </p>
+      {remove.isError && <FormError>{messageOf(remove.error)}</FormError>}
+    </Dialog>
+  );
+}
