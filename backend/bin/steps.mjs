@@ -61,6 +61,20 @@ const parts = [
       compress(join(ROOT, 'frontend', 'dist'));
     },
   },
+  {
+    name: 'the sample reports',
+    folder: 'frontend',
+    made: 'frontend/dist/samples/longevity.pdf',
+    from: [
+      'package-lock.json',
+      'backend/bin/samples.mjs',
+      'backend/data',
+      'backend/src/catalogue',
+      'backend/src/genomics',
+      'backend/src/orders/products',
+    ],
+    build: ['node', '../backend/bin/samples.mjs'],
+  },
 ];
 
 /** A container image holds the built parts without their sources. */

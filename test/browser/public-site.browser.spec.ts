@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { REPORT_PRODUCTS } from '../../backend/src/orders/products.js';
 import { deadLinks, faultsOf, hindrancesOf } from '../site/check.js';
 import { DESK, PAGES, PHONE } from '../site/pages.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
@@ -70,6 +71,18 @@ describeInBrowser('the public site', () => {
 
   it('has no dead inner link', async () => {
     expect(await deadLinks(portal.url, documents)).toEqual([]);
+  });
+
+  it('has the picture that every page names for links, and the sample of every report', async () => {
+    const named = [...documents.values()].map((text) => /property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? '');
+    expect(named.filter((address) => !address.startsWith('http'))).toEqual([]);
+    for (const path of new Set(named.map((address) => new URL(address).pathname)))
+      expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 200]);
+    for (const { sample } of REPORT_PRODUCTS) {
+      const { status, headers } = await fetch(portal.url + sample);
+      expect([sample, status, headers.get('content-type')]).toEqual([sample, 200, 'application/pdf']);
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-cache', expect.any(String)]);
+    }
   });
 
   it('answers 404 with a page where there is none, and never leads to another host', async () => {

@@ -1,5 +1,5 @@
 import { builtInKnowledge } from '../genomics/knowledge/index.js';
-import { PUBLIC_TEMPLATES } from '../reports/public-templates.js';
+import { REPORT_PRODUCTS } from '../orders/products.js';
 import type { Disease, Fact } from './catalogue.answers.js';
 import { slugOf } from './slug.js';
 
@@ -14,12 +14,12 @@ export function medicinesOf(genes: readonly string[]): Pick<Disease, 'medicines'
   return medicines.length > 0 ? { medicines } : {};
 }
 
-/** Reports of the portal that read a gene of the disease by name. */
+/** Reports for members that read a gene of the disease by name, each with its sample. */
 export function reportsOf(genes: readonly string[]): Pick<Disease, 'reports'> {
-  const reports = PUBLIC_TEMPLATES.flatMap(({ title, genes: read }): Fact[] => {
-    const shared = read.filter((gene) => genes.includes(gene));
+  const reports = REPORT_PRODUCTS.flatMap(({ name, sample, request }): Fact[] => {
+    const shared = request.requiredGenes.filter((gene) => genes.includes(gene));
     if (shared.length === 0) return [];
-    return [{ text: title, detail: `reads ${shared.join(', ')}`, path: '/sample-reports', source: 'portal' }];
+    return [{ text: name, detail: `reads ${shared.join(', ')}`, path: sample, source: 'portal' }];
   });
   return reports.length > 0 ? { reports } : {};
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { syntheticGenome } from '../genomics/demo/synthetic-genome.js';
 import { type Interpreted, interpretFile } from '../genomics/interpret-file.js';
-import type { ReportModel } from '../genomics/report/model.js';
+import type { ReportModel, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
 import type { SampleDisease } from './catalogue.answers.js';
 import { DiseaseCatalogue } from './disease-catalogue.js';
@@ -24,7 +24,7 @@ const REQUEST = {
   audience: 'person',
 } as const;
 const CONTEXT = {
-  patientName: null,
+  patientName: 'Nobody: the genome of this sample is invented',
   sexAtBirth: null,
   providerName: null,
   companyName: 'Precision Health',
@@ -47,8 +47,7 @@ export class SampleReport {
   }
 
   private async make(): Promise<Record<string, SampleDisease[]>> {
-    const findings = await read(syntheticGenome(SAMPLE_PERSON));
-    const report = writeReport(findings, REQUEST, CONTEXT);
+    const { findings, report } = await sampleOf(REQUEST);
     const answer: Record<string, SampleDisease[]> = {};
     for (const [at, condition] of findings.conditions.filter(isTold).entries()) {
       const { category = OTHER, disease = condition.condition } = SAMPLE_CONDITIONS[condition.gene] ?? {};
@@ -93,12 +92,18 @@ function sentenceOf({ condition }: Condition, { parts }: ReportModel): string {
   return statements.find(({ text }) => text.startsWith(`${condition}. `))?.text ?? '';
 }
 
-async function read(genome: string): Promise<Findings> {
+/** What the project's own writer says of the sample's genome. */
+export async function sampleOf(request: ReportRequest): Promise<{ findings: Findings; report: ReportModel }> {
+  const findings = await read(syntheticGenome(SAMPLE_PERSON), request.requiredGenes);
+  return { findings, report: writeReport(findings, request, CONTEXT) };
+}
+
+async function read(genome: string, genes: readonly string[]): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-'));
   try {
     const path = join(folder, CONTEXT.fileName);
     await writeFile(path, genome);
-    const interpreted = await interpretFile(path, { genes: GENES, sexAtBirth: null, build: 'GRCh38' });
+    const interpreted = await interpretFile(path, { genes, sexAtBirth: null, build: 'GRCh38' });
     if (!interpreted.ok) throw new Error(`the sample genome cannot be read: ${interpreted.problem.message}`);
     return interpreted.findings;
   } finally {

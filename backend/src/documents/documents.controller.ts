@@ -37,7 +37,7 @@ import {
   UploadBody,
   UsageQuery,
 } from './documents.dto.js';
-import type { DocumentRow } from './documents.projections.js';
+import { type DocumentRow, pdfPath } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import type { Reader } from './report-problems.js';
 import { Documents } from './documents.service.js';
@@ -135,9 +135,10 @@ export class DocumentsController {
 
   @Get('open')
   @Allow(['member', 'reader'], OwnsPath)
-  async open(@Query() { path }: OpenQuery): Promise<DocumentLinkAnswer> {
+  async open(@Query() { path, format }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
+    if (format === 'pdf') return success({ url: await this.pdfOf(row) });
     // an uploaded report is not a page made by the portal
     const isPage = row.report !== null;
     const url = this.files.openLink({
@@ -190,6 +191,17 @@ export class DocumentsController {
     const command = { type: 'ChooseBuild', companyId: caller.companyId!, patientId, documentId, build } as const;
     await this.documents.tell(patientOf(file_path), command, origin);
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
+  }
+
+  private async pdfOf({ report, filePath, title }: DocumentRow): Promise<string> {
+    const key = pdfPath(filePath);
+    if (!report || !(await this.files.stat(key))) throw new Refused('report.no-pdf');
+    return this.files.openLink({
+      key,
+      fileName: `${title}.pdf`,
+      contentType: 'application/pdf',
+      disposition: 'attachment',
+    });
   }
 
   private async document(path: string): Promise<DocumentRow> {

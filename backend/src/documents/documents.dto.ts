@@ -6,6 +6,7 @@ import {
   flag,
   genomeBuild,
   idNumber,
+  openFormat,
   optional,
   required,
   text,
@@ -34,6 +35,8 @@ export class UsageQuery {
 export class OpenQuery {
   @Checked(required, filePath) path!: string;
   @Checked(optional(documentKind)) document_type?: DocumentKind;
+  /** `pdf` for a report that the portal wrote */
+  @Checked(optional(openFormat)) format?: 'pdf';
 }
 
 export class ConfirmBody {

@@ -200,6 +200,9 @@ export const reportPath = (patientId: number, reportId: number): string => `repo
 /** Where the findings of a report are kept. Nobody opens them but the portal. */
 export const findingsPath = (ofReport: string): string => ofReport.replace(/^report\//, 'findings/');
 
+/** Where the PDF of a report is kept. Reports of earlier releases have none. */
+export const pdfPath = (ofReport: string): string => ofReport.replace(/^report\//, 'pdf/');
+
 /** An upload that was begun and not confirmed yet. */
 export interface OpenUploadRow {
   patientId: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
-import { type DocumentRow, findingsPath, reportPath } from '../documents/documents.projections.js';
+import { type DocumentRow, findingsPath, pdfPath, reportPath } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -101,6 +101,7 @@ export class ReportMaking implements OnModuleInit {
     const input = {
       path,
       output: join(folder, 'report.html'),
+      pdfOutput: join(folder, 'report.pdf'),
       findingsOutput: join(folder, 'findings.json'),
       variantList: list?.path ?? null,
       before: before?.path ?? null,
@@ -128,7 +129,7 @@ export class ReportMaking implements OnModuleInit {
     held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'output' | 'findingsOutput' | 'variantList' | 'before'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'output' | 'pdfOutput' | 'findingsOutput' | 'variantList' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -164,6 +165,7 @@ export class ReportMaking implements OnModuleInit {
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
     await this.files.adopt(result.findingsPath, findingsPath(fileKey));
+    await this.files.adopt(result.pdfPath, pdfPath(fileKey));
     await this.files.adopt(result.path, fileKey);
     const { knowledgeVersion, build } = result;
     await this.tell(

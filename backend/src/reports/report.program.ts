@@ -6,6 +6,7 @@ import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js'
 import { readListed } from '../genomics/knowledge/listed/index.js';
 import type { Build } from '../genomics/model.js';
 import { renderHtml } from '../genomics/report/html/render.js';
+import { renderPdf } from '../genomics/report/pdf/render.js';
 import { changesBetween } from '../genomics/report/changes.js';
 import type { ReportBefore, ReportContext, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
@@ -25,6 +26,8 @@ export interface ReportInput {
   outside: readonly OutsideCall[];
   /** the imported list of variants; null for the one that ships */
   variantList: string | null;
+  /** file to which the PDF is written */
+  pdfOutput: string;
   /** file to which the findings are written */
   findingsOutput: string;
   /** findings of the version before; null for a first version, and where none were kept */
@@ -32,12 +35,12 @@ export interface ReportInput {
 }
 
 export type ReportResult =
-  | { ok: true; path: string; findingsPath: string; knowledgeVersion: string; build: Build }
+  | { ok: true; path: string; pdfPath: string; findingsPath: string; knowledgeVersion: string; build: Build }
   | { ok: false; problem: string };
 
-/** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page. */
+/** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page and the PDF. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, request, context, build, ageYears, outside, variantList, findingsOutput, before },
+  { path, output, pdfOutput, request, context, build, ageYears, outside, variantList, findingsOutput, before },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -59,8 +62,11 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   report(0.95, 'Writing the report');
   const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
   await writeFile(findingsOutput, JSON.stringify(kept));
-  await writeFile(output, renderHtml(writeReport(findings, request, context, await since(before, kept))));
-  return { ok: true, path: output, findingsPath: findingsOutput, knowledgeVersion: findings.knowledgeVersion, build };
+  const model = writeReport(findings, request, context, await since(before, kept));
+  await writeFile(output, renderHtml(model));
+  await writeFile(pdfOutput, await renderPdf(model));
+  const { knowledgeVersion } = findings;
+  return { ok: true, path: output, pdfPath: pdfOutput, findingsPath: findingsOutput, knowledgeVersion, build };
 };
 
 async function since(path: string | null, after: KeptFindings): Promise<ReportBefore | null> {

@@ -108,6 +108,7 @@ export function mainJob(open: () => Promise<Stage>): void {
     const { body: reports } = await client.get<{ id: number }[]>(`/api/admin/documents?filter=${ONLY_REPORTS}`);
     expect(reports.map((row) => row.id)).toEqual([id]);
     report = await pageOf(client, made.file_path);
+    expect((await pdfOf(client, made.file_path)).slice(0, 5)).toBe('%PDF-');
     expect(report).toContain('Omar Haddad');
     expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
     expect(report).toContain('not for diagnosis');
@@ -162,6 +163,16 @@ export function mainJob(open: () => Promise<Stage>): void {
 }
 
 const ONLY_REPORTS = encodeURIComponent(JSON.stringify({ document_type: 'report' }));
+
+/** Downloads a report's PDF. */
+async function pdfOf(client: Client, path: string): Promise<string> {
+  const { body } = await client.get<{ url: string }>(`/api/documents/open?format=pdf&path=${encodeURIComponent(path)}`);
+  const { pathname, search } = new URL(body.url, 'http://portal');
+  const pdf = await client.get<string>(`${pathname}${search}`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; .*\.pdf/);
+  return pdf.body;
+}
 
 /** Opens a report as the viewer does. Its headers keep it from acting as the portal: it is a page from outside. */
 async function pageOf(client: Client, path: string): Promise<string> {

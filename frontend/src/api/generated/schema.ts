@@ -5076,6 +5076,8 @@ export interface operations {
             query: {
                 path: string;
                 document_type?: "genome" | "record" | "report" | null;
+                /** @description `pdf` for a report that the portal wrote */
+                format?: "pdf" | null;
             };
             header?: never;
             path?: never;

@@ -34,6 +34,10 @@ export const useUsage = (patientId: number) =>
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;
 
+/** Gets a signed link to a report's PDF. */
+export const pdfLink = async (path: string): Promise<string> =>
+  (await get('/api/documents/open', { document_type: 'report', path, format: 'pdf' })).url;
+
 export interface OpenedFile {
   /** A signed link; valid for 5 minutes. */
   url: string;

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OpenedFile } from '../../api/queries/documents';
+import { messageOf } from '../../api/errors';
+import { type OpenedFile, pdfLink } from '../../api/queries/documents';
 import type { Shown } from '../../documents/sheet';
-import { Button, Page } from '../../ui';
+import { Button, Page, toast } from '../../ui';
 import { saveFile } from '../../ui/save-file';
 import { Contents } from './contents';
 import { type Layout, layoutOf } from './layout';
@@ -14,7 +16,7 @@ interface ReportPageProps {
 }
 
 /** A report that the portal wrote: in its whole height, with its contents beside it. */
-export function ReportPage({ report: { title }, file: { url, bytes }, back }: ReportPageProps) {
+export function ReportPage({ report: { title, file_path: path }, file: { url, bytes }, back }: ReportPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const copy = useRef<HTMLIFrameElement>(null);
   const [layout, setLayout] = useState<Layout>();
@@ -31,6 +33,7 @@ export function ReportPage({ report: { title }, file: { url, bytes }, back }: Re
           <Button look="secondary" onClick={() => saveFile(bytes, `${title}.html`)}>
             Download
           </Button>
+          <PdfButton path={path} />
         </>
       }
     >
@@ -42,6 +45,20 @@ export function ReportPage({ report: { title }, file: { url, bytes }, back }: Re
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Downloads the PDF. Gets the signed link on the click, because it expires within minutes. */
+function PdfButton({ path }: { path: string }) {
+  const open = useMutation({
+    mutationFn: () => pdfLink(path),
+    onSuccess: (url) => window.location.assign(url), // served as an attachment: the page stays
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <Button look="secondary" disabled={open.isPending} onClick={() => open.mutate()}>
+      Download PDF
+    </Button>
   );
 }
 

@@ -44,6 +44,13 @@ describe('the report viewer', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   });
 
+  it('asks for the PDF on the click', async () => {
+    const calls = fakeServer(link, page, { status: 409, body: { message: 'This document has no PDF.' } });
+    show({ report });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect(calls.at(-1)?.path).toBe('/api/documents/open?document_type=report&path=reports%2F7%2F1&format=pdf');
+  });
+
   it('tells a failure and tries again when asked', async () => {
     fakeServer({ status: 404, body: { message: 'This report is not there.' } }, link, page);
     show({ report });

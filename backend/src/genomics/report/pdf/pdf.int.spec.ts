@@ -35,7 +35,7 @@ describe('the PDF of a report', () => {
     expect(pdf.info).toMatchObject({ Title: 'My report', Author: 'Peachtree Precision Clinic', Language: 'en' });
     expect(pdf.outline).toEqual(expect.arrayContaining(['Summary', 'What was found', 'Evidence']));
     pdf.pages.forEach(({ text }, at) => {
-      expect(text).toContain(`My report · Omar Haddad · ${NOTICE}`);
+      expect(text).toContain(`${NOTICE} · My report · Omar Haddad`);
       expect(text).toContain(`Page ${at + 1} of ${pdf.pages.length}`);
     });
   });

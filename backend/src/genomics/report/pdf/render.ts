@@ -48,7 +48,7 @@ export async function renderPdf(report: ReportModel): Promise<Buffer> {
   for (const part of report.parts) drawPart(sheet, part);
   drawEvidence(sheet, report.evidence);
   sheet.small(closingOf(report));
-  sheet.end([title, header.patientName, notice].filter(Boolean).join(' · '));
+  sheet.end([notice, title, header.patientName].filter(Boolean).join(' · '));
   return bytes;
 }
 
