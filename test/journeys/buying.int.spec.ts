@@ -9,6 +9,7 @@ import { OperatorCommands } from '../../backend/src/platform/operations/operator
 import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Checkout, creditsOf, GOOD_CARD } from './support/credits.js';
+import { hasOwnResponses } from './support/drug-responses.js';
 import { documentsOf, newGenome, settled } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { accept, addPatient, newPerson, newProvider, PASSWORD, type Person, type Session } from './support/people.js';
@@ -195,6 +196,7 @@ describe('a bought report', () => {
     const open = await client.get(`/api/documents/open?document_type=report&path=${made.file_path}`);
     expect(open.status).toBe(200);
     expect((await mailTo(portal, email, 2)).text).toContain('/dashboard');
+    await hasOwnResponses(client, (await newMember()).client);
     const start = { order_number: order.order_number, dna_file_path: genome.file_path, report_name: 'Again' };
     expectRefusal(await client.post('/api/reports/start', start), 409);
     const opened = await checkout(client, { ...wish, report_name: 'Lost' });

@@ -1,5 +1,6 @@
 /** Measures what genomes say against data whose truth is known, and writes `docs/truth.md`. */
 import { writeFileSync } from 'node:fs';
+import { arrays } from './arrays.js';
 import { publishedCases } from './published-cases.js';
 import { reader } from './reader.js';
 import { samples } from './samples.js';
@@ -19,6 +20,7 @@ export interface TruthRow {
 const SECTIONS: [title: string, measure: () => Promise<TruthRow[]>][] = [
   ['Reader', reader],
   ['What the format forbids and allows', validator],
+  ['Consumer tests', arrays],
   ['Published solved cases', publishedCases],
   ['Star alleles', starAlleles],
   ['People whose files lack positions', samples],

@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Verdict, VERDICTS } from '../genomics/findings/index.js';
 import { MessageAnswer, SuccessAnswer } from '../platform/http/index.js';
 import type { TemplateRow } from './public-templates.js';
 
@@ -24,6 +26,21 @@ export class ReportChangesData {
 
 export class ReportChangesAnswer extends SuccessAnswer {
   data!: ReportChangesData;
+}
+
+/** What a member's own report says of a medicine. */
+export class DrugResponse {
+  drug!: string;
+  @ApiProperty({ enum: VERDICTS })
+  verdict!: Verdict;
+  /** for the member, with the day of the report */
+  words!: string;
+}
+
+export class DrugResponsesAnswer extends MessageAnswer {
+  /** whether a membership runs; without one there are no results */
+  membership!: boolean;
+  data!: DrugResponse[];
 }
 
 export class ReportTemplate {

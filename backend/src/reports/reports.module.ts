@@ -6,9 +6,12 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { LaboratoryModule } from '../laboratory/laboratory.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
+import { DrugResponsesController } from './drug-responses.controller.js';
+import { DrugResponseQueries } from './drug-responses.queries.js';
 import { openReports } from './open-reports.js';
 import { ReportMail } from './report-mail.js';
 import { ReportMaking } from './report-making.js';
@@ -34,15 +37,17 @@ import { TemplateQueries } from './templates.queries.js';
     KnowledgeModule,
     LaboratoryModule,
     MailingModule,
+    MembershipsModule,
     PatientsModule,
   ],
-  controllers: [ReportsController, TemplatesController],
+  controllers: [DrugResponsesController, ReportsController, TemplatesController],
   providers: [
     provideView(templates),
     provideView(reportRequests),
     provideView(openReports),
     provideRefusals(reportRefusals),
     AddTemplateHandler,
+    DrugResponseQueries,
     GenerateReportHandler,
     OwnsReport,
     OwnsReportFiles,

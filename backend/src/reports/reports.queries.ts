@@ -32,7 +32,8 @@ export class ReportQueries {
       : { before: null, changes: [] };
   }
 
-  private async findings(reportId: number): Promise<KeptFindings | null> {
+  /** What a report states; null where its findings were not kept. */
+  async findings(reportId: number): Promise<KeptFindings | null> {
     const row = await this.documents.row(reportId);
     const key = row && findingsPath(row.filePath);
     if (!key || !(await this.files.stat(key))) return null;

@@ -8,6 +8,7 @@ import { ExploreDiseases } from '../public/diseases/explore-diseases';
 import type { ExplorerProps } from '../public/diseases/explorer';
 import { searchOf } from '../public/diseases/use-diseases';
 import { DrugDashboard } from '../public/drugs/drug-dashboard';
+import { OwnDrugDashboard, OwnDrugPage } from '../public/drugs/own-drugs';
 import { drugPath } from '../public/drugs/drug-path';
 import { DrugPage } from '../public/drugs/drug-page';
 import { GeneticSample, type SampleReport } from '../public/samples/genetic-sample';
@@ -70,6 +71,7 @@ export const catalogue = [
       description: 'Medicines whose effect depends on your genes: key genes, names, and what each result means.',
     }),
     Body: DrugDashboard,
+    OwnBody: OwnDrugDashboard,
   }),
   page<Drug>({
     path: `${paths.drugs}/:name`,
@@ -87,6 +89,7 @@ export const catalogue = [
       },
     }),
     Body: DrugPage,
+    OwnBody: OwnDrugPage,
   }),
   page<SampleReport>({
     path: paths.geneticSample,

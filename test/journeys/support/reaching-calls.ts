@@ -147,6 +147,7 @@ export const namelessRoutes: readonly string[] = [
     'getProducts',
     'getReports',
     'getSubscription',
+    'drugResponses',
   ].map((what) => `GET /api/${what}`),
   ...[
     'validateCompany',

@@ -20,6 +20,7 @@ import { interpretVariants } from './variants.js';
 import { saidToAge, withheldReason } from './withheld.js';
 
 export type * from './model.js';
+export { VERDICTS } from './model.js';
 
 const NOT_COVERED: Observation = { kind: 'not-covered' };
 

@@ -222,7 +222,8 @@ export interface PharmacogeneFinding {
 }
 
 /** What to do about a drug, the strictest first. */
-export type Verdict = 'avoid' | 'change' | 'test_first' | 'usual' | 'no_result';
+export const VERDICTS = ['avoid', 'change', 'test_first', 'usual', 'no_result'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export interface DrugFinding {
   readonly drug: string;

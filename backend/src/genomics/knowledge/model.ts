@@ -20,7 +20,7 @@ export interface KnowledgeBase {
 }
 
 /** A named allele that at least one chromosome in a hundred carries, the world over. */
-export interface CommonAllele {
+interface CommonAllele {
   gene: string;
   allele: string;
   /** Share of chromosomes, 0 to 1. */

@@ -34,6 +34,7 @@ export const factsOf = (header: ReportHeader): [string, string][] => [
   ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
   ['Knowledge base version', header.knowledgeVersion],
   ['Genes asked for', header.genes.length > 0 ? header.genes.join(', ') : 'all in the knowledge base'],
+  ['Reviewed by', 'nobody yet: software wrote this report'],
   ['Made', `${dayOf(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
 ];
 

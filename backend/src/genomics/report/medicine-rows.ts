@@ -1,4 +1,4 @@
-import type { DrugFinding, Verdict } from '../findings/index.js';
+import { type DrugFinding, type Verdict, VERDICTS } from '../findings/index.js';
 import type { Material } from './material.js';
 import type { Table, TableRow } from './model.js';
 import { monthOf, isOlderThanTwoYears } from './dates.js';
@@ -31,8 +31,6 @@ export function medicineGroups({ drugs, words, genes, partners, evidence, today 
   }
   return [...groups.values()].sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
 }
-
-const VERDICTS: readonly Verdict[] = ['avoid', 'change', 'test_first', 'usual', 'no_result'];
 
 function guidelineWords({ guideline }: DrugFinding, today: string): string {
   if (!guideline) return 'none';

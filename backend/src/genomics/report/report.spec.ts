@@ -49,6 +49,8 @@ describe('a report', () => {
     expect(findings.length).toBeGreaterThan(2);
     expect(findings.filter((each) => each.evidence.length === 0)).toEqual([]);
     expect(model.evidence.filter(({ source, genotype, quality }) => !source || !genotype || !quality)).toEqual([]);
+    // a reader can look it up: a file of the project is no source
+    expect(model.evidence.filter(({ source }) => /\.tsv|\.json|_/.test(source))).toEqual([]);
   });
 
   it('says carrier of one copy in a recessive gene, and names the medicine that the guideline warns of', () => {

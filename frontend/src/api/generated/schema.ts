@@ -611,6 +611,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drugResponses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member's own reports say of each medicine, while a membership runs. */
+        get: operations["DrugResponsesController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/drugmetabolism/drugs": {
         parameters: {
             query?: never;
@@ -2432,6 +2449,21 @@ export interface components {
             /** @description strength of the recommendation in the guideline's words */
             strength: string;
         };
+        DrugResponse: {
+            /** @enum {string} */
+            verdict: "avoid" | "change" | "no_result" | "test_first" | "usual";
+            drug: string;
+            /** @description for the member, with the day of the report */
+            words: string;
+        };
+        DrugResponsesAnswer: {
+            /** @enum {string} */
+            status: "success";
+            message: string;
+            /** @description whether a membership runs; without one there are no results */
+            membership: boolean;
+            data: components["schemas"]["DrugResponse"][];
+        };
         EditCompanyForm: {
             /** Format: binary */
             file?: string | null;
@@ -3655,6 +3687,8 @@ export type DomainProof = components['schemas']['DomainProof'];
 export type Drug = components['schemas']['Drug'];
 export type DrugGuideline = components['schemas']['DrugGuideline'];
 export type DrugPhenotype = components['schemas']['DrugPhenotype'];
+export type DrugResponse = components['schemas']['DrugResponse'];
+export type DrugResponsesAnswer = components['schemas']['DrugResponsesAnswer'];
 export type EditCompanyForm = components['schemas']['EditCompanyForm'];
 export type EditEmployeeBody = components['schemas']['EditEmployeeBody'];
 export type EditEmployeeForm = components['schemas']['EditEmployeeForm'];
@@ -5185,6 +5219,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DrugResponsesController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrugResponsesAnswer"];
                 };
             };
             /** @description A failure */

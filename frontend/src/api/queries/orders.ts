@@ -39,6 +39,14 @@ export const useOrders = () =>
 export const useSubscription = () =>
   useQuery({ queryKey: ['orders', 'subscription'], queryFn: ({ signal }) => get('/api/getSubscription', {}, signal) });
 
+/** The member's own results by medicine. */
+export const useDrugResponses = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['orders', 'drug-responses'],
+    queryFn: ({ signal }) => get('/api/drugResponses', {}, signal),
+    enabled,
+  });
+
 export const startCheckout = (purchase: PaymentBody) => post('/api/payment', purchase);
 export const payAgain = (order_number: string) => post('/api/orders/pay', { order_number });
 export const cancelOrder = (order_number: string) => post('/api/orders/cancel', { order_number });

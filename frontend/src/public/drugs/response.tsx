@@ -2,11 +2,8 @@ import { createContext, useContext } from 'react';
 import { paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 
-/** A member's own results by medicine: "Usual dosing". */
-export type Responses = ReadonlyMap<string, string>;
-
-/** The results of whoever reads; undefined for visitors, and for members without a membership. */
-export const ResponsesOfReader = createContext<Responses | undefined>(undefined);
+/** A member's own results by medicine; undefined for visitors, and for members without a membership. */
+export const ResponsesOfReader = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
 /** What the table says under "Your Response". */
 export function Response({ drug }: { drug: string }) {

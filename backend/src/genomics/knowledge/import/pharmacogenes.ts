@@ -42,21 +42,27 @@ export function importPharmacogenes(facts: Row[], required: Row[], folder: strin
     gene: row.gene ?? '',
     method: row.effect?.startsWith('no') ? ('outside' as const) : (METHODS[row.gene ?? ''] ?? 'diplotype'),
     drugs: (row.drugs_or_condition ?? '').split('; '),
-    cite: row.cite ?? '',
   }));
   const others = WITHOUT_DRUGS.map((gene) => ({
     gene,
     method: 'diplotype' as const,
     drugs: [],
-    cite: DEFINITION_CITE,
   }));
   return [...heads, ...others]
     .map((head) => {
       const defined = definitionOf(head.gene, head.method, functions, folder);
-      return { ...head, ...defined, required: requiredOf(head.gene, required, defined.positions) };
+      return {
+        ...head,
+        cite: citeOf(defined),
+        ...defined,
+        required: requiredOf(head.gene, required, defined.positions),
+      };
     })
     .sort((a, b) => a.gene.localeCompare(b.gene, 'en'));
 }
+
+/** What a reader can look up: the source of the gene's alleles, and where CPIC publishes it. */
+const citeOf = ({ alleles }: Defined): string => `${alleles[0]?.cite ?? 'CPIC guidelines'}, www.clinpgx.org`;
 
 function definitionOf(gene: string, method: PharmacogeneMethod, functions: AlleleFunctions, folder: string): Defined {
   if (method === 'outside') return { chrom: '', positions: [], alleles: namesAlone(gene, functions) };

@@ -9,7 +9,7 @@ import { layoutOf, unnamedLayout, type Layout } from './layout.js';
 import { rowOf, type ArrayRow } from './row.js';
 
 /** The header line by which a file is known as an array, also in its standard form. */
-export const ARRAY_META = '##inputKind=consumer array';
+const ARRAY_META = '##inputKind=consumer array';
 
 export const isArrayHeader = ({ meta }: VcfHeader): boolean => meta.includes(ARRAY_META);
 

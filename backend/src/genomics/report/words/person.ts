@@ -37,6 +37,10 @@ export const person: Words = {
   confirm: 'Have it confirmed in an accredited laboratory before anything is done about it.',
 };
 
+/** What is said of one medicine without its reasons. */
+export const verdictWords = (verdict: DrugFinding['verdict']): string =>
+  `${person.verdict[verdict]}. ${ADVICE[verdict]}`;
+
 const SHORT: Record<ConditionFinding['conclusion'], string> = {
   affected: 'no unchanged copy was seen',
   possible_compound: 'two changes that need a further test',

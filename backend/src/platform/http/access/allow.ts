@@ -9,7 +9,7 @@ import type { Caller } from './caller.js';
  * The kinds of caller that a route is open to. What each role inside a company may do is said here alone: a role opens the
  * routes of the kinds that name it.
  */
-export const kinds = {
+const kinds = {
   /** everyone, even without a session */
   anyone: () => true,
   /** signed in, even where the session opens nothing but putting the account in order; see {@link Caller.confined} */

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentQueries } from '../documents/documents.queries.js';
+import type { KeptFindings } from '../genomics/findings-json.js';
+import { verdictWords } from '../genomics/report/words/person.js';
+import { dayOf } from '../genomics/report/dates.js';
+import { MembershipQueries } from '../memberships/memberships.queries.js';
+import { InjectView } from '../platform/views/provide-view.js';
+import type { Collection } from '../platform/views/read-models.js';
+import type { DrugResponse } from './reports.answers.js';
+import { reportRequests, type ReportRequestRow } from './reports.projections.js';
+import { ReportQueries } from './reports.queries.js';
+
+/** Older reports are not looked at: a medicine that none of these names has no result. */
+const NEWEST_REPORTS = 5;
+
+export interface DrugResponses {
+  membership: boolean;
+  data: DrugResponse[];
+  message: string;
+}
+
+/** What a member's own reports on the primary DNA file say of the medicines. */
+@Injectable()
+export class DrugResponseQueries {
+  constructor(
+    private readonly documents: DocumentQueries,
+    private readonly reports: ReportQueries,
+    private readonly memberships: MembershipQueries,
+    @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
+  ) {}
+
+  /** Each medicine as the newest report that names it has it. */
+  async of(personId: number): Promise<DrugResponses> {
+    if (!(await this.memberships.running(personId)))
+      return { membership: false, data: [], message: 'Your results stand here while a membership runs.' };
+    const genomes = await this.documents.of(personId, 'genome');
+    const primary = genomes.find((row) => row.primary);
+    if (!primary) return { membership: true, data: [], message: 'Upload your DNA file' };
+    const told = new Map<string, DrugResponse>();
+    for (const findings of await this.newest(personId, primary.id))
+      for (const { drug, verdict } of findings.drugs)
+        if (!told.has(drug))
+          told.set(drug, { drug, verdict, words: `${verdictWords(verdict)} Report of ${dayOf(findings.made_at)}.` });
+    const message =
+      told.size > 0 ? '' : 'Your results stand here once a report on your primary DNA file tells of medicines.';
+    return { membership: true, data: [...told.values()], message };
+  }
+
+  /** The findings of the newest reports on a genome, newest first. */
+  private async newest(personId: number, genomeId: number): Promise<KeptFindings[]> {
+    const rows = await this.documents.of(personId, 'report');
+    const found: KeptFindings[] = [];
+    for (const { id, report, status } of rows) {
+      if (found.length === NEWEST_REPORTS) break;
+      if (!report || status !== 'Completed') continue;
+      if ((await this.requests.get(id))?.request.genomeDocumentId !== genomeId) continue;
+      const findings = await this.reports.findings(id);
+      if (findings) found.push(findings);
+    }
+    return found.sort((a, b) => b.made_at.localeCompare(a.made_at));
+  }
+}
