@@ -74,6 +74,14 @@ export const PatientAssigned = defineEvent('PatientAssigned', {
 });
 export type PatientAssigned = EventOf<typeof PatientAssigned>;
 
+/** A clinic took a patient who was added by mistake out of its lists. What is in the record stays as it was. */
+export const PatientArchived = defineEvent('PatientArchived', { patientId: id, companyId: id });
+export type PatientArchived = EventOf<typeof PatientArchived>;
+
+/** An archived patient is in the clinic's lists again. */
+export const PatientRestored = defineEvent('PatientRestored', { patientId: id, companyId: id });
+export type PatientRestored = EventOf<typeof PatientRestored>;
+
 /** An entry was written into a patient's medical history. */
 export const CommentAdded = defineEvent('CommentAdded', {
   patientId: id,

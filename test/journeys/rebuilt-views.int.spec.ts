@@ -91,6 +91,8 @@ async function careFor(id: number, { client }: Provider, nurse: Person): Promise
   const form = formOf({ id, name: 'Anne-Marie O’Neil', phone: '404 555 0199', file: await aPicture() });
   await client.call('POST', '/api/patient/edit', form);
   await client.post('/api/patient/addComment', { patient_id: id, title: 'Allergy', comment: 'Penicillin' });
+  for (const action of ['archive', 'restore', 'archive']) await client.post(`/api/patient/${action}`, { id });
+  await client.post('/api/patient/restore', { id });
   await client.post('/api/patient/laboratory', { patient_id: id, results: 'CYP2D6\t*4/*4', lab: 'City' });
 }
 

@@ -36,9 +36,12 @@ export class ActivityQueries {
   /** A name is searched as the ids of the people who have it, because sentences hold ids. */
   private async needles(companyId: number, search: string): Promise<string[]> {
     const by = { companyId, name: search, limit: MAX_MATCHING_PEOPLE, offset: 0 };
-    const patients = await this.patientQueries.find(by);
-    const employees = await this.employeeQueries.find(by);
-    return [search, ...[...patients.rows, ...employees.rows].map(({ id }) => `‹${id}›`)];
+    const found = await Promise.all([
+      this.patientQueries.find(by),
+      this.patientQueries.find({ ...by, archived: true }),
+      this.employeeQueries.find(by),
+    ]);
+    return [search, ...found.flatMap(({ rows }): { id: number }[] => rows).map(({ id }) => `‹${id}›`)];
   }
 
   /** With the names of today; who has left the company has the name that it knew last. */

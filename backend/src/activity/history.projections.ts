@@ -20,6 +20,8 @@ const KINDS: Partial<Record<EventType, HistoryKind>> = {
   ReportFailed: 'report',
   CommentAdded: 'note',
   PatientAssigned: 'edit',
+  PatientArchived: 'edit',
+  PatientRestored: 'edit',
   PersonEdited: 'edit',
   PictureChanged: 'edit',
 };
@@ -39,7 +41,7 @@ export interface HistoryRow {
 
 export const histories: Projection<HistoryRow> = {
   name: 'histories',
-  version: 1,
+  version: 2,
   events: Object.keys(KINDS),
   indexes: [
     ['patientId', 'position'],

@@ -20,7 +20,7 @@ export interface Added {
 /**
  * Opens a record for somebody whom a clinic knows by name and e-mail, and invites whoever has the address.
  *
- * @throws Refused `guest.is-patient`; TooManyTries
+ * @throws Refused `guest.is-patient`, `guest.is-archived`; TooManyTries
  */
 export class AddPatient extends Command<Added> {
   constructor(
@@ -48,7 +48,8 @@ class AddPatientHandler implements ICommandHandler<AddPatient> {
 
   private async add({ newcomer, assignedEmployeeId, origin }: AddPatient): Promise<Added> {
     const { companyId, name, email } = newcomer;
-    if (await this.patientQueries.byEmail(companyId, email)) throw new Refused('guest.is-patient');
+    const known = await this.patientQueries.byEmail(companyId, email);
+    if (known) throw new Refused(known.archived ? 'guest.is-archived' : 'guest.is-patient');
     await this.sender.count(newcomer, origin);
     const rowId = await this.newcomers.rowFor(newcomer, 'patient', origin);
     const person = { personId: rowId, name, email, birthday: null, sexAtBirth: null };

@@ -16,5 +16,10 @@ export const invitationRefusals: Refusals = {
     message: 'Your address has an account already. Please accept the invitation by the link that was mailed to you.',
   },
   'guest.is-patient': { status: 422, field: 'email_error', message: 'User already has a patient account' },
+  'guest.is-archived': {
+    status: 422,
+    field: 'email_error',
+    message: 'This patient is archived. Restore them from the archived patients.',
+  },
   'guest.is-employee': { status: 422, field: 'email_error', message: 'User already has an employee account' },
 };

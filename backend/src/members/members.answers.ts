@@ -6,8 +6,8 @@ import { SuccessAnswer } from '../platform/http/index.js';
 
 export class MemberCompany extends PickType(Company, ['name', 'phone', 'email', 'address']) {}
 
-/** A member's own record. What the clinic is told to do about its mails is none of the member's tasks. */
-export class MemberRecord extends OmitType(Patient, ['mail_problem']) {
+/** A member's own record. What the clinic is told about its mails and its lists is none of the member's tasks. */
+export class MemberRecord extends OmitType(Patient, ['mail_problem', 'archived']) {
   company?: MemberCompany;
   medical_documents!: MedicalDocument[];
   dna_files!: MedicalDocument[];

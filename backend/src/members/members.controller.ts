@@ -23,8 +23,8 @@ export class MembersController {
   @Allow('member')
   async own(@CurrentCaller() { personId }: Caller): Promise<MemberRecordAnswer> {
     const row = found(await this.patientQueries.row(personId));
-    // left out, because it tells the clinic what to do about its mails
-    const { mail_problem: _problem, ...patient } = await this.answers.one(row);
+    // left out, because they tell the clinic about its mails and its lists
+    const { mail_problem: _problem, archived: _archived, ...patient } = await this.answers.one(row);
     const company = row.companyId === null ? undefined : await this.companyQueries.row(row.companyId);
     const documents = (await this.documentQueries.of(personId)).map((row) => documentAnswer(row, 'member'));
     return success({

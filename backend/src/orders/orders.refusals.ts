@@ -13,6 +13,11 @@ export const orderRefusals: Refusals = {
     field: 'patient_ids',
     message: '{name} has not accepted the invitation yet. Leave them out, or wait until they have.',
   },
+  'order.patient-archived': {
+    status: 422,
+    field: 'patient_ids',
+    message: '{name} is archived. Leave them out, or restore them first.',
+  },
   'kit.unknown': { status: 404 },
   'kit.called-off': { status: 409, message: 'The order of this kit was refunded: do not send it.' },
   'patient.moved': { status: 409, message: 'This patient’s record has moved to another clinic.' },

@@ -81,6 +81,8 @@ export class Purchases {
     if (own.length < patientIds.length) throw new NotHere();
     const waiting = own.find(({ awaited }) => awaited);
     if (waiting) throw new Refused('order.patient-awaited', { name: waiting.name });
+    const archived = own.find((row) => row.archived);
+    if (archived) throw new Refused('order.patient-archived', { name: archived.name });
     return [...patientIds];
   }
 }

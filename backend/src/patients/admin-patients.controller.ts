@@ -45,6 +45,7 @@ export class AdminPatientsController {
     const search = {
       companyId: companyId!,
       name: textOf(filter, 'q', 'name'),
+      archived: isArchived(filter),
       statuses: statusesOf(filter),
       limit,
       offset,
@@ -81,6 +82,10 @@ export class AdminPatientsController {
     return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
   }
 }
+
+/** Whether the filter asks for the archived patients, as a flag or as its word. */
+const isArchived = ({ archived = '' }: Record<string, unknown>): boolean =>
+  wordsOf({ archived: String(archived) }, ['archived'], ['true', 'false'], 'Give true or false').includes('true');
 
 const statusesOf = (filter: Record<string, unknown>): DnaStatus[] =>
   wordsOf(filter, ['dna_status', 'status'], DNA_STATUSES, 'This is not a DNA status');

@@ -7,21 +7,28 @@ import type {
   KitOrdered,
   KitSent,
   PatientAdded,
+  PatientArchived,
   PatientAssigned,
   PatientAwaited,
   PatientMoved,
+  PatientRestored,
   RecordJoined,
 } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 import { editedFields } from '../platform/log/edits.js';
+import { archive, archived, restore } from './archive.js';
 import { callOff, type KitCommand, type Kits, orderKit, sendKit, withKit } from './kits.js';
 
 /** One patient's record, or the row that waits for an invitation's acceptance. Stream `patient-{patientId}`. */
-export type Patient =
-  | { kind: 'unknown' }
-  | { kind: 'awaited'; patientId: number; companyId: number; assignedEmployeeId: number | null }
-  | { kind: 'arrived' }
-  | KnownPatient;
+export type Patient = { kind: 'unknown' } | AwaitedPatient | { kind: 'arrived' } | KnownPatient;
+
+export interface AwaitedPatient {
+  kind: 'awaited';
+  patientId: number;
+  companyId: number;
+  assignedEmployeeId: number | null;
+  archived: boolean;
+}
 
 export interface KnownPatient {
   kind: 'known';
@@ -29,6 +36,7 @@ export interface KnownPatient {
   companyId: number;
   dnaStatus: DnaStatus;
   assignedEmployeeId: number | null;
+  archived: boolean;
   comments: number;
   kits: Kits;
 }
@@ -41,6 +49,8 @@ export type PatientEvent =
   | RecordJoined
   | DnaStatusChanged
   | PatientAssigned
+  | PatientArchived
+  | PatientRestored
   | CommentAdded
   | KitOrdered
   | KitSent
@@ -60,6 +70,8 @@ export type PatientCommand =
   | { type: 'AssignPatient'; to: number | null; from?: number | null }
   /** Does nothing when `from` does not look after the patient any more. */
   | { type: 'HandOver'; companyId: number; from: number; to: number }
+  | { type: 'ArchivePatient' }
+  | { type: 'RestorePatient' }
   | { type: 'AddComment'; commentId: number; title: string; comment: string }
   | KitCommand;
 
@@ -84,13 +96,17 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
       case 'BringPatient':
         return bring(command, state);
       case 'ChangeDnaStatus':
-        return changeDnaStatus(command, known(state));
+        return changeDnaStatus(command, listed(state));
       case 'AssignPatient':
-        return assign(command, known(state));
+        return assign(command, listed(state));
       case 'HandOver':
         return handOver(command, state);
+      case 'ArchivePatient':
+        return archive(state);
+      case 'RestorePatient':
+        return restore(state);
       case 'AddComment':
-        return addComment(command, known(state));
+        return addComment(command, listed(state));
       case 'OrderKit':
         return orderKit(factsOf(command), known(state));
       case 'SendKit':
@@ -102,9 +118,16 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'PatientAdded':
-        return { kind: 'known', dnaStatus: 'Not ordered', comments: 0, kits: new Map(), ...event.data };
+        return {
+          kind: 'known',
+          dnaStatus: 'Not ordered',
+          archived: false,
+          comments: 0,
+          kits: new Map(),
+          ...event.data,
+        };
       case 'PatientAwaited':
-        return { kind: 'awaited', ...event.data };
+        return { kind: 'awaited', archived: false, ...event.data };
       case 'AwaitedPatientArrived':
       case 'RecordJoined':
         return { kind: 'arrived' };
@@ -113,11 +136,16 @@ export const patient: Decider<Patient, PatientCommand, PatientEvent> = {
           ...known(state),
           companyId: event.data.toCompanyId,
           assignedEmployeeId: event.data.assignedEmployeeId,
+          archived: false,
         };
       case 'DnaStatusChanged':
         return { ...known(state), dnaStatus: event.data.to };
       case 'PatientAssigned':
         return { ...known(state), assignedEmployeeId: event.data.to };
+      case 'PatientArchived':
+        return archived(state, true);
+      case 'PatientRestored':
+        return archived(state, false);
       case 'CommentAdded':
         return { ...known(state), comments: known(state).comments + 1 };
       case 'KitOrdered':
@@ -137,12 +165,19 @@ function known(state: Patient): KnownPatient {
   throw new Refused(state.kind === 'awaited' ? 'patient.awaited' : 'patient.unknown');
 }
 
+/** @throws Refused `patient.archived` for a record that is in no list */
+function listed(state: Patient): KnownPatient {
+  const record = known(state);
+  if (record.archived) throw new Refused('patient.archived');
+  return record;
+}
+
 const added = ({ patientId, companyId, assignedEmployeeId }: PatientAdded['data']): PatientAdded => ({
   type: 'PatientAdded',
   data: { patientId, companyId, assignedEmployeeId },
 });
 
-const arrived = (personId: number, { patientId, companyId }: Extract<Patient, { kind: 'awaited' }>): PatientEvent => ({
+const arrived = (personId: number, { patientId, companyId }: AwaitedPatient): PatientEvent => ({
   type: 'AwaitedPatientArrived',
   data: { patientId, companyId, personId },
 });

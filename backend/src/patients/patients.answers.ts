@@ -38,6 +38,8 @@ export class Patient {
   invitation_held!: boolean;
   /** somebody with an account who has not accepted yet */
   pending!: boolean;
+  /** in no list but that of archived patients */
+  archived!: boolean;
   /** why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
   mail_problem!: MailProblem | null;
 }
@@ -123,5 +125,6 @@ const answer = (row: PatientRow, names: ReadonlyMap<number, string>): Patient =>
   invite_accepted: row.inviteAccepted,
   invitation_held: row.invitationHeld,
   pending: row.awaited,
+  archived: row.archived,
   mail_problem: mailProblem(row.refusedMail),
 });

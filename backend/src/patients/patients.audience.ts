@@ -101,6 +101,26 @@ export const patientsAudience: Audience<PatientEvent> = {
       },
     },
   },
+  PatientArchived: {
+    log: ({ patientId }, who) => `${who} archived ${person(patientId)}`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.archived',
+      version: 1,
+      summary: 'The clinic took the patient out of its lists; the record stays as it was.',
+      data: { patient_id, company_id },
+    },
+  },
+  PatientRestored: {
+    log: ({ patientId }, who) => `${who} restored ${person(patientId)} from the archive`,
+    live: 'patient.updated',
+    public: {
+      name: 'patient.restored',
+      version: 1,
+      summary: 'The archived patient is in the clinic’s lists again.',
+      data: { patient_id, company_id },
+    },
+  },
   CommentAdded: {
     log: ({ patientId }, who) => `${who} added an entry to ${person(patientId)}'s medical history`,
     live: 'patient.updated',

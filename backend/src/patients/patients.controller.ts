@@ -25,6 +25,7 @@ import {
   AddCommentBody,
   BoardQuery,
   CommentsQuery,
+  PatientIdBody,
   PatientIdQuery,
   PatientListQuery,
   statusesIn,
@@ -32,6 +33,7 @@ import {
 } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
 import { PatientEdits } from './patient-edits.service.js';
+import { Patients } from './patients.service.js';
 
 const PATIENTS_PER_PAGE = 8;
 
@@ -40,6 +42,7 @@ const PATIENTS_PER_PAGE = 8;
 export class PatientsController {
   constructor(
     private readonly edits: PatientEdits,
+    private readonly patients: Patients,
     private readonly commands: CommandBus,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
@@ -48,12 +51,13 @@ export class PatientsController {
   @Get('getPatients')
   @Allow('reader')
   async list(
-    @Query() { name, status, page = 1 }: PatientListQuery,
+    @Query() { name, status, archived, page = 1 }: PatientListQuery,
     @CurrentCaller() caller: Caller,
   ): Promise<PatientPageAnswer> {
     const { rows, total } = await this.queries.find({
       companyId: caller.companyId!,
       name,
+      archived: archived === 'true',
       statuses: statusesIn(status),
       limit: PATIENTS_PER_PAGE,
       offset: (page - 1) * PATIENTS_PER_PAGE,
@@ -84,6 +88,22 @@ export class PatientsController {
   ): Promise<MessageAnswer> {
     await this.edits.changeStatus(patient_id, { to, from }, caller, origin);
     return success({ message: 'DNA status updated' });
+  }
+
+  @Post('patient/archive')
+  @HttpCode(200)
+  @Allow('employee', OwnsPatientById)
+  async archive(@Body() { id }: PatientIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+    await this.patients.tell(id, { type: 'ArchivePatient' }, origin);
+    return success({ message: 'Patient archived' });
+  }
+
+  @Post('patient/restore')
+  @HttpCode(200)
+  @Allow('employee', OwnsPatientById)
+  async restore(@Body() { id }: PatientIdBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
+    await this.patients.tell(id, { type: 'RestorePatient' }, origin);
+    return success({ message: 'Patient restored' });
   }
 
   @Post('patient/addComment')

@@ -6,6 +6,7 @@ import {
   dnaStatusList,
   entriesOf,
   idNumber,
+  oneOf,
   optional,
   searchText,
 } from '@portal/events/rules';
@@ -20,6 +21,8 @@ export class PatientListQuery {
   @Checked(optional(searchText)) name?: string;
   /** DNA status words, comma-separated */
   @Checked(optional(dnaStatusList)) status?: string;
+  /** `true` lists the archived patients, and only those */
+  @Checked(optional(oneOf(['true', 'false']))) archived?: 'true' | 'false';
   @Type(() => Number) @Checked(optional(idNumber)) page?: number;
 }
 
@@ -29,6 +32,10 @@ export class BoardQuery {
 
 export class PatientIdQuery {
   @IdFromText() @Checked(idNumber) id!: number;
+}
+
+export class PatientIdBody {
+  @Checked(idNumber) id!: number;
 }
 
 export class CommentsQuery {

@@ -6,9 +6,11 @@ import type {
   DocumentKind,
   DomainEvent,
   PatientAdded,
+  PatientArchived,
   PatientAssigned,
   PatientAwaited,
   PatientMoved,
+  PatientRestored,
   PersonEdited,
   PersonRegistered,
   ReportCompleted,
@@ -49,6 +51,8 @@ const moved: PatientMoved = {
   type: 'PatientMoved',
   data: { patientId: 9, fromCompanyId: 2, toCompanyId: 3, assignedEmployeeId: null },
 };
+const archived: PatientArchived = { type: 'PatientArchived', data: ofPatient };
+const restored: PatientRestored = { type: 'PatientRestored', data: ofPatient };
 const granted = (role: 'patient' | 'employee'): RoleGranted => ({
   type: 'RoleGranted',
   data: { personId: 9, role, companyId: null },
@@ -96,6 +100,7 @@ describe('a row of the patient list', () => {
       inviteAccepted: false,
       invitationHeld: false,
       awaited: false,
+      archived: false,
       joinedTo: null,
       kitCodes: '',
       statusChangedAt: null,
@@ -105,6 +110,14 @@ describe('a row of the patient list', () => {
     };
     expect(await row(registered)).toEqual(person);
     expect(await row(registered, added)).toEqual({ ...person, companyId: 2, assignedEmployeeId: 5 });
+  });
+
+  it('is archived until it is restored or moves to another company, and is not counted meanwhile', async () => {
+    const shelved = await row(registered, added, archived);
+    expect(shelved).toMatchObject({ companyId: 2, assignedEmployeeId: 5, archived: true });
+    expect(patients.counters?.(shelved!)).toEqual([]);
+    expect(await row(registered, added, archived, restored)).toEqual(await row(registered, added));
+    expect(await row(registered, added, archived, moved)).toMatchObject({ companyId: 3, archived: false });
   });
 
   it('has accepted once the person has a patient’s role', async () => {

@@ -33,6 +33,8 @@ export interface PatientRow {
   inviteAccepted: boolean;
   /** whether the row waits for a person with an account to accept */
   awaited: boolean;
+  /** whether the company has taken it out of its lists */
+  archived: boolean;
   /** the person whose record took this one in; it is in no list any more */
   joinedTo: number | null;
   statusChangedAt: string | null;
@@ -47,19 +49,19 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 5, {
+export const patients = projection<PatientRow>('patients', 6, {
   indexes: [
-    ['companyId', 'nameKey'],
-    ['companyId', 'id'],
-    ['companyId', 'dnaStatus', 'nameKey'],
-    ['companyId', 'dnaStatus'],
-    ['companyId', 'email'],
+    ['companyId', 'archived', 'nameKey'],
+    ['companyId', 'archived', 'id'],
+    ['companyId', 'archived', 'dnaStatus', 'nameKey'],
+    ['companyId', 'archived', 'dnaStatus'],
+    ['companyId', 'archived', 'email'],
     ['companyId', 'emailKey'],
     ['companyId', 'assignedEmployeeId'],
   ],
   search: ['name', 'kitCodes'],
-  counters: ({ companyId, dnaStatus }) =>
-    companyId === null ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
+  counters: ({ companyId, archived, dnaStatus }) =>
+    companyId === null || archived ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
 })
   .create('PersonRegistered', 'personId', ({ data }) => registered(data))
   .create('PatientAwaited', 'patientId', ({ data }) => awaited(data))
@@ -95,6 +97,8 @@ export const patients = projection<PatientRow>('patients', 5, {
     kitCodes: [kitCode, row.kitCodes].filter(Boolean).join(' '),
   }))
   .on('PatientAssigned', 'patientId', (row, { data }) => ({ ...row, assignedEmployeeId: data.to }))
+  .on('PatientArchived', 'patientId', (row) => ({ ...row, archived: true }))
+  .on('PatientRestored', 'patientId', (row) => ({ ...row, archived: false }))
   .on('UploadConfirmed', 'patientId', (row, { data }) => uploadConfirmed(row, data))
   .on('ReportCompleted', 'patientId', (row, { data }) => ({
     ...row,
@@ -105,7 +109,7 @@ export const patients = projection<PatientRow>('patients', 5, {
   .on(['MailRefused', 'MailGivenUp'], unlessToEmployee, (row, event) => ({ ...row, refusedMail: refusedMail(event) }))
   .on('MailAccepted', 'recipientId', (row) => ({ ...row, refusedMail: null }));
 
-/** The counter of a company's patients, all or in one status. */
+/** The counter of a company's patients who are not archived, all or in one status. */
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
 
@@ -131,6 +135,7 @@ const moved = (row: PatientRow, { toCompanyId: companyId, assignedEmployeeId }: 
   ...row,
   companyId,
   assignedEmployeeId,
+  archived: false,
   refusedMail: null,
 });
 
@@ -162,6 +167,7 @@ const blank = {
   inviteAccepted: false,
   invitationHeld: false,
   awaited: false,
+  archived: false,
   joinedTo: null,
   statusChangedAt: null,
   kitCodes: '',

@@ -8,6 +8,8 @@ import { comments, type CommentRow, patients, patientsOf, type PatientRow } from
 
 export interface PatientSearch {
   companyId: number;
+  /** those that are archived instead of those that are not */
+  archived?: boolean;
   name?: string;
   statuses?: readonly DnaStatus[];
   limit: number;
@@ -44,12 +46,12 @@ export class PatientQueries {
     return this.patients.getMany(patientIds);
   }
 
-  /** A company's patient, or pending row, with an e-mail address. */
+  /** A company's patient, or pending row, with an e-mail address, archived ones too. */
   async byEmail(companyId: number, email: string): Promise<PatientRow | undefined> {
     return (await this.patients.find({ where: { companyId, emailKey: normalisedEmail(email) }, limit: 1 }))[0];
   }
 
-  /** The patients, and waiting rows, that one employee of a company looks after. */
+  /** The patients, and waiting rows, that one employee of a company looks after, archived ones too. */
   assignedTo(companyId: number, assignedEmployeeId: number): Promise<PatientRow[]> {
     return this.patients.find({ where: { companyId, assignedEmployeeId }, limit: MAX_PAGE });
   }
@@ -79,7 +81,7 @@ export class PatientQueries {
   }
 
   private async column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
-    const filter = { where: { companyId, dnaStatus }, ...(name ? { search: name } : {}) };
+    const filter = { where: { companyId, archived: false, dnaStatus }, ...(name ? { search: name } : {}) };
     const rows = await this.patients.find({
       ...filter,
       orderBy: { field: 'nameKey', direction: 'asc' },
@@ -90,19 +92,24 @@ export class PatientQueries {
   }
 
   private async total(
-    { companyId, name, statuses }: PatientSearch,
+    { companyId, archived, name, statuses }: PatientSearch,
     filter: ReturnType<typeof filterOf>,
   ): Promise<number> {
-    if (name) return this.patients.count(filter);
+    if (name || archived) return this.patients.count(filter);
     const names = statuses?.length ? statuses.map((status) => patientsOf(companyId, status)) : [patientsOf(companyId)];
     const counts = await Promise.all(names.map((counter) => this.patients.count({ counter })));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 }
 
-function filterOf({ companyId, name, statuses }: PatientSearch): Pick<ViewQuery<PatientRow>, 'where' | 'search'> {
+function filterOf({
+  companyId,
+  archived = false,
+  name,
+  statuses,
+}: PatientSearch): Pick<ViewQuery<PatientRow>, 'where' | 'search'> {
   return {
-    where: { companyId, ...(statuses?.length ? { dnaStatus: statuses } : {}) },
+    where: { companyId, archived, ...(statuses?.length ? { dnaStatus: statuses } : {}) },
     ...(name ? { search: name } : {}),
   };
 }

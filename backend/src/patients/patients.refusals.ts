@@ -6,5 +6,6 @@ export const patientRefusals: Refusals = {
     status: 409,
     message: 'This person has not accepted the invitation yet. Their record can be changed as soon as they have.',
   },
+  'patient.archived': { status: 409, message: 'This patient is archived. Restore them first.' },
   'patient.history-full': { status: 409, message: 'This medical history has reached its limit of {limit} entries.' },
 };

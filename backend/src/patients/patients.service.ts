@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
 import { patient, patientStream } from './patient.js';
@@ -10,6 +11,13 @@ export class Patients extends streamsOf(patient, patientStream) {
   async companyOf(patientId: number): Promise<number | null> {
     const record = await this.state(patientId);
     return record.kind === 'known' ? record.companyId : null;
+  }
+
+  /** @throws Refused `patient.awaited`, `patient.archived` for a record that nobody works on */
+  async mustBeOpen(patientId: number): Promise<void> {
+    const record = await this.state(patientId);
+    if (record.kind === 'awaited') throw new Refused('patient.awaited');
+    if (record.kind === 'known' && record.archived) throw new Refused('patient.archived');
   }
 
   /** Opens a person's record in a company; does nothing when there is one. */

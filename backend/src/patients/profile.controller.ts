@@ -6,7 +6,6 @@ import { Accounts } from '../identity/accounts.js';
 import { Conflicts } from '../identity/conflicts.service.js';
 import { editIn, profileOf } from '../identity/profile.dto.js';
 import { Pictures } from '../pictures/pictures.service.js';
-import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
@@ -41,8 +40,7 @@ export class PatientProfileController {
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<MessageAnswer> {
-    const record = await this.patients.state(id);
-    if (record.kind === 'awaited') throw new Refused('patient.awaited');
+    await this.patients.mustBeOpen(id);
     await this.pictures.during({ file, remove_avatar }, 'cover', (picture) =>
       this.conflicts.named(() => this.accounts.tell(id, { ...editIn(form), picture }, origin), profileOf(id, caller)),
     );

@@ -3,6 +3,7 @@ import type { CreditsHeld } from '@portal/events';
 import { DocumentQueries, mustBeUsable } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../credits/credits.service.js';
+import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -25,7 +26,7 @@ export interface ReportRequest extends Pick<
  *
  * @returns the report's id
  * @throws Refused `credits.not-enough`, `genome.not-ready`, `genome.sample-not-chosen`, `genome.build-unknown`,
- *   `report.file-unknown`
+ *   `report.file-unknown`, `patient.archived`
  */
 export class GenerateReport extends Command<number> {
   constructor(
@@ -40,6 +41,7 @@ export class GenerateReport extends Command<number> {
 export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   constructor(
     private readonly credits: Credits,
+    private readonly patients: Patients,
     private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
   ) {}
@@ -47,6 +49,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   async execute({ request, origin }: GenerateReport): Promise<number> {
     const { vcfPath, medicalFiles, companyId, patientId, ...content } = request;
     const genome = await this.documentQueries.usableGenome(vcfPath, patientId);
+    await this.patients.mustBeOpen(patientId);
     const medicalDocumentIds = await this.medicalDocuments(medicalFiles, patientId);
     const reportId = await this.ids.next('document');
     const facts = {
@@ -73,7 +76,7 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
  * Orders a new version of a report, on what is known today. It costs what the first one cost.
  *
  * @returns the new version's id
- * @throws Refused `credits.not-enough`, `report.unknown`, `report.not-completed`, `genome.not-ready`
+ * @throws Refused `credits.not-enough`, `report.unknown`, `report.not-completed`, `genome.not-ready`, `patient.archived`
  */
 export class RerunReport extends Command<number> {
   constructor(
@@ -89,6 +92,7 @@ export class RerunReport extends Command<number> {
 export class RerunReportHandler implements ICommandHandler<RerunReport> {
   constructor(
     private readonly credits: Credits,
+    private readonly patients: Patients,
     private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
@@ -101,6 +105,7 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     const genome = await this.documentQueries.row(asked.request.genomeDocumentId);
     if (!genome) throw new Refused('genome.not-ready');
     mustBeUsable(genome);
+    await this.patients.mustBeOpen(report.patientId);
     const reportId = await this.ids.next('document');
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;

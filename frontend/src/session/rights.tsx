@@ -1,5 +1,5 @@
 import type { EmployeeType } from '@portal/events/rules';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { User } from '../api/generated/schema';
 import { useUser } from './use-session';
 
@@ -28,9 +28,18 @@ export const EMPLOYEE_TYPE_HINT =
 export const may = ({ employee_type, isAdmin }: Pick<User, 'employee_type' | 'isAdmin'>, right: Right): boolean =>
   RIGHTS[employee_type ?? (isAdmin ? 'admin' : 'employee')].includes(right);
 
-/** Whether the signed-in person may. */
-export const useMay = (right: Right): boolean => may(useUser(), right);
+const Withheld = createContext<Right | null>(null);
+
+/** Lets nobody use a right on a part of a page, for example on a record that must not be changed. */
+export const Withhold = ({ right, children }: { right: Right | null; children: ReactNode }) => (
+  <Withheld value={right}>{children}</Withheld>
+);
+
+/** Whether the signed-in person may, here. */
+export function useMay(right: Right): boolean {
+  const withheld = use(Withheld);
+  return may(useUser(), right) && withheld !== right;
+}
 
 /** Shows its children to those who may. */
-export const IfMay = ({ right, children }: { right: Right; children: ReactNode }) =>
-  useMay(right) ? children : null;
+export const IfMay = ({ right, children }: { right: Right; children: ReactNode }) => (useMay(right) ? children : null);

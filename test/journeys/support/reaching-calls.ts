@@ -19,6 +19,8 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'GET /api/patient/getComments': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'GET /api/patient/history': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'POST /api/patient/updateStatus': ({ patientId }) => [{ body: { patient_id: patientId, status: 'Error' } }],
+  'POST /api/patient/archive': ({ patientId }) => [{ body: { id: patientId } }],
+  'POST /api/patient/restore': ({ patientId }) => [{ body: { id: patientId } }],
   'POST /api/patient/addComment': ({ patientId }) => [
     { body: { patient_id: patientId, title: 'Mine', comment: 'now' } },
   ],

@@ -207,6 +207,22 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: () => ({ id: patientId(), assignedTo: either(clinic().nurse.id, clinic().admin.id) }),
     },
     {
+      route: 'POST /api/patient/archive',
+      fact: 'PatientArchived',
+      withoutKey: ONCE,
+      body: async () => ({ id: (await addPatient(clinic().admin)).id }),
+    },
+    {
+      route: 'POST /api/patient/restore',
+      fact: 'PatientRestored',
+      withoutKey: ONCE,
+      body: async () => {
+        const { id } = await addPatient(clinic().admin);
+        await client().post('/api/patient/archive', { id });
+        return { id };
+      },
+    },
+    {
       route: 'POST /api/patient/addComment',
       fact: 'CommentAdded',
       withoutKey: EACH,

@@ -1553,6 +1553,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/patient/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PatientsController_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/patient/edit": {
         parameters: {
             query?: never;
@@ -1628,6 +1644,22 @@ export interface paths {
         put?: never;
         /** Replaces what was kept of the patient. */
         post: operations["LaboratoryController_keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PatientsController_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3053,6 +3085,8 @@ export interface components {
             invitation_held: boolean;
             /** @description somebody with an account who has not accepted yet */
             pending: boolean;
+            /** @description in no list but that of archived patients */
+            archived: boolean;
             /** @description why mail does not reach the person, and what to do; null until a mail is refused and again when one is taken */
             mail_problem: components["schemas"]["MailProblem"] | null;
         };
@@ -3078,6 +3112,9 @@ export interface components {
             };
             /** @description at most 200 of each status */
             data: components["schemas"]["Patient"][];
+        };
+        PatientIdBody: {
+            id: number;
         };
         PatientPage: {
             data: components["schemas"]["Patient"][];
@@ -3755,6 +3792,7 @@ export type PasswordBody = components['schemas']['PasswordBody'];
 export type Patient = components['schemas']['Patient'];
 export type PatientAnswer = components['schemas']['PatientAnswer'];
 export type PatientBoardAnswer = components['schemas']['PatientBoardAnswer'];
+export type PatientIdBody = components['schemas']['PatientIdBody'];
 export type PatientPage = components['schemas']['PatientPage'];
 export type PatientPageAnswer = components['schemas']['PatientPageAnswer'];
 export type PatientPerson = components['schemas']['PatientPerson'];
@@ -5786,6 +5824,8 @@ export interface operations {
                 name?: string | null;
                 /** @description DNA status words, comma-separated */
                 status?: string | null;
+                /** @description `true` lists the archived patients, and only those */
+                archived?: "false" | "true" | null;
                 page?: number | null;
             };
             header?: never;
@@ -7032,6 +7072,38 @@ export interface operations {
             };
         };
     };
+    PatientsController_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     PatientProfileController_edit: {
         parameters: {
             query?: never;
@@ -7194,6 +7266,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LaboratoryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PatientsController_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatientIdBody"];
             };
         };
         responses: {

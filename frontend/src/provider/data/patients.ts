@@ -69,6 +69,24 @@ export const useAssign = () =>
     touches: ['patients', 'logs', 'history'],
   });
 
+interface Archiving {
+  patientId: number;
+  name: string;
+  archived: boolean;
+}
+
+/** Takes a patient out of the lists, or brings them back. */
+export const useArchive = () =>
+  useUndoable<Archiving>({
+    key: ['change', 'archive'],
+    send: ({ patientId: id, archived }) =>
+      archived ? post('/api/patient/archive', { id }) : post('/api/patient/restore', { id }),
+    inverse: (change) => ({ ...change, archived: !change.archived }),
+    done: ({ name, archived }) => (archived ? `${name} is archived.` : `${name} is back as they were.`),
+    refused: ({ name, archived }) => `${name} was not ${archived ? 'archived' : 'restored'}.`,
+    touches: ['patients', 'logs', 'history'],
+  });
+
 export function useEditPatient(patientId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,6 +5,8 @@ import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
 import type { Patient } from '../../api/generated/schema';
 import { patientQuery } from '../data/patients';
+import { Withhold } from '../../session/rights';
+import { ArchivedNote, ArchivePatient } from './archive-patient';
 import { DnaFiles } from './dna-files';
 import { HistoryCard } from './history-card';
 import { KitCard } from './kit-card';
@@ -38,23 +40,30 @@ export function PatientOverview({ patientId }: { patientId: number }) {
 }
 
 const Overview = ({ patient }: { patient: Patient }) => (
-  <Page title={patient.user.name} before={<Breadcrumb />}>
-    <KitCard patient={patient} />
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <ProfileCard patient={patient} />
-        <StoryCard patientId={patient.user_id} />
+  <Page
+    title={patient.user.name}
+    before={<Breadcrumb />}
+    actions={patient.archived ? undefined : <ArchivePatient patient={patient} />}
+  >
+    {patient.archived && <ArchivedNote patient={patient} />}
+    <Withhold right={patient.archived ? 'work' : null}>
+      <KitCard patient={patient} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileCard patient={patient} />
+          <StoryCard patientId={patient.user_id} />
+        </div>
+        <div className={styles.column}>
+          <ReportsCard patientId={patient.user_id} />
+          <Card title="Medical Records and DNA">
+            <DnaFiles patientId={patient.user_id} />
+            <MedicalRecords patientId={patient.user_id} />
+          </Card>
+          <LaboratoryCard patientId={patient.user_id} />
+          <HistoryCard patientId={patient.user_id} />
+        </div>
       </div>
-      <div className={styles.column}>
-        <ReportsCard patientId={patient.user_id} />
-        <Card title="Medical Records and DNA">
-          <DnaFiles patientId={patient.user_id} />
-          <MedicalRecords patientId={patient.user_id} />
-        </Card>
-        <LaboratoryCard patientId={patient.user_id} />
-        <HistoryCard patientId={patient.user_id} />
-      </div>
-    </div>
+    </Withhold>
   </Page>
 );
 

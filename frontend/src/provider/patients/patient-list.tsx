@@ -8,6 +8,7 @@ import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { AddPatientDialog } from '../people/add-patient-dialog';
+import { ArchivedFilter } from './archived-filter';
 import { PatientRows } from './patient-rows';
 import { StatusBars } from './status-bars';
 import { StatusFilter } from './status-filter';
@@ -40,6 +41,7 @@ export function PatientList() {
             <div className={lists.tools}>
               <ListSearch placeholder="Search patient..." />
               <StatusFilter />
+              <ArchivedFilter />
             </div>
           }
         >

@@ -1,0 +1,22 @@
+import { Refused } from '../platform/log/decider.js';
+import type { AwaitedPatient, KnownPatient, Patient, PatientEvent } from './patient.js';
+
+/** Takes a record, or the row that waits, out of the company's lists. */
+export const archive = (state: Patient): PatientEvent[] => {
+  const { patientId, companyId, archived } = present(state);
+  return archived ? [] : [{ type: 'PatientArchived', data: { patientId, companyId } }];
+};
+
+/** Brings an archived one back as it was. */
+export const restore = (state: Patient): PatientEvent[] => {
+  const { patientId, companyId, archived } = present(state);
+  return archived ? [{ type: 'PatientRestored', data: { patientId, companyId } }] : [];
+};
+
+/** The state once the patient is archived, or is not any more. */
+export const archived = (state: Patient, isArchived: boolean): Patient => ({ ...present(state), archived: isArchived });
+
+function present(state: Patient): KnownPatient | AwaitedPatient {
+  if (state.kind === 'known' || state.kind === 'awaited') return state;
+  throw new Refused('patient.unknown');
+}
