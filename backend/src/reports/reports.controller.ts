@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { blockList, geneList } from '@portal/events/rules';
+import { blockList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import { DocumentAccess } from '../documents/documents.access.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
@@ -18,6 +18,7 @@ import {
   textIn,
   valueIn,
 } from '../platform/http/index.js';
+import { genesOf } from './genes.js';
 import type { ReportChangesAnswer, StartedReportAnswer } from './reports.answers.js';
 import { GenerateReportBody, ReportIdBody, ReportIdQuery } from './reports.dto.js';
 import { GenerateReport, RerunReport } from './reports.commands.js';
@@ -82,7 +83,7 @@ export class ReportsController {
           templateTitle: template.name?.trim() || 'Custom',
           focus: template.focus.trim(),
           blocks: blockList(template.blocks),
-          requiredGenes: geneList(template.require_genes ?? []),
+          requiredGenes: await genesOf(template.require_genes ?? [], 'template.require_genes'),
         },
         origin,
       ),

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { blockList, geneList } from '@portal/events/rules';
+import { blockList } from '@portal/events/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../platform/log/origin.js';
 import {
@@ -14,6 +14,7 @@ import {
   type Rule,
   success,
 } from '../platform/http/index.js';
+import { genesOf } from './genes.js';
 import { type TemplateAnswer, templateAnswer, type TemplateListAnswer } from './reports.answers.js';
 import { EditTemplateBody, TemplateBody, TemplateIdBody } from './reports.dto.js';
 import { Templates } from './reports.service.js';
@@ -54,7 +55,8 @@ export class TemplatesController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<TemplateAnswer> {
-    const id = await this.commands.execute(new AddTemplate({ companyId: companyId!, ...contentOf(body) }, origin));
+    const content = { companyId: companyId!, ...(await contentOf(body)) };
+    const id = await this.commands.execute(new AddTemplate(content, origin));
     return this.answer(id, 'Template saved successfully!');
   }
 
@@ -66,7 +68,7 @@ export class TemplatesController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<TemplateAnswer> {
-    const content = { templateId: id, companyId: companyId!, ...contentOf(body) };
+    const content = { templateId: id, companyId: companyId!, ...(await contentOf(body)) };
     await this.templates.tell(id, { type: 'EditTemplate', ...content }, origin);
     return this.answer(id, 'Template saved successfully!');
   }
@@ -85,9 +87,9 @@ export class TemplatesController {
   }
 }
 
-const contentOf = ({ title, prompt, genes, blocks }: TemplateBody) => ({
+const contentOf = async ({ title, prompt, genes, blocks }: TemplateBody) => ({
   title: title.trim(),
   prompt: prompt.trim(),
-  genes: geneList(genes),
+  genes: await genesOf(genes, 'genes'),
   blocks: blockList(blocks),
 });

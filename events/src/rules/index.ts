@@ -9,6 +9,7 @@ export * from './contacts.js';
 export * from './edits.js';
 export * from './emails.js';
 export * from './files.js';
+export * from './gene-table.js';
 export * from './genes.js';
 export * from './history.js';
 export * from './laboratory.js';

@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/render-at';
 import { GeneInput } from './gene-input';
@@ -18,7 +18,7 @@ const add = async (text: string) => {
 it('adds what was typed, and empties the field', async () => {
   const changes = show(['TP53']);
   await add('brca1, tp53');
-  expect(changes).toEqual([['TP53', 'BRCA1']]);
+  await waitFor(() => expect(changes).toEqual([['TP53', 'BRCA1']]));
   expect(screen.getByLabelText('Genes')).toHaveValue('');
 });
 
@@ -28,4 +28,29 @@ it('keeps what is too much for a report in the field, and says why', async () =>
   expect(screen.getByText('Please use at most 500 entries')).toBeInTheDocument();
   expect(screen.getByLabelText('Genes')).toHaveValue('BRCA1');
   expect(changes).toEqual([]);
+});
+
+it('adds what is known, under its approved name, and names under the field what is not', async () => {
+  const changes = show([]);
+  await add('gba, NotAGene, c9orf72');
+  expect(await screen.findByText('There is no gene of the name NOTAGENE: check the spelling.')).toBeInTheDocument();
+  expect(changes).toEqual([['GBA1', 'C9ORF72']]);
+  expect(screen.getByLabelText('Genes')).toHaveValue('NOTAGENE');
+});
+
+it('lets one choose where a name is that of several genes', async () => {
+  const changes = show(['TP53']);
+  await add('p60');
+  await userEvent.click(await screen.findByRole('button', { name: 'SQSTM1' }));
+  expect(changes).toEqual([['TP53', 'SQSTM1']]);
+  expect(screen.getByLabelText('Genes')).toHaveValue('');
+  expect(screen.queryByText(/choose one/)).not.toBeInTheDocument();
+});
+
+it('suggests genes while one types, after what is typed before', async () => {
+  show([]);
+  await userEvent.type(screen.getByLabelText('Genes'), 'TP53, brca');
+  await waitFor(() =>
+    expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['TP53, BRCA1', 'TP53, BRCA2']),
+  );
 });

@@ -1,9 +1,11 @@
-import { genes as genesRule } from '@portal/events/rules';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type { GeneLookup } from '@portal/events/rules';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button, TextField, toast } from '../../ui';
 import { CloseIcon, UploadIcon } from '../../ui/icons';
-import { addFromCsv, addTyped } from './genes';
+import { addFromCsv } from './genes';
 import styles from './genes.module.css';
+import { useGeneEntry } from './use-gene-entry';
+import { useGeneSuggestions } from './use-gene-suggestions';
 
 interface GeneInputProps {
   genes: string[];
@@ -12,9 +14,11 @@ interface GeneInputProps {
 
 /** The genes of the report, typed or from a CSV file. An empty list means the whole knowledge base. */
 export function GeneInput({ genes, onChange }: GeneInputProps) {
+  const entry = useGeneEntry(genes, onChange);
   return (
     <div className={styles.genes}>
-      <GeneEntry genes={genes} onAdd={onChange} onFile={(file) => void takeCsv(file)} />
+      <GeneEntry entry={entry} onFile={(file) => void takeCsv(file)} />
+      <Choices several={entry.several} onChoose={entry.choose} />
       {genes.length > 0 && (
         <>
           <ul className={styles.geneChips} aria-label="Chosen genes">
@@ -42,32 +46,24 @@ export function GeneInput({ genes, onChange }: GeneInputProps) {
   async function takeCsv(file: File): Promise<void> {
     const added = await addFromCsv(genes, file);
     toast[added.severity](added.message);
+    entry.setProblem(added.problem);
     if (added.genes !== genes) onChange(added.genes);
   }
 }
 
 interface GeneEntryProps {
-  genes: string[];
-  onAdd: (all: string[]) => void;
+  entry: ReturnType<typeof useGeneEntry>;
   onFile: (file: File) => void;
 }
 
-function GeneEntry({ genes, onAdd, onFile }: GeneEntryProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+function GeneEntry({ entry: { text, setText, problem, add }, onFile }: GeneEntryProps) {
+  const listId = useId();
+  const suggestions = useGeneSuggestions(text);
   const picker = useRef<HTMLInputElement>(null);
-  const add = () => {
-    const all = addTyped(genes, text);
-    const message = genesRule(all) ?? undefined;
-    setProblem(message);
-    if (message) return;
-    onAdd(all);
-    setText('');
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (text.trim()) add();
+    if (text.trim()) void add();
   };
   return (
     <div className={styles.geneEntry}>
@@ -77,11 +73,17 @@ function GeneEntry({ genes, onAdd, onFile }: GeneEntryProps) {
         placeholder="BRCA1, TP53"
         autoComplete="off"
         error={problem}
+        list={listId}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button look="secondary" disabled={!text.trim()} onClick={add}>
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      <Button look="secondary" disabled={!text.trim()} onClick={() => void add()}>
         Add Gene
       </Button>
       <Button look="secondary" onClick={() => picker.current?.click()}>
@@ -102,3 +104,21 @@ function GeneEntry({ genes, onAdd, onFile }: GeneEntryProps) {
     </div>
   );
 }
+
+interface ChoicesProps {
+  several: GeneLookup['several'];
+  onChoose: (name: string, gene: string) => void;
+}
+
+/** The genes that a name stands for, where it stands for several. */
+const Choices = ({ several, onChoose }: ChoicesProps) =>
+  several.map(({ name, genes }) => (
+    <div key={name} className={styles.choices} role="group" aria-label={`Genes of the name ${name}`}>
+      <span>{name}:</span>
+      {genes.map((gene) => (
+        <Button key={gene} look="secondary" onClick={() => onChoose(name, gene)}>
+          {gene}
+        </Button>
+      ))}
+    </div>
+  ));

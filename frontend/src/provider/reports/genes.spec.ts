@@ -39,6 +39,13 @@ describe('genes of a CSV file', () => {
     });
   });
 
+  it('names what is no gene', async () => {
+    const problem = 'There is no gene of the name NOTAGENE: check the spelling.';
+    const [some, none] = [await addFromCsv([], csv('TP53,NotAGene')), await addFromCsv([], csv('NotAGene'))];
+    expect(some).toMatchObject({ genes: ['TP53'], message: 'Added 1 gene(s) from CSV file', problem });
+    expect(none).toMatchObject({ genes: [], message: 'No genes found in the CSV file', problem });
+  });
+
   it('says so when the file cannot be read', async () => {
     const gone = Object.assign(csv('BRCA1'), { text: () => Promise.reject(new Error('gone')) });
     expect((await addFromCsv([], gone)).message).toBe('Error reading file');

@@ -1,5 +1,5 @@
 /** Gene names as typed text or from a CSV file. */
-import { geneList, genes as genesRule } from '@portal/events/rules';
+import { geneList, type GeneLookup, geneProblem, genes as genesRule, loadGenes } from '@portal/events/rules';
 
 const NO_GENES_IN_CSV = 'No genes found in the CSV file';
 const ALL_GENES_KNOWN = 'All genes from the CSV file are already added';
@@ -14,10 +14,18 @@ export interface GenesAdded {
   genes: string[];
   message: string;
   severity: 'success' | 'error';
+  /** which names of the file were not taken, and why */
+  problem?: string;
 }
 
 /** Adds comma-separated names: trimmed, in capitals, without duplicates. Returns the same list when nothing is new. */
 export const addTyped = (genes: string[], text: string): string[] => unite(genes, geneList(text));
+
+/** Looks names up in the table of genes. Without it, for lack of a network, the server is the first to judge them. */
+export async function lookedUp(names: string[]): Promise<GeneLookup> {
+  const table = await loadGenes().catch(() => undefined);
+  return table?.lookUp(names) ?? { genes: names, unknown: [], several: [] };
+}
 
 /** Reads the genes of a CSV file: split at lines and commas, without quotes, in capitals, without duplicates. */
 export const genesOfCsv = (text: string): string[] =>
@@ -38,15 +46,18 @@ export async function addFromCsv(genes: string[], file: File): Promise<GenesAdde
   if (text.includes('\0')) return refused(UNPARSABLE_FILE);
   const found = genesOfCsv(text);
   if (found.length === 0) return refused(NO_GENES_IN_CSV);
-  const all = unite(genes, found);
+  const tooMuch = genesRule(unite(genes, found));
+  if (tooMuch) return refused(tooMuch);
+  const looked = await lookedUp(found);
+  const problem = geneProblem(looked) ?? undefined;
+  const all = unite(genes, looked.genes);
   const added = all.length - genes.length;
-  if (added === 0) return refused(ALL_GENES_KNOWN);
-  const problem = genesRule(all);
-  if (problem) return refused(problem);
-  return { genes: all, message: `Added ${added} gene(s) from CSV file`, severity: 'success' };
+  if (added === 0) return { ...refused(problem ? NO_GENES_IN_CSV : ALL_GENES_KNOWN), problem };
+  return { genes: all, message: `Added ${added} gene(s) from CSV file`, severity: 'success', problem };
 }
 
-function unite(genes: string[], more: string[]): string[] {
+/** The same list when nothing is new. */
+export function unite(genes: string[], more: string[]): string[] {
   const all = [...new Set([...genes, ...more])];
   return all.length === genes.length ? genes : all;
 }

@@ -1,5 +1,5 @@
 /**
- * Makes `knowledge/data/*.json` and `backend/data` from the source tables. Run it by hand, then raise `version.ts`:
+ * Makes `knowledge/data/*.json`, the names of genes and `backend/data` from the source tables. Run it by hand, then raise `version.ts`:
  *
  * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
@@ -14,6 +14,7 @@ import { CLINVAR } from '../listed/clinvar.js';
 import { importClinvar } from '../listed/import-listed.js';
 import { DATA } from '../listed/gene-diseases.js';
 import { writeListed } from '../listed/listed-file.js';
+import { importGeneNames } from './gene-names.js';
 import { importGeneDiseases, importGeneSymbols } from './gene-diseases.js';
 import { readTable } from './facts.js';
 import { importGrch37, readLifted } from './grch37.js';
@@ -50,6 +51,8 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));
   }
+  const names = join(knowledgeFolder, '../../../../events/src/rules/gene-names.json');
+  writeFileSync(names, `${JSON.stringify({ genes: importGeneNames(join(source, 'open')) }, null, 2)}\n`);
 }
 
 /** What an import of variants goes by, and the variants that ship. */
