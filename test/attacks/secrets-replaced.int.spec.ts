@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { Accounts } from '../../backend/src/identity/accounts.js';
 import { EmailProofLinks } from '../../backend/src/identity/email-proof.js';
@@ -61,6 +63,18 @@ it('nobody is signed out, no link dies and a payment arrives, also after a resta
   provider.client = portal.client(await signIn());
   await buyCredits(provider.client);
   expect(await creditsOf(provider.client)).toBeGreaterThan(0);
+});
+
+it('the key that wraps the keys of people is replaced: everybody stays signed in, and names are read', async () => {
+  const patient = await addPatient(provider, { name: 'Rosalind Pemberton' });
+  const secret = () => readFileSync(join(portal.folder, 'secrets', 'key-wrapping'), 'utf8').trim();
+  const before = secret();
+  expect(await portal.app.get(OperatorCommands).run('rotate-keys', [], anOrigin())).toContain('wrapped again');
+  expect(secret()).not.toContain(before);
+  await portal.restart();
+  const { status, body } = await provider.client.get<{ data: object }>(`/api/getPatientById?id=${patient.id}`);
+  expect([status, JSON.stringify(body.data)]).toEqual([200, expect.stringContaining('Rosalind Pemberton')]);
+  expect((await provider.client.post('/api/refresh')).status).toBe(200);
 });
 
 it('a mail that waited meanwhile brings the link whose hash the log has', async () => {

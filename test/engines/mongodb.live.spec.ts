@@ -1,7 +1,10 @@
 import { MongoCheckpoints } from '../../backend/src/platform/effects/mongodb.js';
 import { MongoKeyStore } from '../../backend/src/platform/log/personal-data/mongo-key-store.js';
 import { checkpointsContract } from '../../backend/src/platform/effects/checkpoints.contract.js';
-import { keyStoreContract } from '../../backend/src/platform/log/personal-data/key-store.contract.js';
+import {
+  keyReplacementContract,
+  keyStoreContract,
+} from '../../backend/src/platform/log/personal-data/key-store.contract.js';
 import { MongoViewStore } from '../../backend/src/platform/views/mongodb/mongo-view-store.js';
 import { readModelsContract } from '../../backend/src/platform/views/views.contract.js';
 import type { MongoDb } from '../../backend/src/platform/connections/mongodb/mongo-db.js';
@@ -24,10 +27,12 @@ describeLive('MongoDB', mongoDbSources, (openServer) => {
     await server?.remove();
   });
 
-  keyStoreContract('MongoDB', async () => {
+  const openKeys = async () => {
     const reopen = async () => new MongoKeyStore(await database.connect());
     return { keys: await reopen(), reopen };
-  });
+  };
+  keyStoreContract('MongoDB', openKeys);
+  keyReplacementContract('MongoDB', openKeys);
 
   const checkpoints = () => new MongoCheckpoints(db);
   checkpointsContract('MongoDB', async () => ({ checkpoints: checkpoints(), reopen: async () => checkpoints() }), {

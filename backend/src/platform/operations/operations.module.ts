@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Backup } from './transfer/backup.js';
 import { OperatorCommands } from './operator/operator-commands.js';
 import { OperatorController } from './operator/operator.controller.js';
+import { RotateKeys } from './operator/rotate-keys.command.js';
 import { RotateSecrets } from './operator/rotate-secrets.command.js';
 import { StatusCommand } from './operator/status.command.js';
 import { SubscriptionOperations } from './operator/subscription.commands.js';
@@ -11,7 +12,15 @@ import { OfflineCommands } from './transfer/transfer.commands.js';
 @Global()
 @Module({
   controllers: [OperatorController],
-  providers: [Backup, OfflineCommands, OperatorCommands, RotateSecrets, StatusCommand, SubscriptionOperations],
+  providers: [
+    Backup,
+    OfflineCommands,
+    OperatorCommands,
+    RotateKeys,
+    RotateSecrets,
+    StatusCommand,
+    SubscriptionOperations,
+  ],
   exports: [OperatorCommands],
 })
 export class OperationsModule {}

@@ -17,19 +17,21 @@ export interface RotatingSecret {
 /** For secrets that come from outside and have one value. */
 export const fixed = (...all: [string, ...string[]]): RotatingSecret => ({ current: all[0], all });
 
-/** @param waits milliseconds after which a new value signs */
-export function secretIn(text: string, now: number, waits = 0): RotatingSecret {
+/**
+ * @param waits milliseconds after which a new value signs
+ * @param kept milliseconds for which an older one counts
+ */
+export function secretIn(text: string, now: number, waits = 0, kept = KEPT_MILLISECONDS): RotatingSecret {
   const lines = text.split('\n').map((line) => line.split(' '));
   const replacedAt = (index: number) => Date.parse(lines[index]?.[1] ?? '');
-  const all = lines.filter((_, index) => index === 0 || now - replacedAt(index) < KEPT_MILLISECONDS);
+  const all = lines.filter((_, index) => index === 0 || now - replacedAt(index) < kept);
   const current = now - replacedAt(1) < waits ? all[1] : all[0];
   return { current: current![0]!, all: all.map(([value]) => value!) };
 }
 
 /** The text after a new value has taken the place of the newest. */
-export function rotated(text: string, value: string, now: number): string {
-  const kept = text.split('\n').slice(0, secretIn(text, now).all.length);
-  const [newest, ...older] = kept;
+export function rotated(text: string, value: string, now: number, kept = KEPT_MILLISECONDS): string {
+  const [newest, ...older] = text.split('\n').slice(0, secretIn(text, now, 0, kept).all.length);
   return [value, `${newest} ${new Date(now).toISOString()}`, ...older].join('\n');
 }
 

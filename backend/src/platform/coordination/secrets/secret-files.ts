@@ -14,6 +14,8 @@ const makers = {
   'email-hash': randomSecret,
   'file-signing': randomSecret,
   payments: randomSecret,
+  /** wraps the keys of people; its older values stay until nothing is wrapped by them */
+  'key-wrapping': randomSecret,
   installation: randomUUID,
   /** The id of the log in this folder. A MongoDB stores the id, so that no other log uses the same MongoDB. */
   'embedded-log': randomUUID,

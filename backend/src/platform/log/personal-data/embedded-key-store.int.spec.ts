@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyStoreContract } from './key-store.contract.js';
+import { keyReplacementContract, keyStoreContract } from './key-store.contract.js';
 import { FolderInUse, openExclusive } from '../../connections/sqlite.js';
 import { DESTROYED, KeyStoreUnavailable } from './key-store.js';
 import { EmbeddedKeyStore, SCHEMA } from './embedded-key-store.js';
@@ -14,10 +14,12 @@ const newFolder = (): string => {
 };
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-keyStoreContract('embedded', async () => {
+const open = async () => {
   const folder = newFolder();
   return { keys: EmbeddedKeyStore.open(folder), reopen: async () => EmbeddedKeyStore.open(folder) };
-});
+};
+keyStoreContract('embedded', open);
+keyReplacementContract('embedded', open);
 
 describe('embedded key store', () => {
   it('leaves no byte of a destroyed key in any of its files', async () => {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { closeExclusive, copyDatabase, openExclusive, transaction } from '../../connections/sqlite.js';
 import { GroupCommit, type Outcome } from '../embedded/group-commit.js';
-import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
+import { DESTROYED, type KeyMaker, KeyStore, KeyStoreUnavailable, newKey, type StoredKey } from './key-store.js';
 
 /** `key` is null once it was destroyed. SQLite overwrites deleted bytes. */
 export const SCHEMA = 'CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID';
@@ -17,15 +16,19 @@ export class EmbeddedKeyStore extends KeyStore {
   private readonly page: Database.Statement;
   private readonly insert: Database.Statement;
   private readonly mark: Database.Statement;
+  private readonly change: Database.Statement;
   private readonly commits: GroupCommit<readonly string[], Map<string, StoredKey>>;
   private closed = false;
 
   /** @throws FolderInUse while another process works on the folder */
-  static open(folder: string): EmbeddedKeyStore {
-    return new EmbeddedKeyStore(openExclusive(join(folder, 'keys.db'), SCHEMA));
+  static open(folder: string, make?: KeyMaker): EmbeddedKeyStore {
+    return new EmbeddedKeyStore(openExclusive(join(folder, 'keys.db'), SCHEMA), make);
   }
 
-  constructor(private readonly database: Database.Database) {
+  constructor(
+    private readonly database: Database.Database,
+    private readonly makeKey: KeyMaker = newKey,
+  ) {
     super();
     database.exec('PRAGMA secure_delete=ON');
     this.select = database
@@ -34,6 +37,7 @@ export class EmbeddedKeyStore extends KeyStore {
     this.page = database.prepare('SELECT subject, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?').raw();
     this.insert = database.prepare('INSERT INTO keys VALUES (?, ?)');
     this.mark = database.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET key = NULL');
+    this.change = database.prepare('UPDATE keys SET key = ? WHERE subject = ? AND key = ?');
     this.commits = new GroupCommit(database, {
       execute: (subjects) => this.findOrMake(subjects),
       committed: () => {},
@@ -76,6 +80,16 @@ export class EmbeddedKeyStore extends KeyStore {
     });
   }
 
+  async replace(keys: ReadonlyMap<string, { from: Buffer; to: Buffer }>): Promise<void> {
+    this.commits.flush();
+    this.guard(() => {
+      transaction(this.database, () => {
+        for (const [subject, { from, to }] of keys) this.change.run([to, subject, from]);
+      });
+      this.overwriteOldPages();
+    });
+  }
+
   /** Copies the file as it is now; see `backup/`. */
   copyTo(path: string): void {
     copyDatabase(this.database, path);
@@ -100,7 +114,7 @@ export class EmbeddedKeyStore extends KeyStore {
   }
 
   private make(subject: string): Buffer {
-    const key = randomBytes(KEY_BYTES);
+    const key = this.makeKey(subject);
     this.insert.run([subject, key]);
     return key;
   }

@@ -96,3 +96,21 @@ export function keyStoreContract(name: string, open: () => Promise<OpenKeyStore>
     });
   });
 }
+
+/** Tests that key stores replace keys as they lie there. */
+export function keyReplacementContract(name: string, open: () => Promise<OpenKeyStore>): void {
+  it(`key store: ${name} replaces a key that is as it was, and none that was destroyed or changed`, async () => {
+    const { keys } = await open();
+    const key = (fill: number) => Buffer.alloc(KEY_BYTES, fill);
+    const [one, two, three] = ['person:1', 'person:2', 'person:3'];
+    await keys.put(new Map([one, two, three].map((subject) => [subject, key(1)])));
+    await keys.destroy(two);
+    const change = { from: key(1), to: key(2) };
+    await keys.replace(new Map([one, two].map((subject) => [subject, change])));
+    await keys.replace(new Map([[three, { from: key(9), to: key(2) }]]));
+    expect(await keys.get([one, two, three])).toEqual(
+      new Map<string, StoredKey>().set(one, key(2)).set(two, DESTROYED).set(three, key(1)),
+    );
+    await keys.close();
+  });
+}

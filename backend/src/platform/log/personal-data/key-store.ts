@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DependencyDown } from '../../kernel/failures.js';
 
 /**
@@ -29,8 +30,16 @@ export abstract class KeyStore {
    */
   abstract put(keys: ReadonlyMap<string, StoredKey>): Promise<void>;
 
+  /** Replaces keys that are still as `from` says: a key that was destroyed meanwhile stays so. Durable when it answers. */
+  abstract replace(keys: ReadonlyMap<string, { from: Buffer; to: Buffer }>): Promise<void>;
+
   abstract close(): Promise<void>;
 }
+
+/** What a store keeps for a new subject. The default is a key that nothing wraps. */
+export type KeyMaker = (subject: string) => Buffer;
+
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** {@link KEY_BYTES} bytes, or the marker that they were destroyed. */
 export type StoredKey = Buffer | typeof DESTROYED;

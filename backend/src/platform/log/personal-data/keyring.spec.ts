@@ -33,6 +33,7 @@ class KeysInMemory extends KeyStore {
   }
 
   async put(): Promise<void> {}
+  override async replace(): Promise<void> {}
   async close(): Promise<void> {}
 }
 

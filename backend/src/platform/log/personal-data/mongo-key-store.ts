@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type Model, Schema } from 'mongoose';
 import { DependencyDown } from '../../kernel/failures.js';
 import { firstWritten, unlessTaken } from '../../connections/mongodb/first-written.js';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
-import { DESTROYED, KEY_BYTES, KeyStore, KeyStoreUnavailable, type StoredKey } from './key-store.js';
+import { DESTROYED, type KeyMaker, KeyStore, KeyStoreUnavailable, newKey, type StoredKey } from './key-store.js';
 
 /** `key` is null once it was destroyed. */
 interface StoredSubject {
@@ -24,7 +23,10 @@ export class MongoKeyStore extends KeyStore {
   override readonly where: string;
   private readonly subjects: Model<StoredSubject>;
 
-  constructor(private readonly db: MongoDb) {
+  constructor(
+    private readonly db: MongoDb,
+    private readonly makeKey: KeyMaker = newKey,
+  ) {
     super();
     this.where = `the collection ${COLLECTION} of MongoDB at ${db.where}`;
     this.subjects = db.model(COLLECTION, schema);
@@ -43,7 +45,7 @@ export class MongoKeyStore extends KeyStore {
   }
 
   override async ensure(subjects: readonly string[]): Promise<Map<string, StoredKey>> {
-    const made = (subject: string): [string, Buffer] => [subject, randomBytes(KEY_BYTES)];
+    const made = (subject: string): [string, Buffer] => [subject, this.makeKey(subject)];
     return this.unavailableOr(
       firstWritten(
         subjects,
@@ -68,6 +70,13 @@ export class MongoKeyStore extends KeyStore {
     const others = [...keys].filter((entry): entry is [string, Buffer] => entry[1] !== DESTROYED);
     await this.insert(others);
     if (markers.length > 0) await this.run(() => this.subjects.bulkWrite(markers, { ordered: false }));
+  }
+
+  override async replace(keys: ReadonlyMap<string, { from: Buffer; to: Buffer }>): Promise<void> {
+    const changes = [...keys].map(([_id, { from, to }]) => ({
+      updateOne: { filter: { _id, key: from }, update: { $set: { key: to } } },
+    }));
+    if (changes.length > 0) await this.run(() => this.subjects.bulkWrite(changes, { ordered: false }));
   }
 
   /** Does nothing: the connection is closed elsewhere. */

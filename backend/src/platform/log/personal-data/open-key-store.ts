@@ -5,13 +5,17 @@ import { Logger } from '@nestjs/common';
 import type { MongoDb } from '../../connections/mongodb/mongo-db.js';
 import { BadSetting } from '../../kernel/settings.js';
 import { EmbeddedKeyStore } from './embedded-key-store.js';
-import { DESTROYED, type KeyStore, type StoredKey } from './key-store.js';
+import { DESTROYED, type KeyStore, newKey, type StoredKey } from './key-store.js';
+import { WrappedKeyStore } from './wrapped-key-store.js';
+import { WrappingKeys } from './wrapping-keys.js';
 
 /** Opens the key store that the settings name. @throws BadSetting, FolderInUse */
-export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<KeyStore> {
-  if (!db) return EmbeddedKeyStore.open(DATA_DIR);
+export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: MongoDb | null): Promise<WrappedKeyStore> {
+  const wrapping = WrappingKeys.in(DATA_DIR, db);
+  const make = (subject: string) => wrapping.wrap(subject, newKey());
+  if (!db) return new WrappedKeyStore(EmbeddedKeyStore.open(DATA_DIR, make), wrapping);
   const { MongoKeyStore } = await import('./mongo-key-store.js');
-  const keys = new MongoKeyStore(db);
+  const keys = new WrappedKeyStore(new MongoKeyStore(db, make), wrapping);
   await db.starting(() => moveKeys(DATA_DIR, keys));
   return keys;
 }
@@ -25,7 +29,7 @@ export async function openKeyStore({ DATA_DIR }: { DATA_DIR: string }, db: Mongo
 export async function moveKeys(folder: string, target: KeyStore): Promise<void> {
   const path = join(folder, 'keys.db');
   if (!existsSync(path)) return;
-  const source = EmbeddedKeyStore.open(folder);
+  const source = new WrappedKeyStore(EmbeddedKeyStore.open(folder), WrappingKeys.in(folder, null));
   const moved = await moveAll(source, target).finally(() => source.close());
   await rename(path, `${path}.moved`);
   if (moved > 0) new Logger('Keys').log(`${moved} keys of ${path} are in MongoDB now; the file is ${path}.moved`);

@@ -16,7 +16,7 @@ import { Jobs } from '../../jobs/jobs.js';
 import { Payments } from '../../payments/payments.js';
 import { KeyStore } from '../../log/personal-data/key-store.js';
 import { OperatorCommands } from '../operator/operator-commands.js';
-import { copyTree } from './copy-tree.js';
+import { copyFilesSync, copyTree } from './copy-tree.js';
 
 /** The settings that choose the engines of this process. */
 export interface BackupSettings {
@@ -41,7 +41,7 @@ const SMALL = [
 ] as const;
 
 /** Folders whose files never change once they have their final names. */
-const FOLDERS = ['secrets', 'files', 'outbox'];
+const FOLDERS = ['files', 'outbox'];
 
 interface BackupMade {
   /** Position of the last copied event; null where another engine keeps the log. */
@@ -117,13 +117,15 @@ export class Backup implements OnModuleInit {
   private async fill(folder: string): Promise<BackupMade> {
     const log = this.log instanceof EmbeddedEventLog ? this.log : null;
     const small = this.small();
+    let files = 0;
     const position = await this.effects.between(async () => {
       // without `await`, so that no other code runs between the copies
       for (const [name, engine] of small) engine.copyTo(join(folder, name));
+      // at the same moment: the secrets have what wraps the keys
+      files = copyFilesSync(join(this.settings.DATA_DIR, 'secrets'), join(folder, 'secrets'));
       return log?.end ?? null;
     });
     if (log && position !== null) await log.copyTo(join(folder, 'events.db'), position);
-    let files = 0;
     for (const name of FOLDERS) {
       const from = join(this.settings.DATA_DIR, name);
       if (existsSync(from)) files += await copyTree(from, join(folder, name));

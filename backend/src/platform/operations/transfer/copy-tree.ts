@@ -1,6 +1,7 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, link, mkdir, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFile, syncFolder } from '../../kernel/durable.js';
+import { syncFile, syncFolder, writeWholeSync } from '../../kernel/durable.js';
 
 /** The folder of unfinished files. */
 const UNFINISHED = '.incoming';
@@ -22,6 +23,14 @@ export async function copyTree(from: string, to: string): Promise<number> {
   }
   await syncFolder(to);
   return files;
+}
+
+/** Copies the small text files of a folder at one moment. @returns the number of files */
+export function copyFilesSync(from: string, to: string): number {
+  const names = existsSync(from) ? readdirSync(from) : [];
+  if (names.length > 0) mkdirSync(to, { mode: 0o700 });
+  for (const name of names) writeWholeSync(join(to, name), readFileSync(join(from, name), 'utf8'));
+  return names.length;
 }
 
 async function copyOne(source: string, target: string): Promise<number> {
