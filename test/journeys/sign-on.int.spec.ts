@@ -96,7 +96,10 @@ describe('an admin', () => {
     expectRefusal(await set(nurse, providers.first), 403);
     expectRefusal(await set(admin, 'ftp://id.example'), 422, { 'sso.issuer': expect.any(String) });
     const other = providers.first.replace('localhost', '127.0.0.1');
-    expectRefusal(await set(admin, other), 422, { issuer: expect.any(String) });
+    for (const issuer of [other, 'https://[', 'https://id:99999'])
+      expectRefusal(await set(admin, issuer), 422, { issuer: expect.any(String) });
+    for (const email of ['', '@', 'nora@\u0000', `x@${'a'.repeat(250)}`])
+      expect(locationOf(await start(email))).toBe('/login?sso=none');
     expectRefusal(await set(admin, providers.first, { client_secret: '' }), 422, { client_secret: expect.any(String) });
     const { status, body } = await set(admin, providers.first);
     expect([status, body.sso?.issuer]).toEqual([200, providers.first]);

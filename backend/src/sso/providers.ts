@@ -59,11 +59,13 @@ export class Providers {
       // the token's signature counts, not the connection alone
       execute: [client.enableNonRepudiationChecks, ...(this.outside.isOpen ? [client.allowInsecureRequests] : [])],
     };
-    const found = await client
-      .discovery(new URL(issuer), clientId, {}, withSecret(clientSecret), options)
-      .catch((error: unknown) => this.unreachable(error, issuer));
-    this.known.set(key, found);
-    return found;
+    try {
+      const found = await client.discovery(new URL(issuer), clientId, {}, withSecret(clientSecret), options);
+      this.known.set(key, found);
+      return found;
+    } catch (error) {
+      return this.unreachable(error, issuer);
+    }
   }
 
   /** The provider's page for signing in, and what the browser has to bring back. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { domainName } from '@portal/events/rules';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { streamsOf } from '../platform/log/streams.js';
@@ -87,6 +88,7 @@ export class CompanySso {
   /** The provider for an address: of the company that proved its domain. Says nothing of the address itself. */
   async of(email: string): Promise<SsoOn | null> {
     const domain = domainOf(email);
+    if (domainName(domain) !== null) return null;
     const { companyId } = await this.domains.state(domain);
     const state: Sso = companyId === null ? { kind: 'off' } : await this.ssos.state(companyId);
     return state.kind === 'on' && state.domains.includes(domain) ? state : null;
