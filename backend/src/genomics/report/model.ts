@@ -76,9 +76,9 @@ export interface Glance {
 }
 
 /**
- * Sections in the order of a letter: a page of summary, findings, what was not covered, what to do next, the evidence.
+ * Sections in the order of a letter: a page of summary, findings, what was not covered, what to do next, method, evidence.
  */
-export type PartName = 'summary' | 'changes' | 'about' | 'found' | 'not-covered' | 'next';
+export type PartName = 'summary' | 'changes' | 'about' | 'found' | 'not-covered' | 'next' | 'method';
 
 export interface Part {
   readonly name: PartName;

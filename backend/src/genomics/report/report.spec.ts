@@ -12,7 +12,14 @@ const textOf = (model: ReportModel) =>
 
 describe('a report', () => {
   it('reads as a letter: summary, about, found, not covered, next', () => {
-    expect(report().parts.map(({ name }) => name)).toEqual(['summary', 'about', 'found', 'not-covered', 'next']);
+    expect(report().parts.map(({ name }) => name)).toEqual([
+      'summary',
+      'about',
+      'found',
+      'not-covered',
+      'next',
+      'method',
+    ]);
   });
 
   it('has exactly the chosen blocks, and always what was not covered and the next steps', () => {
@@ -24,6 +31,7 @@ describe('a report', () => {
       'found',
       'not-covered',
       'next',
+      'method',
     ]);
   });
 

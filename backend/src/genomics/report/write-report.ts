@@ -1,5 +1,6 @@
 import type { Findings } from '../findings/index.js';
 import { changeSections } from './blocks/changes.js';
+import { methodSections } from './blocks/method.js';
 import { nextSteps } from './blocks/next-steps.js';
 import { notCoveredSections } from './blocks/not-covered.js';
 import { glanceOf } from './headline.js';
@@ -30,8 +31,8 @@ export function writeReport(
 }
 
 /**
- * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps and the evidence
- * are always included.
+ * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps, the method and
+ * the evidence are always included.
  */
 function assemble(
   material: Material,
@@ -47,6 +48,7 @@ function assemble(
       : {}),
     'not-covered': { name: null, heading: 'What this file does not tell', sections: notCoveredSections(material) },
     next: { name: null, heading: 'For every reader', sections: nextSteps(material) },
+    method: { name: null, heading: 'How this report was made', sections: methodSections(findings) },
   };
   const parts = PARTS.map(({ name, heading, blocks }): Part => {
     const written = blocks.filter((block) => chosen.includes(block)).map((block) => toBlock(block, narrative));
@@ -84,6 +86,7 @@ const PARTS: readonly { name: PartName; heading: string; blocks: readonly BlockN
     heading: 'What to do next',
     blocks: ['lifestyle_recommendations', 'monitoring_plan', 'research_opportunities'],
   },
+  { name: 'method', heading: 'Method and limits', blocks: [] },
 ];
 
 const HEADINGS: Record<BlockName, string> = {
