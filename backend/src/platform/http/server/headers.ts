@@ -25,7 +25,7 @@ export function securityHeaders({ secure, files, forms }: Origins): Record<strin
     "frame-ancestors 'none'",
     `form-action 'self'${forms === undefined ? '' : ` ${new URL(forms).origin}`}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
   ];
   return {
     'content-security-policy': policy.join(';'),

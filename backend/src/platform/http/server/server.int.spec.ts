@@ -115,6 +115,7 @@ describe('an answer', () => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toContain("default-src 'self';script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("object-src 'none';base-uri 'none'");
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
