@@ -1,7 +1,7 @@
 import type { EmployeeType } from '@portal/events';
 import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
-import { documentsOf, putBytes, startUpload } from './support/documents.js';
+import { documentsOf, putBytes, settled, startUpload, syntheticFile } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import {
   accept,
@@ -168,6 +168,18 @@ describe('somebody who is removed', () => {
     const again = portal.client((await login(nurse.email)).body.access_token);
     expectRefusal(await again.post('/api/documents/confirm', { key: started.key }), 403);
     expect(await documentsOf(admin.client, patientId)).toMatchObject([{ status: 'Uploading' }]);
+  });
+
+  it('leaves a job that waits to the company, and sees nothing of it', async () => {
+    const nurse = await newColleague(portal, admin);
+    const { id: patientId } = await addPatient(admin);
+    const { body } = await startUpload(nurse.client, { patientId });
+    await putBytes(portal, body, syntheticFile());
+    const confirmed = nurse.client.post<{ data: { id: number } }>('/api/documents/confirm', { key: body.key });
+    const [{ body: kept }, removed] = await Promise.all([confirmed, confirmed.then(() => remove(admin, nurse))]);
+    expect(removed.status).toBe(200);
+    expectRefusal(await nurse.client.get(`/api/documents/getDocuments?patient_id=${patientId}`), 401);
+    expect(await settled(admin.client, patientId, kept.data.id)).toMatchObject({ status: 'Ready' });
   });
 
   it('was only invited: the link ends, and they can be invited again', async () => {
