@@ -2,6 +2,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { newPerson, type Person } from '../journeys/support/people.js';
 import { expectRefusal } from '../journeys/support/refusal.js';
 import { sendWebhook, signed } from '../journeys/support/webhook.js';
+import { deep, hostileBodies, JSON_TYPE, list, wide } from './support/hostile-bodies.js';
 import { holdOf, STALL_MILLISECONDS } from './support/stalls.js';
 
 let portal: TestPortal;
@@ -12,28 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-
 const many = <Part>(count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
-const wide = (keys: number) => `{${many(keys, (n) => `"${n}a":1`).join(',')}}`;
-const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-const list = (entries: number) => `{"email":[${many(entries, () => 1).join(',')}]}`;
-const form = (fields: number) => many(fields, (n) => `${n}a=1`).join('&');
 const sized = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
 const KB = 1024;
 
 describe('what an attack sent', () => {
-  it.each([
-    ['105,000 keys', '/api/login', wide(105_000), JSON_TYPE],
-    ['105,000 keys as a form', '/api/password/reset', form(105_000), FORM_TYPE],
-    ['a list of 500,000', '/api/login', list(500_000), JSON_TYPE],
-    ['100,000 levels', '/api/login', deep(100_000), JSON_TYPE],
-    ['the most keys that fit', '/api/login', wide(2_000), JSON_TYPE],
-    ['the longest list that fits', '/api/login', list(8_000), JSON_TYPE],
-    ['the deepest nesting that fits', '/api/login', deep(2_300), JSON_TYPE],
-    ['the most fields that fit', '/api/password/reset', form(2_000), FORM_TYPE],
-  ])('%s: is refused, and holds nobody up', async (_, path, body, type) => {
+  it.each(hostileBodies)('%s: is refused, and holds nobody up', async (_, path, body, type) => {
     const call = async () => expectRefusal(await portal.client().call('POST', path, body, type), 413);
     expect(await holdOf(call)).toBeLessThan(STALL_MILLISECONDS);
   });

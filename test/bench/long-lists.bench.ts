@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DNA_STATUSES, type DomainEvent } from '@portal/events';
 import { logs, type LogRow } from '../../backend/src/activity/activity.projections.js';
 import { ActivityQueries } from '../../backend/src/activity/activity.queries.js';
@@ -21,13 +19,13 @@ import { EmbeddedViewStore } from '../../backend/src/platform/views/embedded/emb
 import type { Doc, Projection } from '../../backend/src/platform/views/read-models.js';
 import { Views } from '../../backend/src/platform/views/views.js';
 import { openLog, particulars } from './clinic-log.js';
+import { type Calls, longestHold } from './longest-hold.js';
 import type { BenchRow } from './row.js';
 
 const COMPANY = 2;
 const PATIENTS = 100_000;
 const LINES = 800_000;
 const WRITTEN_AT_ONCE = 5_000;
-const HOLD_MILLISECONDS = 20;
 
 /** The longest time that one call of a list, the board or the log blocks the process. */
 export async function longListsBench(): Promise<BenchRow[]> {
@@ -55,8 +53,6 @@ export async function longListsBench(): Promise<BenchRow[]> {
   rmSync(folder, { recursive: true });
   return rows;
 }
-
-type Calls = readonly (readonly [what: string, call: () => Promise<unknown>])[];
 
 const SEARCHES = ['e', 're', 'reyes', 'reyes 4321', 'reyes haddad', 'nobody'];
 
@@ -87,32 +83,6 @@ function callsOfLog(activity: ActivityQueries): Calls {
     page('search of a name that one has', 'reyes 4321'),
     page('search of a name that many have', 'reyes'),
   ];
-}
-
-/** The longest time of all calls, and the name of that call. */
-async function longestHold(what: string, calls: Calls): Promise<BenchRow> {
-  const holds: { name: string; hold: number; seconds: number }[] = [];
-  for (const [name, call] of calls) {
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    await pause(20);
-    delay.enable();
-    await pause(5);
-    const start = performance.now();
-    await call();
-    const seconds = (performance.now() - start) / 1_000;
-    await pause(5);
-    delay.disable();
-    holds.push({ name, hold: delay.max / 1e6, seconds });
-  }
-  const longest = holds.reduce((one, other) => (other.hold > one.hold ? other : one));
-  const slowest = holds.reduce((one, other) => (other.seconds > one.seconds ? other : one));
-  return {
-    what: `longest hold of the event loop by a call of ${what}`,
-    value: `${longest.hold.toFixed(0)} ms (${longest.name})`,
-    target: `<= ${HOLD_MILLISECONDS} ms`,
-    reached: longest.hold <= HOLD_MILLISECONDS,
-    note: `${calls.length} kinds of calls; the slowest answered after ${slowest.seconds.toFixed(1)} s (${slowest.name})`,
-  };
 }
 
 /** Writes the documents of a view directly: projecting as many events takes longer and gives the same documents. */
