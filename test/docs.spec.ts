@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const ROOT = dirname(import.meta.dirname);
 const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -52,4 +52,14 @@ it('the documents and the image speak of one Node', () => {
   const spoken = [...PAGES, 'Dockerfile'].flatMap((page) => text(page).match(/\bnode:\d[\w.-]*/g) ?? []);
   expect(spoken.length).toBeGreaterThan(3);
   expect(new Set(spoken).size).toBe(1);
+});
+
+it.each(['docs/security.md', 'docs/asvs.md'])('the tests that %s names exist', (page) => {
+  const specs = ['backend/src', 'events/src', 'frontend/src', 'test']
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
+    .filter((name) => !name.includes('node_modules') && /\.spec\.tsx?$/.test(name))
+    .map((name) => basename(name));
+  const named = [...text(page).matchAll(/`([\w.*-]+\.spec|row-[\w-]+|fuzz)`/g)].map(([, name]) => name!.split('*')[0]!);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !specs.some((spec) => spec.startsWith(name)))).toEqual([]);
 });
