@@ -56,4 +56,7 @@ it('and of an employee who was removed, the name that they had', async () => {
   expect((await portal.client(body.access_token).call('POST', '/api/user/edit', form)).status).toBe(200);
   expect(await logOf(before)).toContain('removed Nora Field');
   expect(await logOf(before)).not.toContain('Nora Secret');
+  const { body: events } = await before.client.get('/api/company/security-events');
+  expect(JSON.stringify(events)).toContain('Nora Field');
+  expect(JSON.stringify(events)).not.toContain('Nora Secret');
 });

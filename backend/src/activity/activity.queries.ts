@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EmployeeQueries } from '../employees/employees.queries.js';
-import { PersonQueries } from '../identity/identity.queries.js';
+import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -55,11 +55,3 @@ export class ActivityQueries {
     }));
   }
 }
-
-interface Named {
-  name: string;
-  namesAt: Readonly<Record<number, string>>;
-}
-
-const nameAt = (companyId: number, person: Named | undefined): string | undefined =>
-  person?.namesAt[companyId] ?? person?.name;

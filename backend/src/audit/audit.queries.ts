@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonQueries } from '../identity/identity.queries.js';
+import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { Collection } from '../platform/views/read-models.js';
 import type { SecurityEvent } from './audit.answers.js';
@@ -21,7 +21,7 @@ export class AuditQueries {
     const orderBy = { field: 'position', direction: 'desc' } as const;
     const rows = await this.rows.find({ where: { companyId }, orderBy, ...window });
     const total = await this.rows.count({ counter: securityEventsOf(companyId) });
-    return { events: await this.named(rows), total };
+    return { events: await this.named(rows, companyId), total };
   }
 
   /** The newest of all companies, for the operator. */
@@ -29,10 +29,12 @@ export class AuditQueries {
     return this.named(await this.rows.find({ orderBy: { field: 'position', direction: 'desc' }, limit }));
   }
 
-  private async named(rows: readonly SecurityEventRow[]): Promise<SecurityEvent[]> {
+  /** @param companyId who reads; the operator reads today's names */
+  private async named(rows: readonly SecurityEventRow[], companyId?: number): Promise<SecurityEvent[]> {
     const ids = rows.flatMap(({ personId, byId }) => [personId, byId]).filter((id) => id !== null);
     const people = await this.people.people(ids);
-    const nameOf = (id: number | null) => (id === null ? '' : (people.get(id)?.name ?? 'somebody'));
+    const known = (id: number) => (companyId === undefined ? people.get(id)?.name : nameAt(companyId, people.get(id)));
+    const nameOf = (id: number | null) => (id === null ? '' : (known(id) ?? 'somebody'));
     return rows.map((row) => ({
       id: row.position,
       at: row.at,

@@ -152,3 +152,12 @@ export class LivingSessions extends Sessions {
     return null;
   }
 }
+
+interface Named {
+  name: string;
+  namesAt: Readonly<Record<number, string>>;
+}
+
+/** The name that a company may read: of whoever has left it, the last that it knew. */
+export const nameAt = (companyId: number, person: Named | undefined): string | undefined =>
+  person?.namesAt[companyId] ?? person?.name;
