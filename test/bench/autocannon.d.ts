@@ -15,6 +15,7 @@ declare module 'autocannon' {
       connections: number;
       /** seconds */
       duration: number;
+      headers?: Record<string, string>;
       setupClient?(client: Client): void;
     }
     interface Result {

@@ -1,7 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { REPORT_PRODUCTS } from '../../backend/src/orders/products.js';
-import { deadLinks, faultsOf, hindrancesOf } from '../site/check.js';
+import { faultsOf, hindrancesOf } from '../site/check.js';
+import { crawl } from '../site/crawl.js';
 import { DESK, PAGES, PHONE } from '../site/pages.js';
+import { signUpAsMember } from './pages/account.js';
+import { pay } from './pages/checkout.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { PortalProcess } from './support/portal-process.js';
 
@@ -70,7 +73,7 @@ describeInBrowser('the public site', () => {
   });
 
   it('has no dead inner link', async () => {
-    expect(await deadLinks(portal.url, documents)).toEqual([]);
+    expect((await crawl(portal.url, documents.keys(), 1)).dead).toEqual([]);
   });
 
   it('has the picture that every page names for links, and the sample of every report', async () => {
@@ -122,6 +125,16 @@ describeInBrowser('the public site', () => {
     await form.getByLabel('Message').fill('Do you read mitochondrial DNA?');
     await form.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Your message has been sent successfully!').waitFor();
+  });
+
+  it('keeps what a visitor chose to buy until they have signed up', async () => {
+    const visitor = await browser.newPage(DESK);
+    await visitor.goto(`${portal.url}/pricing-table`);
+    await visitor.locator('[data-island=buy] a').last().click();
+    await signUpAsMember(visitor, { name: 'Mira Okafor', email: 'mira@home.example', password: 'miras-own' });
+    await pay(visitor);
+    await visitor.getByText('Payment Successful!').waitFor();
+    await visitor.close();
   });
 
   it('answers who has a page already, and keeps to the public address', async () => {

@@ -1,4 +1,5 @@
 import { documented, type FieldRule, INVALID } from './rule.js';
+import { MAX_SEARCH_LENGTH } from './search-length.js';
 
 export const text = (maxLength: number): FieldRule =>
   documented({ type: 'string', maxLength }, (value) => {
@@ -25,5 +26,4 @@ export const listOf = (item: FieldRule, maxItems: number): FieldRule =>
     return value.map((entry) => item(entry)).find((problem) => problem !== null) ?? null;
   });
 
-export const MAX_SEARCH_LENGTH = 200;
 export const searchText = text(MAX_SEARCH_LENGTH);

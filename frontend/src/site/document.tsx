@@ -10,8 +10,6 @@ const PICTURE = '/og.png';
 export interface Assets {
   styles: readonly string[];
   script: string;
-  /** What pages with islands load next. */
-  preload: readonly string[];
 }
 
 interface DocumentProps {
@@ -20,12 +18,11 @@ interface DocumentProps {
   /** The public address of the page, without query. */
   url: string;
   assets: Assets;
-  hasIslands: boolean;
   children: ReactNode;
 }
 
 /** The whole HTML document of a public page. */
-export const Document = ({ page, head, url, assets, hasIslands, children }: DocumentProps) => (
+export const Document = ({ page, head, url, assets, children }: DocumentProps) => (
   <html lang="en" data-area={ownAreaPages[page.path]} data-for={page.visitorsOnly ? 'visitors' : undefined}>
     <head>
       <meta charSet="utf-8" />
@@ -38,7 +35,6 @@ export const Document = ({ page, head, url, assets, hasIslands, children }: Docu
         <link key={style} rel="stylesheet" href={style} />
       ))}
       <script type="module" src={assets.script} />
-      {hasIslands && assets.preload.map((script) => <link key={script} rel="modulepreload" href={script} />)}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="alternate" type="application/rss+xml" title={`${SITE}: Research Library`} href="/blog/rss.xml" />
       <Meta head={head} url={url} />

@@ -59,11 +59,7 @@ async function renderPage(found: SitePage, path: string, asked: Asked, portal: P
   const get = getter(portal);
   const [site, data] = await Promise.all([get('/api/site'), found.load?.(get, asked).catch(nothing)]);
   if (found.load && data === undefined) return renderPage(unknown(found.missing), '/404', NOTHING, portal);
-  let hasIslands = false;
-  const islandHtml = (island: ReactElement, name: string) => {
-    if (name !== 'account') hasIslands = true;
-    return renderToString(island, { identifierPrefix: name });
-  };
+  const islandHtml = (island: ReactElement, name: string) => renderToString(island, { identifierPrefix: name });
   const body = renderToString(
     <IslandHtml value={islandHtml}>
       <Framed found={found} data={data} site={site} />
@@ -71,7 +67,7 @@ async function renderPage(found: SitePage, path: string, asked: Asked, portal: P
   );
   const url = new URL(path, portal.origin).href;
   const html = renderToStaticMarkup(
-    <Document page={found} head={found.head(data)} url={url} assets={portal.assets} hasIslands={hasIslands}>
+    <Document page={found} head={found.head(data)} url={url} assets={portal.assets}>
       {BODY}
     </Document>,
   );

@@ -19,5 +19,6 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+/** @param flags more of them, for the whole browser */
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: executablePath ?? '', args: [...FLAGS, ...flags] });

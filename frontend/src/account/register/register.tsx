@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { keptPath } from '../../api/return-path';
 import { paths, registerProvider } from '../../paths';
 import { homeOf } from '../../session/home';
 import { AccountPage } from '../account-page';
@@ -34,7 +35,7 @@ export function Register() {
       <RegisterForm
         key={String(provider)}
         role={provider ? 'employee' : 'patient'}
-        onSignedUp={(user) => navigate(homeOf(user), { replace: true })}
+        onSignedUp={(user) => navigate(keptPath() ?? homeOf(user), { replace: true })}
       />
     </AccountPage>
   );

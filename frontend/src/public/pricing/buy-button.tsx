@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { post } from '../../api/client';
 import { firstErrors, messageOf } from '../../api/errors';
 import { keepPath } from '../../api/return-path';
@@ -12,13 +12,17 @@ interface BuyButtonProps {
   title: string;
 }
 
-/** Members go to the checkout, employees to their kits, and visitors sign up first. Without script it leads to sign-up. */
+/**
+ * Members go to the checkout, employees to their kits. Visitors sign up or in first, and then go on with what they chose.
+ * Without script it leads to sign-up.
+ */
 export function BuyButton({ productId, title }: BuyButtonProps) {
   const [busy, setBusy] = useState(false);
+  const chosen = `${paths.pricing}?buy=${productId}`;
   const buy = () => {
     const user = currentSession()?.user;
     if (!user) {
-      keepPath(paths.pricing);
+      keepPath(chosen);
       return window.location.assign(registerToBuy);
     }
     if (user.user_type === 'employee') return window.location.assign(paths.kits);
@@ -31,8 +35,16 @@ export function BuyButton({ productId, title }: BuyButtonProps) {
       },
     );
   };
+  const button = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (window.location.pathname + window.location.search !== chosen || !currentSession()) return;
+    // once, not again for whoever comes back from the checkout
+    window.history.replaceState(window.history.state, '', paths.pricing);
+    button.current?.click();
+  }, [chosen]);
   return (
     <ButtonAnchor
+      ref={button}
       wide
       href={registerToBuy}
       aria-busy={busy || undefined}

@@ -56,7 +56,7 @@ export async function createApplication(
   await addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
   addDocs(app);
-  await servePages(fastify, pages, () => app.get(PublicAddress).of('/'));
+  await servePages(fastify, pages, () => app.get(PublicAddress).of('/'), headers);
   return app.init();
 }
 

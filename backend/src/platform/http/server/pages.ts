@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,15 +21,18 @@ export const PAGES_MISSING = 'The web pages have not been built yet. Run `npm ru
  *
  * @param folder the frontend's build; when it is absent, the server answers with instructions
  * @param origin gives the public address of the portal
+ * @param headers of every answer
  */
 export async function servePages(
   fastify: FastifyInstance,
   folder: string,
   origin: () => Promise<string>,
+  headers: OutgoingHttpHeaders,
 ): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
   const files = new BuiltFiles(folder);
-  const site = PublicSite.open(folder, fastify, origin);
+  const site = PublicSite.open(folder, fastify, origin, headers);
+  if (site) sendKeptFirst(fastify.server, site);
   await fastify.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request);
@@ -38,6 +42,14 @@ export async function servePages(
     reply.header('Cache-Control', HASHED.test(path) ? HASHED_FOR_EVER : ASK_AGAIN);
     return reply.sendFile(isFile ? path : 'index.html');
   });
+}
+
+/** Kept pages go out before the framework is asked, which would take most of the time. It gets every other request. */
+function sendKeptFirst(server: Server, site: PublicSite): void {
+  const [framework, ...watchers] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => site.sendKept(request, response) || framework!(request, response));
+  for (const watcher of watchers) server.on('request', watcher);
 }
 
 function servePlaceholder(fastify: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +22,9 @@ const KEPT_BYTES = 64 * 1024 ** 2;
 const LOOK_AGAIN_MILLISECONDS = 1_000;
 /** Age at which a kept page is rendered again, while visitors still get the old one. */
 const FRESH_MILLISECONDS = 60_000;
+/** Addresses whose page is known; a longer one is looked up each time. */
+const KNOWN_ADDRESSES = 5_000;
+const LONGEST_KNOWN_ADDRESS = 200;
 
 interface Answer {
   status: number;
@@ -31,7 +35,6 @@ interface Answer {
 interface Assets {
   styles: string[];
   script: string;
-  preload: string[];
 }
 
 /** What a page is made from; `frontend/src/site/render.tsx` has the same shape. */
@@ -72,6 +75,9 @@ export class PublicSite {
     fetchMethod: async (_key, _stale, { context }) => keep(await context.render(await this.portal())),
   });
 
+  /** The key of the page at an address. */
+  private readonly keys = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
+
   private renderer!: Renderer;
   private assets!: Assets;
   private builtAt = 0;
@@ -81,6 +87,7 @@ export class PublicSite {
     private readonly folder: string,
     private readonly fastify: FastifyInstance,
     private readonly origin: () => Promise<string>,
+    private readonly headers: OutgoingHttpHeaders,
   ) {
     this.readBuild();
   }
@@ -88,10 +95,16 @@ export class PublicSite {
   /**
    * @param folder the frontend's build
    * @param origin gives the public address of the portal
+   * @param headers of every answer
    * @returns null when the build has no public site
    */
-  static open(folder: string, fastify: FastifyInstance, origin: () => Promise<string>): PublicSite | null {
-    return existsSync(join(folder, RENDERER)) ? new PublicSite(folder, fastify, origin) : null;
+  static open(
+    folder: string,
+    fastify: FastifyInstance,
+    origin: () => Promise<string>,
+    headers: OutgoingHttpHeaders,
+  ): PublicSite | null {
+    return existsSync(join(folder, RENDERER)) ? new PublicSite(folder, fastify, origin, headers) : null;
   }
 
   isApplicationPath(path: string): boolean {
@@ -102,12 +115,21 @@ export class PublicSite {
     this.readBuild();
     const [path = '/', search = ''] = request.url.split('?', 2);
     const found = this.renderer.find(path, search);
-    const { status, html, gzip, tag } = (await this.kept.fetch(found.key, { context: found })) as Kept;
-    reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' });
-    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    reply.code(status).type('text/html; charset=utf-8');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    return reply.header('Content-Encoding', 'gzip').send(gzip);
+    const page = (await this.kept.fetch(found.key, { context: found })) as Kept;
+    if (request.url.length <= LONGEST_KNOWN_ADDRESS) this.keys.set(request.url, found.key);
+    const { status, head, body } = answerOf(page, request.headers);
+    return reply.code(status).headers(head).send(body);
+  }
+
+  /** Sends a fresh page that is kept, without the framework. @returns whether there was one */
+  sendKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    this.readBuild();
+    const key = method === 'GET' ? this.keys.get(url) : undefined;
+    const page = key === undefined ? undefined : this.kept.get(key, { allowStale: false, noDeleteOnStaleGet: true });
+    if (!page) return false;
+    const { status, head, body } = answerOf(page, headers);
+    response.writeHead(status, { ...this.headers, ...head, ...(body && { 'Content-Length': body.length }) }).end(body);
+    return true;
   }
 
   private async portal(): Promise<Portal> {
@@ -132,6 +154,7 @@ export class PublicSite {
     this.assets = assetsOf(this.folder);
     this.builtAt = builtAt;
     this.kept.clear();
+    this.keys.clear();
   }
 }
 
@@ -141,21 +164,22 @@ async function keep({ status, html }: { status: number; html: string }): Promise
   return { status, html: bytes, gzip: await compressed(bytes), tag };
 }
 
-interface Built {
-  file: string;
-  imports?: string[];
+/** What a visitor gets of a kept page: its bytes, or that theirs are the same. */
+function answerOf({ status, html, gzip, tag }: Kept, asked: IncomingHttpHeaders) {
+  const head = { 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
+  if (status === 200 && asked['if-none-match'] === tag) return { status: 304, head };
+  const typed = { ...head, 'Content-Type': 'text/html; charset=utf-8' };
+  if (!/\bgzip\b/.test(asked['accept-encoding'] ?? '')) return { status, head: typed, body: html };
+  return { status, head: { ...typed, 'Content-Encoding': 'gzip' }, body: gzip };
 }
 
-/** Reads from Vite's manifests what every page loads, and what the pages with islands load next. */
+/** Reads from Vite's manifests what every page loads. */
 function assetsOf(folder: string): Assets {
   const [browser, server] = [BROWSER, STYLES].map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Built>,
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, { file: string }>,
   );
-  const path = (name: string) => `/${browser![name]!.file}`;
-  const withImports = (name: string): string[] => [path(name), ...(browser![name]!.imports ?? []).flatMap(withImports)];
   return {
     styles: Object.values(server!).flatMap(({ file }) => (file.endsWith('.css') ? [`/${file}`] : [])),
-    script: path('src/site/client.ts'),
-    preload: [...new Set(withImports('src/site/hydrate.ts'))],
+    script: `/${browser!['src/site/client.ts']!.file}`,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * `it` where a condition holds; elsewhere the test is skipped, by its name. A benchmark may load this file and has no
- * `it`.
+ * `it` and no `describe`.
  */
 export const itWhere = (isSo: boolean): jest.It => {
   const { it } = globalThis as { it?: jest.It };
@@ -8,7 +8,10 @@ export const itWhere = (isSo: boolean): jest.It => {
 };
 
 /** `describe` where a condition holds; elsewhere each of its tests is skipped, by its name. */
-export const describeWhere = (isSo: boolean): jest.Describe => (isSo ? describe : describe.skip);
+export const describeWhere = (isSo: boolean): jest.Describe => {
+  const { describe } = globalThis as { describe?: jest.Describe };
+  return (isSo ? describe : describe?.skip)!;
+};
 
 /** For tests that need `/proc`. */
 export const itOnLinux = itWhere(process.platform === 'linux');
