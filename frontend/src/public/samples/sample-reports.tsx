@@ -5,9 +5,11 @@ import styles from './samples.module.css';
 interface Card {
   title: string;
   text: string;
-  /** Absent where there is nothing to open yet. */
-  href?: string;
+  href: string;
 }
+
+/** The sample of a report that members buy, by its product. The build writes it. */
+const samplePdf = (product: string): string => `/samples/${product}.pdf`;
 
 const SECTIONS: readonly { id: string; title: string; cards: readonly Card[] }[] = [
   {
@@ -28,20 +30,26 @@ const SECTIONS: readonly { id: string; title: string; cards: readonly Card[] }[]
     cards: [
       {
         title: 'Neurological Predisposition',
-        text: 'The findings of the nervous system.',
-        href: `${paths.geneticSample}#nervous-system`,
+        text: 'The findings of the nervous system, as a PDF.',
+        href: samplePdf('neurological-predisposition'),
       },
       {
         title: 'Neurological Treatment and Drug Metabolism',
-        text: 'Medicines whose effect depends on your genes.',
-        href: paths.drugs,
+        text: 'Medicines whose effect depends on your genes, as a PDF.',
+        href: samplePdf('neurological-treatment'),
       },
     ],
   },
   {
     id: 'longevity-reports',
     title: 'Longevity Reports',
-    cards: [{ title: 'Longevity', text: 'No sample to open yet.' }],
+    cards: [
+      {
+        title: 'Longevity',
+        text: 'Risks that can be acted on over a long life, as a PDF.',
+        href: samplePdf('longevity'),
+      },
+    ],
   },
 ];
 
@@ -65,17 +73,9 @@ export const SampleReports = () => (
   </SitePage>
 );
 
-function CardText({ title, text, href }: Card) {
-  const inside = (
-    <>
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </>
-  );
-  if (!href) return <div className={styles.card}>{inside}</div>;
-  return (
-    <a className={styles.card} href={href} target="_blank" rel="noopener">
-      {inside}
-    </a>
-  );
-}
+const CardText = ({ title, text, href }: Card) => (
+  <a className={styles.card} href={href} target="_blank" rel="noopener">
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </a>
+);
