@@ -5,10 +5,10 @@ export const wide = (keys: number) => `{${many(keys, (n) => `"${n}a":1`).join(',
 export const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 export const list = (entries: number) => `{"email":[${many(entries, () => 1).join(',')}]}`;
 /** A form of many fields. */
-export const form = (fields: number) => many(fields, (n) => `${n}a=1`).join('&');
+const form = (fields: number) => many(fields, (n) => `${n}a=1`).join('&');
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
-export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** What an attack sent as a visitor, and the most of each that fits into what a visitor may send. */
 export const hostileBodies: readonly [what: string, path: string, body: string, type: Record<string, string>][] = [
