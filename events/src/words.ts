@@ -23,6 +23,14 @@ export const ORDER_KINDS = ['credits', 'assessment', 'provider_kit', 'kit', 'mem
 export const orderKind = z.enum(ORDER_KINDS);
 export type OrderKind = z.infer<typeof orderKind>;
 
-export const MAIL_PURPOSES = ['invitation', 'report', 'password-reset', 'security', 'email-proof', 'order'] as const;
+export const MAIL_PURPOSES = [
+  'invitation',
+  'report',
+  'password-reset',
+  'security',
+  'email-proof',
+  'order',
+  'status',
+] as const;
 export const mailPurpose = z.enum(MAIL_PURPOSES);
 export type MailPurpose = z.infer<typeof mailPurpose>;

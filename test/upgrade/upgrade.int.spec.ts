@@ -37,6 +37,7 @@ const ADDED_EFFECTS: readonly string[] = [
   'invitations.held',
   'pictures.replaced',
   'documents.removed',
+  'patients.mail',
   'questions.mail',
   'newsletter.mail',
   'orders.entitlements',

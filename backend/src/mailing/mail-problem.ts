@@ -46,6 +46,7 @@ const mails: Readonly<Record<MailPurpose, string>> = {
   security: 'A mail',
   'email-proof': 'A mail',
   order: 'A mail about an order',
+  status: 'A mail about the analysis',
 };
 
 const refusedForGood = {

@@ -31,4 +31,5 @@ const mailTo: Record<MailPurpose, (recipient: string) => string> = {
   security: (recipient) => `a mail to ${recipient} about the safety of their account`,
   'email-proof': (recipient) => `a mail to ${recipient} about their address`,
   order: (recipient) => `a mail to ${recipient} about an order`,
+  status: (recipient) => `a mail to ${recipient} about their analysis`,
 };

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminPatientsController } from './admin-patients.controller.js';
+import { CompletedMail } from './completed-mail.js';
 import { PatientEdits } from './patient-edits.service.js';
 import { PatientAnswers } from './patients.answers.js';
 import { OwnsPatient, OwnsPatientById, PatientAccess } from './patients.access.js';
@@ -19,12 +21,13 @@ import { PatientProfileController } from './profile.controller.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [EmployeesModule, IdentityModule, PicturesModule],
+  imports: [EmployeesModule, IdentityModule, MailingModule, PicturesModule],
   controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),
     provideView(comments),
     provideRefusals(patientRefusals),
+    CompletedMail,
     PatientAnswers,
     PatientAccess,
     OwnsPatient,

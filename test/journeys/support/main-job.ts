@@ -113,9 +113,7 @@ export function mainJob(open: () => Promise<Stage>): void {
     expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
     expect(report).toContain('not for diagnosis');
     expect(await creditsOf(client)).toBe(750);
-    await until('the mail about the report', async () =>
-      (await mailsTo(portal, provider.email)).some(({ subject }) => subject === 'Your report is ready'),
-    );
+    await mailAbout('Your report is ready', provider.email);
   });
 
   it('the patient follows the link in the mail and reads the same report', async () => {
@@ -160,6 +158,16 @@ export function mainJob(open: () => Promise<Stage>): void {
       'Omar Haddad accepted the invitation as a patient',
     ]);
   });
+
+  it('the patient is mailed once the analysis is complete', async () => {
+    await provider.client.post('/api/patient/updateStatus', { patient_id: patientId, status: 'Completed' });
+    await mailAbout('Your DNA analysis is complete', patientEmail);
+  });
+
+  const mailAbout = (subject: string, address: string) =>
+    until(`a mail about "${subject}"`, async () =>
+      (await mailsTo(portal, address)).some((mail) => mail.subject === subject),
+    );
 }
 
 const ONLY_REPORTS = encodeURIComponent(JSON.stringify({ document_type: 'report' }));
