@@ -10,7 +10,11 @@ const SAMPLES = [
     text: 'Predisposition, treatment and drug metabolism',
     href: `${paths.sampleReports}#neuro-reports`,
   },
-  { title: 'Longevity', text: 'Not there yet', href: `${paths.sampleReports}#longevity-reports` },
+  {
+    title: 'Longevity',
+    text: 'Risks that can be acted on over a long life',
+    href: `${paths.sampleReports}#longevity-reports`,
+  },
 ];
 
 /** Links to what a report looks like. */

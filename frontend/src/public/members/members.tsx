@@ -4,6 +4,7 @@ import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { formatPrice } from '../../ui/format';
 import { Points, Section, SitePage, Steps } from '../layout/layout';
 import { Coverage } from '../pictures/coverage';
+import { samplePdf } from '../samples/sample-pdf';
 import styles from './members.module.css';
 
 const GETS = [
@@ -50,7 +51,9 @@ export const Members = ({ data }: { data: readonly Product[] }) => (
             <h3>{title}</h3>
             <p>{description}</p>
             <span className={styles.price}>{formatPrice(salePrice)}</span>
-            <a href={paths.sampleReports}>See a sample</a>
+            <a href={samplePdf(productId)} aria-label={`See a sample of ${title}`}>
+              See a sample
+            </a>
           </li>
         ))}
       </ul>

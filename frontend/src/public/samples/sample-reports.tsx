@@ -1,5 +1,6 @@
 import { paths } from '../../paths';
 import { Section, SitePage } from '../layout/layout';
+import { samplePdf } from './sample-pdf';
 import styles from './samples.module.css';
 
 interface Card {
@@ -7,9 +8,6 @@ interface Card {
   text: string;
   href: string;
 }
-
-/** The sample of a report that members buy, by its product. The build writes it. */
-const samplePdf = (product: string): string => `/samples/${product}.pdf`;
 
 const SECTIONS: readonly { id: string; title: string; cards: readonly Card[] }[] = [
   {
