@@ -12,8 +12,8 @@ const LONGEST_ANSWER_MILLISECONDS = 25_000;
  * busy.
  */
 const TICK_MILLISECONDS = 10;
-/** Routes that end the caller's session, or answer with an endless stream of events. */
-const LEFT_OUT = /logout|refresh|stream/;
+/** Routes that end the caller's session, put the patient away, or answer with an endless stream of events. */
+const LEFT_OUT = /logout|refresh|stream|archive/;
 /** Words that only operators may read. */
 const INSIDE = /ECONN|ETIMEDOUT|127\.0\.0\.1|mongo|redis|eventstore|grpc|socket|aws|smtp|at .*\.(ts|js):/i;
 /** The number of calls that begin together ... */

@@ -24,7 +24,7 @@ describe('a link', () => {
 
   it('shows its key and nothing else', () => {
     expect(path).toMatch(/^\/files\/documents\/12\/a\?grant=[\w-]+$/);
-    expect(Buffer.from(path.split('=')[1]!, 'base64url').toString()).not.toMatch(/html|1000|inline|co/);
+    expect(Buffer.from(path.split('=')[1]!, 'base64url').toString()).not.toMatch(/html|1000|inline|"co"/);
   });
 
   it.each([0, 8, 20, 40, 120])('is forged when its character %i was changed', (at) => {
