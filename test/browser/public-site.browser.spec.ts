@@ -3,6 +3,7 @@ import { REPORT_PRODUCTS } from '../../backend/src/orders/products.js';
 import { faultsOf, hindrancesOf } from '../site/check.js';
 import { crawl } from '../site/crawl.js';
 import { DESK, PAGES, PHONE } from '../site/pages.js';
+import { FOOTER, missingWords, textOf, WORDS } from '../site/words.js';
 import { signUpAsMember } from './pages/account.js';
 import { pay } from './pages/checkout.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
@@ -64,6 +65,21 @@ describeInBrowser('the public site', () => {
     const phone = await browser.newPage(PHONE);
     expect(await onEveryPage(phone, () => Promise.resolve([]))).toEqual([]);
     await phone.close();
+  });
+
+  it('says what is asked of each page, in its order', async () => {
+    const missing = Object.entries(WORDS).map(([path, words]) => [
+      path,
+      missingWords(textOf(documents.get(path)!), words),
+    ]);
+    expect(missing.filter(([, words]) => words!.length > 0)).toEqual([]);
+    const links = /aria-label="Footer"[\s\S]*?<\/nav>/.exec(documents.get('/')!)?.[0] ?? '';
+    expect([...links.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(FOOTER);
+    expect(documents.get('/')!.match(/<details/g)).toHaveLength(5);
+    for (const section of ['core', 'neuro', 'longevity'])
+      expect(documents.get('/sample-reports')).toContain(`id="${section}-reports"`);
+    for (const path of ['/blog/none/none', '/blog?page=99'])
+      expect(textOf(await (await fetch(portal.url + path)).text())).toMatch(/Blog post not found|No blog posts found/);
   });
 
   it('is valid HTML on every page', async () => {
@@ -129,7 +145,8 @@ describeInBrowser('the public site', () => {
 
   it('keeps what a visitor chose to buy until they have signed up', async () => {
     const visitor = await browser.newPage(DESK);
-    await visitor.goto(`${portal.url}/pricing-table`);
+    // the button keeps the choice once its script is there
+    await visitor.goto(`${portal.url}/pricing-table`, { waitUntil: 'networkidle' });
     await visitor.locator('[data-island=buy] a').last().click();
     await signUpAsMember(visitor, { name: 'Mira Okafor', email: 'mira@home.example', password: 'miras-own' });
     await pay(visitor);

@@ -1,0 +1,116 @@
+/** What the specification asks each public page to say, in the order of the page; texts without their markup. */
+export const WORDS: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    '20% off your first purchase',
+    'Your Precision Health',
+    'Comprehensive health solutions',
+    'Get Started',
+    'What We Do',
+    'Over 5,000 diseases screened against reference genome hg38',
+    '100%',
+    '40%+',
+    'false positives',
+    '2 million',
+    'US hospitalizations from adverse drug reactions',
+    'Members',
+    'For Providers',
+    'Order your kit',
+    'Mail your sample',
+    'We sequence and analyse',
+    'Read your results',
+    'What We Provide',
+    'Disease predisposition',
+    'Drug response',
+    'Carrier status',
+    'Our Products',
+    '65% OFF',
+    'Look at a report first',
+    'General disease predisposition',
+    'Treatment',
+    'Neurological',
+    'Longevity',
+    'Compared with other DNA tests',
+    'Free download',
+    'Your data sold Never',
+    'Newsletter',
+    'Accredited laboratory',
+    'Certified by two accreditation bodies',
+    'Atlanta, Georgia',
+    'Privacy',
+    'Terms and Conditions',
+    'for research use and not for diagnosis',
+  ],
+  '/pricing-table': ['Schedule a call', '65% OFF', 'Why is there a membership?'],
+  '/reports': [
+    'Download it at no cost. We never sell it.',
+    'Disease Predisposition',
+    'Longevity',
+    'How It Works',
+    'Upload DNA files',
+    'Choose and purchase reports',
+    'This takes a few hours',
+    'AI analyses',
+    'Within 30 minutes',
+  ],
+  '/healthcare': [
+    'Order DNA sequencing kits for your patients',
+    'Who We Are',
+    'two accreditation bodies',
+    'hg38',
+    'we never sell data',
+    'Why Choose Us',
+    'Contact',
+    'sample reports',
+  ],
+  '/about': ['Our mission', 'How it works', 'two co-founders', 'Atlanta, Georgia', 'Careers'],
+  '/privacy': ['March 5, 2025'],
+  '/termsconditions': ['March 5, 2025'],
+  '/sample-reports': [
+    'Core Reports',
+    'Disease Predisposition',
+    'Treatment',
+    'Neurological Reports',
+    'Neurological Predisposition',
+    'Neurological Treatment and Drug Metabolism',
+    'Longevity Reports',
+  ],
+  '/explore-diseases/cystic-fibrosis': [
+    'Buy Membership',
+    'Healthcare Professionals',
+    'Disease Ontology ID - DOID:1485',
+  ],
+  '/blog/genetics-basics/how-exome-sequencing-works': ['Written on', 'Posted in', 'Get Started', 'Back to the library'],
+};
+
+/** The links of the footer, in their order. */
+export const FOOTER = [
+  ...['Sign in', 'Reports', 'Explore Diseases', 'Drug Response', 'Sample Reports', 'About', 'Careers', 'Contact'],
+  ...['Sources', 'Research Library', 'Providers', 'Support'],
+];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+/** The text that a reader of a page sees, on one line. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|#x27|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ');
+
+/** The words of a page that do not stand in it in their order. */
+export function missingWords(text: string, words: readonly string[]): string[] {
+  let from = 0;
+  return words.filter((word) => {
+    const at = text.indexOf(word, from);
+    if (at >= 0) from = at;
+    return at < 0;
+  });
+}
