@@ -110,10 +110,10 @@ describe('an empty data folder', () => {
     for (const email of [...PROVIDERS, ...MEMBERS]) expect(screen).toContain(email);
   });
 
-  it('mails those only who have not accepted, and those who ordered a report', async () => {
+  it('mails those only who have not accepted, and those whose analysis is complete', async () => {
+    const concerned = DEMO_PATIENTS.filter(({ accepted, status }) => !accepted || status === 'Completed');
     const mails = await portal.client().get<string>('/dev/mailbox');
-    const invited = DEMO_PATIENTS.filter(({ email }) => mails.body.includes(email));
-    expect(invited).toEqual(DEMO_PATIENTS.filter(({ accepted }) => !accepted));
+    expect(DEMO_PATIENTS.filter(({ email }) => mails.body.includes(email))).toEqual(concerned);
   });
 
   it('is not filled again at the next start', async () => {

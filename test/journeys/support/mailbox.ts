@@ -26,9 +26,11 @@ export function mailTo(portal: Mailroom, address: string, count = 1): Promise<Me
 }
 
 /** The token of the newest invitation to an address, once the address has `count` of them. */
-export async function invitationTo(portal: Mailroom, address: string, count = 1): Promise<string> {
-  const { text } = await mailTo(portal, address, count);
-  const token = /\/register-invite\?t=([\w-]+)/.exec(text)?.[1];
-  if (!token) throw new Error(`no invitation in this mail: ${text}`);
-  return token;
+export function invitationTo(portal: Mailroom, address: string, count = 1): Promise<string> {
+  return until(`invitation ${count} to ${address}`, async () => {
+    const tokens = (await mailsTo(portal, address)).flatMap(({ text }) => INVITATION.exec(text)?.[1] ?? []);
+    return tokens.length >= count && tokens.at(-1);
+  });
 }
+
+const INVITATION = /\/register-invite\?t=([\w-]+)/;
