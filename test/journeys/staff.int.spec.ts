@@ -150,9 +150,9 @@ describe('somebody who is removed', () => {
       await invitationTo(portal, nurse.email, count);
       return { ...(await accept(portal, nurse.email, 'employee')), companyId: by.companyId };
     };
-    const there = await join(other, 3);
+    const there = await join(other, 2);
     expect((await remove(other, there)).status).toBe(200);
-    const back = await join(admin, 5);
+    const back = await join(admin, 3);
     expect(await rowOf(admin, back)).toMatchObject({ type: 'admin', is_admin: true });
     expect((await remove(back, back)).status).toBe(200);
   });
