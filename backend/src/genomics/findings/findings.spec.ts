@@ -110,6 +110,14 @@ describe('what is said to whom', () => {
     expect(all.withheld).toContainEqual({ gene: 'LRRK2', reason: 'by-name' });
   });
 
+  it('a second, untreatable disease of a gene is named only to who asked for the gene', () => {
+    const gba1 = new Map([['1:155235843:T', called('T', 'C')]]);
+    expect(conclusions(['GBA1'], gba1).conditions[0]?.condition).toBe('Gaucher disease 1; Parkinson risk');
+    const all = conclusions([], gba1);
+    expect(all.conditions[0]).toMatchObject({ gene: 'GBA1', conclusion: 'carrier', condition: 'Gaucher disease 1' });
+    expect(JSON.stringify(all.conditions)).not.toMatch(/Parkinson/);
+  });
+
   it('a child is told what can be acted upon now, and nothing else but medicines', () => {
     const brca2 = new Map([['13:32340300:GT', called('GT', 'G')]]);
     expect(conclusions(['BRCA2'], brca2, 40).conditions).toHaveLength(1);

@@ -12,6 +12,7 @@ import type { Observation, Site } from '../model.js';
 import type { Joined } from '../reader/place-join.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
+import { withoutLaterLife } from './later-life.js';
 import { interpretListed, withClinvar } from './listed.js';
 import type { Findings, InterpretRequest, Scope, VariantFinding, Withheld } from './model.js';
 import { withOutside } from './outside-calls.js';
@@ -56,7 +57,9 @@ export function interpret(
   const told = interpretVariants(knowledge, byHand.filter(isSaid), observe, request.sexAtBirth);
   const listed = interpretListed(knowledge, readable ? joined : null, scope, request.sexAtBirth);
   const isSaidOf = ({ variant }: VariantFinding) => isSaid(variant);
-  const variants = [...told.map((each) => withClinvar(knowledge, each)), ...listed.findings.filter(isSaidOf)];
+  const said = (findings: readonly VariantFinding[]) =>
+    findings.filter(isSaidOf).map((each) => withoutLaterLife(each, scope));
+  const variants = said([...told.map((each) => withClinvar(knowledge, each)), ...listed.findings]);
   const conditions = concludeConditions(knowledge, variants);
   const drugs = [...new Set(genes.flatMap((gene) => gene.drugs))].sort();
   return {
@@ -70,17 +73,17 @@ export function interpret(
     partners,
     drugs: interpretDrugs(knowledge, drugs, { genes: [...pharmacogenes, ...partners], conditions }, request),
     variants,
-    oneStar: listed.oneStar.filter(isSaidOf),
-    coverage: listed.coverage.filter(({ gene }) => isSaid({ gene, mode: 'unknown' })),
+    oneStar: said(listed.oneStar),
+    coverage: listed.coverage.filter(({ gene }) => isSaid(ofGene({ gene }))),
     conditions: saidToAge(request, conditions),
     withheld: withheldGenes([...byHand, ...listed.coverage.map(ofGene)], reasonOf),
   };
 }
 
 /** What decides whether something is said of a variant. */
-type Told = Pick<DiseaseVariant, 'gene' | 'mode'>;
+type Told = Pick<DiseaseVariant, 'gene' | 'mode' | 'condition'>;
 
-const ofGene = ({ gene }: { gene: string }): Told => ({ gene, mode: 'unknown' });
+const ofGene = ({ gene }: { gene: string }): Told => ({ gene, mode: 'unknown', condition: '' });
 
 function withheldGenes(listed: readonly Told[], reasonOf: (variant: Told) => Withheld['reason'] | null): Withheld[] {
   const genes = new Map<string, Withheld>();

@@ -39,6 +39,7 @@ const ROWS = [
   row({ pos: 5000, pos37: 4900, gene: 'GENE3', mode: 'unknown' }),
   // Leiden, as ClinVar might name it: the row by hand wins
   row({ pos: 169549811, pos37: 169519049, ref: 'C', alt: 'T', gene: 'F5', condition: 'Something else' }),
+  row({ pos: 6000, pos37: 5900, gene: 'GENE4', mode: 'dominant', condition: 'Amyotrophic lateral sclerosis 99' }),
   row({ pos: 15645186, pos37: null, chrom: '3', ref: 'G', alt: 'C', gene: 'BTD' }),
 ];
 
@@ -104,6 +105,12 @@ describe('imported variants', () => {
     expect(conditions).toHaveLength(1);
     expect(conditions[0]?.condition).not.toBe('Something else');
     expect(conditions[0]?.variants[0]?.finding.variant.clinvar?.accession).toBe('VCV000000001');
+  });
+
+  it('of a disease of later life that nobody can treat are said only to who asked for the gene', async () => {
+    const record = ['chr1 6000 . A G . PASS . GT 0/1'];
+    expect(concluded(await told(record, { genes: ['GENE4'] }))).toEqual(['GENE4 at_risk']);
+    expect(concluded(await told(record, { genes: [] }))).toEqual([]);
   });
 
   it('of low penetrance make nobody ill by two copies', async () => {

@@ -55,7 +55,9 @@ export function callWords({ call, candidates, components, covered, positions }: 
         ? `${names.join(' or ')} (the file does not tell which)`
         : components.map(({ name }) => plainName(name)).join(', ');
     case 'incomplete':
-      return `not determined: ${covered} of ${positions} positions covered, ${possible(names)}`;
+      return components.length > 0
+        ? `seen: ${components.map(({ name }) => plainName(name)).join(', ')}; ${covered} of ${positions} positions covered`
+        : `not determined: ${covered} of ${positions} positions covered, ${possible(names)}`;
     case 'unexplained':
       return 'not determined';
     case 'outside_only':
@@ -69,7 +71,11 @@ export function callWords({ call, candidates, components, covered, positions }: 
 const plainName = (name: string): string => name.replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)');
 
 const possible = (names: string[]): string =>
-  names.length > 0 ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}` : 'no listed change seen there';
+  names.some((name) => name !== UNCHANGED)
+    ? `possible: ${names.slice(0, MAX_NAMES).join(', ')}`
+    : 'no listed change seen there';
+
+const UNCHANGED = 'Reference/Reference';
 
 /** More readings than this are not listed; the evidence table has the positions. */
 const MAX_NAMES = 8;

@@ -13,8 +13,10 @@ export function glanceOf(material: Material): Glance {
   const settled = conditions.filter((each) => urgencyOf(each) !== 'open').length;
   const medicines = drugs.filter(({ verdict }) => ACTS.has(verdict)).length;
   const changed = genes.filter(isChanged).length;
-  const unknown = notCovered.length + open.length + untoldGenes(material).length;
-  const read = found.length + reference.length + genes.filter(({ covered }) => covered > 0).length;
+  const imported = coverageOf(findings);
+  const unknown = notCovered.length + open.length + untoldGenes(material).length + imported.listed - imported.read;
+  const absent = reference.length + imported.read;
+  const read = found.length + absent + genes.filter(({ covered }) => covered > 0).length;
   const counts = { urgent, others: settled - urgent, medicines, changed, open: open.length, read, unknown };
   return {
     reads: readsOf(material),
@@ -24,7 +26,7 @@ export function glanceOf(material: Material): Glance {
     figures: [
       { label: 'Findings', value: settled, hint: `${urgent} of them to act upon` },
       { label: 'Medicines', value: medicines, hint: words.medicinesHint },
-      { label: 'Shown to be absent', value: reference.length, hint: 'listed variants, read as the reference' },
+      { label: 'Shown to be absent', value: absent, hint: 'listed variants, read as the reference' },
       { label: 'Not covered', value: unknown, hint: 'variants and genes that this file does not tell' },
     ],
   };

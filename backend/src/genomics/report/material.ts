@@ -76,7 +76,7 @@ const oneStarOf = ({ oneStar }: Findings, { audience }: ReportRequest): readonly
 /** Genes without a result: unknown to the base, impossible to tell from such a file, or not covered well enough. */
 export const untoldGenes = ({ findings, genes }: Material): string[] => [
   ...findings.scope.unknownGenes,
-  ...genes.filter(({ call }) => !TOLD.has(call)).map(({ gene }) => gene),
+  ...genes.filter(({ call, phenotypes }) => !TOLD.has(call) && phenotypes.length === 0).map(({ gene }) => gene),
 ];
 
 /** What to say where no listed variant was found: nothing found and nothing read are two things. */

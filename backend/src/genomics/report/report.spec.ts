@@ -4,7 +4,7 @@ import { bySite, interpret } from '../findings/index.js';
 import { escape } from './html/escape.js';
 import { BLOCKS, NOTICE, type ReportModel } from './model.js';
 import { renderHtml } from './html/render.js';
-import { called, context, plain, report, rowsOf, statementsOf, textsOf } from './testing/written-report.js';
+import { called, context, evidence, plain, report, rowsOf, statementsOf, textsOf } from './testing/written-report.js';
 import { writeReport } from './write-report.js';
 
 const textOf = (model: ReportModel) =>
@@ -74,8 +74,43 @@ describe('a report', () => {
     const findings = interpret(base, observations, { genes: ['DPYD'], sexAtBirth: 'female', build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['DPYD'] }, context);
     expect(textOf(model)).toMatch(
-      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose\..*\n.*\*2A\)\. Seen in part/,
+      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose\..*\n.*\*2A\); 1 of 83 positions covered\. Seen in part/,
     );
+    const forPerson = writeReport(findings, { ...plain, audience: 'person', requiredGenes: ['DPYD'] }, context);
+    expect(textOf(forPerson)).toMatch(/Your file shows a change of DPYD that matters/);
+    expect(textOf(forPerson)).not.toMatch(/DPYD could not be read/);
+  });
+
+  it('tells a gene by the one change that settles it, and does not call it without a result', () => {
+    const observations = new Map([['MT:1555:A', called('G')]]);
+    const findings = interpret(base, observations, { genes: ['MT-RNR1'], sexAtBirth: null, build: 'GRCh38' });
+    const text = textOf(writeReport(findings, { ...plain, requiredGenes: ['MT-RNR1'] }, context));
+    expect(text).toMatch(/seen: m\.1555A>G; 1 of 20 positions covered/);
+    expect(text).not.toMatch(/No result for MT-RNR1|possible: m\.1555A>G/);
+  });
+
+  it('says on its first page that a change may be acquired, or needs another method', () => {
+    const few = { ...evidence, share: 0.25 };
+    const doubtful = new Map<string, Observation>([
+      ['17:7675088:C', { ...called('C', 'T'), evidence: few } as Observation],
+      ['1:155235843:T', called('T', 'C')],
+    ]);
+    const request = { ...plain, blocks: ['executive_summary'] as const };
+    const findings = interpret(base, doubtful, { sexAtBirth: null, build: 'GRCh38' });
+    const text = textOf(writeReport(findings, request, context));
+    expect(text).toMatch(/TP53 .*may be acquired/);
+    expect(text).toMatch(/GBA1 .*confirm by another method/);
+    expect(textOf(writeReport(findings, { ...request, audience: 'person' }, context))).toMatch(
+      /Li-Fraumeni.*may have come with age/,
+    );
+  });
+
+  it('counts imported variants of which nothing is known among those not covered', () => {
+    const { glance } = report({ requiredGenes: ['BRCA1'] });
+    const listed = Number(/reads (\d+) listed/.exec(glance.reads)?.[1]);
+    expect(listed).toBeGreaterThan(1000);
+    const [, , absent, notCovered] = glance.figures;
+    expect(absent!.value + notCovered!.value).toBe(listed);
   });
 
   it('warns when the readings of a gene differ, for each of them carries a changed allele', () => {

@@ -36,6 +36,9 @@ export function introduction({ findings, request }: Material): Section[] {
     );
   if (forGrownUps.length > 0)
     statements.push(say(`Under 18 only what can be acted upon now is said. Nothing is said of ${named(forGrownUps)}.`));
+  statements.push(
+    say('Diseases of later life that nobody can prevent or cure are said only of genes that were asked for by name.'),
+  );
   if (scope.requested.length > 0)
     statements.push(say('Other genes, those of the ACMG list of secondary findings among them, were not searched.'));
   return [section(null, statements)];

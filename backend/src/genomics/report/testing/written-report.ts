@@ -5,7 +5,7 @@ import type { CallEvidence, Observation, Site } from '../../model.js';
 import type { ReportContext, ReportModel, ReportRequest } from '../model.js';
 import { writeReport } from '../write-report.js';
 
-const evidence: CallEvidence = {
+export const evidence: CallEvidence = {
   filter: 'passed',
   filterText: 'PASS',
   depth: 31,

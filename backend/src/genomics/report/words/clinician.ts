@@ -20,7 +20,9 @@ export const clinician: Words = {
       .filter(Boolean)
       .join(' '),
   headline: (finding) =>
-    `${finding.gene} ${seen(finding)}: ${finding.condition}. ${SHORT[finding.conclusion] ?? ''}`.trim(),
+    [`${finding.gene} ${seen(finding)}: ${finding.condition}.`, SHORT[finding.conclusion], ...doubts(finding)]
+      .filter(Boolean)
+      .join(' '),
   trait: ({ variant, outcome }) =>
     `${variant.gene} ${variant.name}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}: ${variant.condition}. ${
       variant.kind === 'protective' ? 'Associated with a lower risk; it replaces no care.' : 'A trait, no illness.'
@@ -112,12 +114,18 @@ const RISK: Partial<Record<ConditionFinding['mode'], string>> = {
 };
 
 const limits = (finding: ConditionFinding): string[] => [
-  ...variantsOf(finding).flatMap(({ why }) => (why === null || finding.pair ? [] : [`${why}.`])),
+  ...variantsOf(finding).flatMap(({ why }) => (why === null || finding.pair ? [] : [sentence(why)])),
   ...(finding.openBeside.length > 0
     ? [
         `${list(finding.openBeside.map(({ variant }) => variant.name))} could not be settled: a second variant is not excluded.`,
       ]
     : []),
+  ...doubts(finding),
+];
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const doubts = (finding: ConditionFinding): string[] => [
   ...(finding.lookAlike ? ['A look-alike stretch of DNA misleads this kind of test: confirm by another method.'] : []),
   ...(mayBeAcquired(finding)
     ? ['The low share of reads may be acquired (clonal haematopoiesis): test another tissue.']

@@ -15,7 +15,8 @@ export const person: Words = {
     unresolved: 'Not settled',
   },
   condition: (finding) => [meaning(finding), ...limits(finding)].join(' '),
-  headline: (finding) => `${finding.condition}: ${SHORT[finding.conclusion]} (gene ${finding.gene}).`,
+  headline: (finding) =>
+    [`${finding.condition}: ${SHORT[finding.conclusion]} (gene ${finding.gene}).`, ...doubts(finding)].join(' '),
   trait: ({ variant }) =>
     variant.kind === 'protective'
       ? `${variant.condition}: your ${variant.gene} gene carries a change that goes with a lower risk. It replaces no care.`
@@ -84,6 +85,10 @@ const limits = (finding: ConditionFinding): string[] => [
   ...(finding.openBeside.length > 0
     ? ['A second change of this gene could not be settled, and would change what this means.']
     : []),
+  ...doubts(finding),
+];
+
+const doubts = (finding: ConditionFinding): string[] => [
   ...(finding.lookAlike ? ['This gene is easily misread: a different kind of test is needed.'] : []),
   ...(mayBeAcquired(finding) ? ['The change may have come with age, in blood alone.'] : []),
 ];
@@ -96,9 +101,12 @@ const ADVICE: Record<DrugFinding['verdict'], string> = {
   no_result: 'This file does not tell.',
 };
 
-function because({ verdict, genes, missing, reason }: DrugFinding): string {
+function because({ verdict, genes, missing, reason, lines }: DrugFinding): string {
   if (reason === 'not-meant') return 'It is only for people with cystic fibrosis.';
   if (reason === 'no-guidance') return `Your ${list(genes)} result is not enough for advice.`;
+  const seen = new Set(lines.flatMap(({ results }) => results.map(({ gene }) => gene)));
+  if (reason === 'in-part')
+    return `Your file shows a change of ${list(missing.filter((gene) => seen.has(gene)))} that matters, but not the whole gene.`;
   if (missing.length === genes.length) return `${list(genes)} could not be read.`;
   const rest = missing.length > 0 ? ` ${list(missing)} could not be read.` : '';
   const told = list(genes.filter((gene) => !missing.includes(gene)));
