@@ -2,7 +2,17 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { newPerson, type Person } from '../journeys/support/people.js';
 import { expectRefusal } from '../journeys/support/refusal.js';
 import { sendWebhook, signed } from '../journeys/support/webhook.js';
-import { deep, hostileBodies, JSON_TYPE, list, wide } from './support/hostile-bodies.js';
+import {
+  A_FIELD,
+  A_FILE,
+  deep,
+  hostileBodies,
+  JSON_TYPE,
+  list,
+  multipart,
+  MULTIPART_TYPE,
+  wide,
+} from './support/hostile-bodies.js';
 import { holdOf, STALL_MILLISECONDS } from './support/stalls.js';
 
 let portal: TestPortal;
@@ -15,7 +25,7 @@ afterAll(() => portal.close());
 
 const many = <Part>(count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
 const sized = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
-const KB = 1024;
+const [KB, MB] = [1024, 1024 ** 2];
 
 describe('what an attack sent', () => {
   it.each(hostileBodies)('%s: is refused, and holds nobody up', async (_, path, body, type) => {
@@ -24,12 +34,13 @@ describe('what an attack sent', () => {
   });
 
   it.each([
-    ['keys', wide(10_000)],
-    ['a list', list(60_000)],
-    ['levels', deep(20_000)],
-  ])('%s of somebody signed in: are refused, and hold nobody up', async (_, body) => {
-    const call = async () =>
-      expectRefusal(await member.client.call('POST', '/api/user/password', body, JSON_TYPE), 413);
+    ['keys', wide(10_000), JSON_TYPE],
+    ['a list', list(60_000), JSON_TYPE],
+    ['levels', deep(20_000), JSON_TYPE],
+    ['fields', multipart(100_000, A_FIELD, '1'), MULTIPART_TYPE],
+    ['files', multipart(2_000, A_FILE), MULTIPART_TYPE],
+  ])('%s of somebody signed in: are refused, and hold nobody up', async (_, body, type) => {
+    const call = async () => expectRefusal(await member.client.call('POST', '/api/user/edit', body, type), 413);
     expect(await holdOf(call)).toBeLessThan(STALL_MILLISECONDS);
   });
 });
@@ -58,7 +69,9 @@ describe('a body', () => {
     const fields = new FormData();
     sizes.forEach((bytes, n) => fields.set(`f${n}`, 'x'.repeat(bytes)));
     expectRefusal(await portal.client().call('POST', '/api/register', fields), 413);
-    const file = new FormData();
+    const [file, unread] = [new FormData(), new FormData()];
+    unread.set('file', new Blob(['x'.repeat(MB)]), 'a.png');
+    expectRefusal(await portal.client().call('POST', '/api/register', unread), 413);
     file.set('file', new Blob(['x']), 'a.png');
     expectRefusal(await portal.client().call('POST', '/api/register', file), 413);
   });

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { documented, oneOf, optional } from '@portal/events/rules';
 import { Transform } from 'class-transformer';
 import { Checked } from '../platform/http/fields.js';
-import { FormFile } from '../platform/http/server/bodies.js';
+import { FormFile } from '../platform/http/server/forms.js';
 
 const MAX_PICTURE_BYTES = 5 * 1024 ** 2;
 const STARTS = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')];

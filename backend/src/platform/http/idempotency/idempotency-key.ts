@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type Hmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { scopeOf } from '../origin.js';
-import { FormFile } from '../server/bodies.js';
+import { FormFile } from '../server/forms.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

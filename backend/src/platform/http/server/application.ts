@@ -53,7 +53,7 @@ export async function createApplication(
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const headers = securityHeaders({ secure, files: filesOrigin(config), forms: config.NEWSLETTER_URL });
   addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
-  await addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
+  addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
   addDocs(app);
   await servePages(fastify, pages, () => app.get(PublicAddress).of('/'), headers);

@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { Allow } from '../access/allow.js';
 import { MAX_BODY_BYTES, MAX_FORM_FILE_BYTES } from '../limits/sizes.js';
 import { type Edge, openEdge } from '../testing/edge.js';
-import { FormFile } from './bodies.js';
+import { FormFile } from './forms.js';
 
 @Controller('api')
 class Forms {
