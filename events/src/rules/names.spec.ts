@@ -1,4 +1,4 @@
-import { fullName, MAX_NAME_LENGTH } from './names.js';
+import { fullName, MAX_NAME_LENGTH, withoutSites } from './names.js';
 import { judges, NO_TEXT, NOTHING } from './testing/judges.js';
 
 const long = (length: number) => `Dana ${'e'.repeat(length - 5)}`;
@@ -62,3 +62,16 @@ describe('a full name', () =>
       [`Please use at most ${MAX_NAME_LENGTH} characters`]: [long(MAX_NAME_LENGTH + 1)],
     },
   ));
+
+describe('a name that stands in mails to strangers', () =>
+  judges(withoutSites, ['Clinic No. 1', 'Route 1.5', 'A.B. Care', '中央クリニック。東'], {
+    'Please leave out addresses of sites, and put a space after a full stop': [
+      'evil.example',
+      'evil。example',
+      'ｅｖｉｌ．example',
+      'evil\u2024example',
+      'https：／／x',
+      '203.0.113.7',
+      'www.x',
+    ],
+  }));

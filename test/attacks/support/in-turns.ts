@@ -1,0 +1,35 @@
+/** A call on an address that has an account (0), or on one that has none (1). */
+export type Ask = (which: 0 | 1) => Promise<unknown>;
+
+export interface Medians {
+  /** in milliseconds */
+  withAccount: number;
+  without: number;
+  /** how far they lie apart, as a part of the smaller one */
+  difference: number;
+}
+
+/**
+ * Times calls on addresses with and without an account in turns, by several clients at once.
+ *
+ * @param client makes what one client asks
+ */
+export async function mediansInTurns(client: () => Promise<Ask>, tries: number, clients = 1): Promise<Medians> {
+  const times: [number[], number[]] = [[], []];
+  const inTurns = async () => {
+    const ask = await client();
+    for (let n = 0; n < tries / clients; n++)
+      for (const which of [0, 1] as const) times[which].push(await timeOf(() => ask(which)));
+  };
+  await Promise.all(Array.from({ length: clients }, inTurns));
+  const [withAccount, without] = [median(times[0]), median(times[1])];
+  return { withAccount, without, difference: Math.abs(withAccount - without) / Math.min(withAccount, without) };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await call();
+  return performance.now() - start;
+}
+
+const median = (values: number[]): number => values.sort((one, other) => one - other)[values.length >> 1]!;
