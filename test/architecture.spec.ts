@@ -32,6 +32,8 @@ const OPEN = new Set(
     'genomics/report/pdf/render',
     'genomics/report/words/person',
     'genomics/report/write-report',
+    'genomics/report/writer/retelling',
+    'genomics/report/writer/writer',
     'identity/accounts',
     'identity/addresses',
     'identity/email-hash',

@@ -9,7 +9,7 @@ const PINNED = /^[\w./-]+:(?!latest$)[\w.-]*\d[\w.-]*$/;
 const settings = [...text('backend/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 
 /** Settings that these files do not pass on: their defaults fit, or the installation does not use them. */
-const DEFAULTS = ['AI_BASE_URL', 'DEMO', 'EVENTSTORE_NAMESPACE', 'NODE_NAME', 'S3_REGION', 'STRIPE_API_URL'];
+const DEFAULTS = ['DEMO', 'EVENTSTORE_NAMESPACE', 'NODE_NAME', 'S3_REGION', 'STRIPE_API_URL'];
 const KAFKA = settings.filter((name) => name.startsWith('KAFKA_'));
 const SHARED = settings.filter((name) => /^(EVENTSTORE|MONGODB|REDIS|S3)_|^(ROLE|JWT_SECRET(_PREVIOUS)?)$/.test(name));
 const LEFT_ALONE: Record<string, string[]> = {

@@ -17,10 +17,6 @@ const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be one of: ${words.join(', ')}`);
 
-const notYet = z
-  .undefined('this version runs on the embedded engines only: unset it, or use a version that has this engine')
-  .optional();
-
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((text) => !URL.canParse(text) || !hasCredentials(new URL(text)), 'must not hold a user or a password')
@@ -67,7 +63,7 @@ const engines = {
       'must be smtp://user:password@host:port or smtps://..., percent-encoded',
     )
     .optional(),
-  AI_BASE_URL: notYet,
+  AI_BASE_URL: httpAddress.optional(),
 };
 
 /** Further settings of the engines. */
@@ -97,6 +93,15 @@ const engineDetails = {
   KAFKA_SASL_MECHANISM: oneOf('plain', 'scram-sha-256', 'scram-sha-512').default('scram-sha-512'),
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\w.:/@-]{1,100}$/, 'must be the name of a model: letters, digits and . : / @ _ -')
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be the key alone, without spaces')
+    .optional(),
+  AI_PRIVATE_NETWORKS: oneOf('on', 'off').default('off'),
 };
 
 /** Settings that only work together. */
@@ -104,6 +109,7 @@ const togetherOrNotAtAll = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+  ['AI_BASE_URL', 'AI_MODEL'],
 ] as const;
 
 /** Settings that need the engine on the left, and would be ignored in silence without it. */
@@ -120,6 +126,7 @@ const detailsOf = {
     'KAFKA_USERNAME',
     'KAFKA_PASSWORD',
   ],
+  AI_BASE_URL: ['AI_API_KEY', 'AI_PRIVATE_NETWORKS'],
 } satisfies Partial<Record<keyof typeof engines, (keyof typeof engineDetails)[]>>;
 
 /** Settings that processes must share when they share the work. */
@@ -206,6 +213,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     ...missingIn(given),
     ...(given['JWT_SECRET_PREVIOUS'] !== undefined && given['JWT_SECRET'] === undefined ? [PREVIOUS_OF_NOTHING] : []),
     ...(parsed.data ? missingForRoles(parsed.data) : []),
+    ...(parsed.data && isOpenModel(parsed.data) ? [OPEN_MODEL] : []),
     ...(parsed.data && filesOrigin(parsed.data) === originOf(parsed.data.PUBLIC_URL) ? [SAME_ORIGIN] : []),
   ];
   if (parsed.success && sentences.length === 0) return parsed.data;
@@ -231,6 +239,12 @@ function missingForRoles(config: Config): string[] {
 
 const PREVIOUS_OF_NOTHING = 'JWT_SECRET: is needed, because JWT_SECRET_PREVIOUS is set';
 const SAME_ORIGIN = 'S3_ENDPOINT: must not be on the origin of PUBLIC_URL, where a stored page would act as the portal';
+
+const OPEN_MODEL =
+  'AI_BASE_URL: must be https, unless AI_PRIVATE_NETWORKS=on says that the model is in a private network';
+
+const isOpenModel = ({ AI_BASE_URL, AI_PRIVATE_NETWORKS }: Config): boolean =>
+  AI_BASE_URL !== undefined && AI_PRIVATE_NETWORKS === 'off' && new URL(AI_BASE_URL).protocol !== 'https:';
 
 const originOf = (address: string | undefined): string | undefined => address && new URL(address).origin;
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;

@@ -1,6 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type ModelServer,
+  modelServer,
+  saying,
+  sentences,
+} from '../../backend/src/reports/writer/testing/model-server.js';
 import { OperatorCommands } from '../../backend/src/platform/operations/operator/operator-commands.js';
 import { anOrigin } from '../../backend/src/platform/log/testing/temporary-store.js';
 import { InvalidFields } from '../../backend/src/platform/http/index.js';
@@ -28,6 +34,7 @@ const CLINVAR = `##fileformat=VCFv4.1
 `;
 
 let portal: TestPortal;
+let model: ModelServer;
 let folder: string;
 let provider: Provider;
 let patientId: number;
@@ -36,7 +43,11 @@ let first: number;
 let again: number;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  model = await modelServer();
+  model.answer = (response) => retelling(model.calls.at(-1)!)(response);
+  portal = await openPortal({
+    settings: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small-1', AI_PRIVATE_NETWORKS: 'on' },
+  });
   folder = await mkdtemp(join(tmpdir(), 'clinvar-'));
   provider = await newProvider(portal);
   await buyCredits(provider.client);
@@ -51,14 +62,29 @@ beforeAll(async () => {
     blocks: ['executive_summary', 'risk_assessment'],
     require_genes: ['PAH'],
   };
-  const { body } = await generate(provider.client, genome.path, patientId, { template });
+  const record = await upload(portal, provider.client, 'Phenylalanine 900', {
+    name: 'blood test.txt',
+    type: 'record',
+    patientId,
+  });
+  const medical_files = [record.path];
+  const { body } = await generate(provider.client, genome.path, patientId, { template, medical_files });
   first = body.data.report_id;
   await settled(provider.client, patientId, first);
 });
 afterAll(async () => {
   await portal.close();
+  await model.close();
   await rm(folder, { recursive: true });
 });
+
+/** Retells the first statement that the model was given. */
+const retelling = (call: string) => {
+  const { messages } = JSON.parse(call.split('\n').at(-1)!) as { messages: { content: string }[] };
+  const { statements } = JSON.parse(messages[1]!.content) as { statements: { verdict: string; evidence: string[] }[] };
+  const [{ verdict, evidence }] = statements as [(typeof statements)[number]];
+  return saying(sentences({ block: 'executive_summary', text: `${verdict}: the gene is PAH.`, evidence }));
+};
 
 const operator = (...args: string[]) => portal.app.get(OperatorCommands).run('knowledge', args, anOrigin());
 const reports = async () =>
@@ -69,6 +95,17 @@ const page = async (id: number): Promise<string> => {
   const { body } = await provider.client.get<{ url: string }>(`/api/documents/open?path=${path}&document_type=report`);
   return (await fetch(new URL(body.url, portal.url))).text();
 };
+
+it('names the medical files with their day, and sends neither them nor the person to the language model', async () => {
+  const text = await page(first);
+  expect(text).toMatch(/not read for this report.*\s*.*blood test\.txt \(\d+ \w+ \d{4}\)/);
+  expect(text).toContain('In other words');
+  expect(text).toContain('the gene is PAH.');
+  expect(text).toContain('words by the built-in writer and, checked, the language model small-1');
+  expect(model.calls).toHaveLength(1);
+  const secrets = ['Anne-Marie', "O'Neil", 'blood', 'Phenylalanine', '900', 'genome.vcf', String(patientId)];
+  expect(secrets.filter((each) => new RegExp(`\\b${each}\\b`, 'i').test(model.calls[0]!))).toEqual([]);
+});
 
 it('says what a newer ClinVar changes, and keeps the list that was used before', async () => {
   const path = join(folder, 'clinvar.vcf');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
+import type { Config } from '../config.js';
 import { type DocumentRow, findingsPath, pdfPath, reportPath } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
@@ -13,6 +14,7 @@ import { Effects } from '../platform/effects/effects.js';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import { Files } from '../platform/files/files.js';
 import { Clock } from '../platform/kernel/clock.js';
+import { SETTINGS } from '../platform/kernel/settings.js';
 import { JobScheduler } from '../platform/jobs/running/job-scheduler.js';
 import { type JobFailure, Jobs, programIn } from '../platform/jobs/jobs.js';
 import type { Collection } from '../platform/views/read-models.js';
@@ -27,9 +29,11 @@ import {
   REPORT_JOB,
   type ReportRequest,
 } from './open-reports.js';
+import type { MedicalFile } from '../genomics/report/model.js';
 import type { ReportCommand } from './report.js';
 import type { ReportInput, ReportResult } from './report.program.js';
 import { Reports } from './reports.service.js';
+import { modelIn } from './writer/model-settings.js';
 
 /** Limits that suffice to read a whole genome once, in one stream. */
 const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 2 * 3_600_000 };
@@ -52,6 +56,7 @@ export class ReportMaking implements OnModuleInit {
     private readonly progress: WorkProgress,
     private readonly clock: Clock,
     private readonly scheduler: JobScheduler,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   onModuleInit(): void {
@@ -152,11 +157,21 @@ export class ReportMaking implements OnModuleInit {
         generatedAt: this.now(),
         fileName: title,
         sample: genome?.sample ?? null,
+        medicalFiles: await this.medicalFiles(held),
       },
       build: genome?.figures.build ?? 'unknown',
       outside: await this.laboratory.of(held.patientId),
+      model: modelIn(this.settings),
       ageYears: patient?.birthday ? yearsBetween(patient.birthday, this.now()) : null,
     };
+  }
+
+  /** The files that were given with the order, by name and day. Nobody reads them for the report. */
+  private async medicalFiles({ medicalDocumentIds, patientId }: ReportRequest): Promise<MedicalFile[]> {
+    const rows = await Promise.all(medicalDocumentIds.map((id) => this.documentQueries.row(id)));
+    return rows
+      .filter((row) => row?.patientId === patientId)
+      .map((row) => ({ name: row!.title, date: row!.updatedAt }));
   }
 
   private async complete(making: Making, result: ReportResult): Promise<void> {

@@ -9,8 +9,11 @@ import { renderHtml } from '../genomics/report/html/render.js';
 import { renderPdf } from '../genomics/report/pdf/render.js';
 import { changesBetween } from '../genomics/report/changes.js';
 import type { ReportBefore, ReportContext, ReportRequest } from '../genomics/report/model.js';
-import { writeReport } from '../genomics/report/write-report.js';
+import { writeReportWith } from '../genomics/report/write-report.js';
+import { builtInWriter } from '../genomics/report/writer/writer.js';
 import type { JobProgram } from '../platform/jobs/jobs.js';
+import type { ModelSettings } from './writer/model-settings.js';
+import { ModelWriter } from './writer/model-writer.js';
 
 export interface ReportInput {
   /** the converted genome */
@@ -30,6 +33,8 @@ export interface ReportInput {
   pdfOutput: string;
   /** file to which the findings are written */
   findingsOutput: string;
+  /** the language model that writes beside the built-in words; null where none is set */
+  model: ModelSettings | null;
   /** findings of the version before; null for a first version, and where none were kept */
   before: string | null;
 }
@@ -40,7 +45,7 @@ export type ReportResult =
 
 /** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page and the PDF. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, pdfOutput, request, context, build, ageYears, outside, variantList, findingsOutput, before },
+  { path, output, pdfOutput, request, context, build, ageYears, outside, variantList, findingsOutput, before, model },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -62,12 +67,20 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   report(0.95, 'Writing the report');
   const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
   await writeFile(findingsOutput, JSON.stringify(kept));
-  const model = writeReport(findings, request, context, await since(before, kept));
-  await writeFile(output, renderHtml(model));
-  await writeFile(pdfOutput, await renderPdf(model));
+  const writer = model === null ? builtInWriter : new ModelWriter(model);
+  const named = namesIn(context, outside);
+  const written = await writeReportWith(writer, findings, request, context, await since(before, kept), named);
+  await writeFile(output, renderHtml(written));
+  await writeFile(pdfOutput, await renderPdf(written));
   const { knowledgeVersion } = findings;
   return { ok: true, path: output, pdfPath: pdfOutput, findingsPath: findingsOutput, knowledgeVersion, build };
 };
+
+/** Names of files and laboratories, which leave the portal as little as the person's own. */
+const namesIn = ({ medicalFiles = [] }: ReportContext, outside: readonly OutsideCall[]): string[] => [
+  ...medicalFiles.map(({ name }) => name),
+  ...outside.flatMap(({ lab, date }) => [lab, date].filter((text) => text !== null)),
+];
 
 async function since(path: string | null, after: KeptFindings): Promise<ReportBefore | null> {
   if (path === null) return null;

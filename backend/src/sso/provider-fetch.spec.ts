@@ -1,4 +1,5 @@
-import { ProviderFetch, PrivateProvider } from './provider-fetch.js';
+import { PrivateAddress } from '../platform/connections/outgoing/guarded-fetch.js';
+import { ProviderFetch } from './provider-fetch.js';
 
 const fetchFrom = (address: string) => {
   const { fetch } = new ProviderFetch({ SSO_PRIVATE_ISSUERS: 'off' });
@@ -14,7 +15,7 @@ it.each([
     'https://169.254.169.254/latest',
   ],
   ...['https://0x7f000001:9', 'https://[::ffff:127.0.0.1]:9'],
-])('%s is refused before anything connects', (address) => expect(fetchFrom(address)).rejects.toThrow(PrivateProvider));
+])('%s is refused before anything connects', (address) => expect(fetchFrom(address)).rejects.toThrow(PrivateAddress));
 
 it('a name that leads to this machine is refused when it is resolved', () =>
-  expect(fetchFrom('https://localhost:9')).rejects.toThrow(PrivateProvider));
+  expect(fetchFrom('https://localhost:9')).rejects.toThrow(PrivateAddress));

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
+import { PrivateAddress } from '../platform/connections/outgoing/guarded-fetch.js';
 import { PublicAddress } from '../platform/http/public-address.js';
 import { Refused } from '../platform/log/decider.js';
-import { PrivateProvider, ProviderFetch } from './provider-fetch.js';
+import { ProviderFetch } from './provider-fetch.js';
 import type { SsoOn } from './sso.js';
 
 type Provider = Pick<SsoOn, 'issuer' | 'clientId' | 'clientSecret'>;
@@ -130,7 +131,7 @@ const withSecret =
 const hasEmail = (claims: object): claims is { email: unknown; email_verified?: unknown } => 'email' in claims;
 
 const isPrivate = (error: unknown): boolean =>
-  error instanceof PrivateProvider || (error instanceof Error && error.cause !== undefined && isPrivate(error.cause));
+  error instanceof PrivateAddress || (error instanceof Error && error.cause !== undefined && isPrivate(error.cause));
 
 /** The library's code for the log: its messages may hold what the provider answered. */
 const reasonOf = (error: unknown): string =>

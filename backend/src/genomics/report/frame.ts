@@ -34,12 +34,23 @@ export const factsOf = (header: ReportHeader): [string, string][] => [
   ['Reference genome', header.build === 'unknown' ? 'could not be told' : header.build],
   ['Knowledge base version', header.knowledgeVersion],
   ['Genes asked for', header.genes.length > 0 ? header.genes.join(', ') : 'all in the knowledge base'],
+  ...medicalFilesIn(header),
   ['Reviewed by', 'nobody yet: software wrote this report'],
   ['Made', `${dayOf(header.generatedAt)}, ${header.generatedAt.slice(11, 16)} UTC`],
 ];
 
+const medicalFilesIn = ({ medicalFiles = [] }: ReportHeader): [string, string][] =>
+  medicalFiles.length === 0
+    ? []
+    : [
+        [
+          'Medical files, not read for this report',
+          medicalFiles.map(({ name, date }) => `${name} (${dayOf(date)})`).join(', '),
+        ],
+      ];
+
 export const closingOf = ({ notice, header }: ReportModel): string =>
-  `${notice} Knowledge base version ${header.knowledgeVersion}, reference genome ${header.build}, words by the ${header.writer} writer.`;
+  `${notice} Knowledge base version ${header.knowledgeVersion}, reference genome ${header.build}, words by ${header.writer}.`;
 
 /** Evidence ids from and to; ids in a row become one range, so that a long list stays a short mark. */
 export function rangesOf(ids: readonly string[]): [string, string][] {

@@ -41,6 +41,14 @@ export interface ReportContext {
   readonly generatedAt: string;
   readonly fileName: string;
   readonly sample: string | null;
+  /** Medical files that were given with the order. They are named, and not read. */
+  readonly medicalFiles?: readonly MedicalFile[];
+}
+
+export interface MedicalFile {
+  readonly name: string;
+  /** ISO 8601: when it came. */
+  readonly date: string;
 }
 
 /** The version before this one, and what this one says differently. */

@@ -10,8 +10,6 @@ import type { BlockName, Section } from './model.js';
 
 export type Narrative = Readonly<Record<BlockName, readonly Section[]>>;
 
-export const BUILT_IN_WRITER = 'built-in';
-
 /** Writes sentences for the evidence, the same for the same material. They state only what an evidence row carries. */
 export const narrate = (material: Material): Narrative => ({
   introduction: introduction(material),

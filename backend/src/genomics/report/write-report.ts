@@ -17,7 +17,8 @@ import {
   type ReportModel,
   type ReportRequest,
 } from './model.js';
-import { BUILT_IN_WRITER, narrate, type Narrative } from './narrative.js';
+import type { Narrative } from './narrative.js';
+import { builtInWords, type NarrativeWriter, type Written } from './writer/writer.js';
 
 /** The whole report, in the built-in words. `findings` were made for `request.requiredGenes`. */
 export function writeReport(
@@ -27,8 +28,28 @@ export function writeReport(
   before: ReportBefore | null = null,
 ): ReportModel {
   const material = gather(findings, request, context.generatedAt);
-  return assemble(material, narrate(material), context, before);
+  return assemble(material, builtInWords(material), context, before);
 }
+
+/**
+ * The whole report, in the words of a writer.
+ * @param hidden what tells who the person is, beside what the context has: names of laboratories and of other files
+ */
+export async function writeReportWith(
+  writer: NarrativeWriter,
+  findings: Findings,
+  request: ReportRequest,
+  context: ReportContext,
+  before: ReportBefore | null,
+  hidden: readonly string[],
+): Promise<ReportModel> {
+  const material = gather(findings, request, context.generatedAt);
+  const written = await writer.write(material, [...hidden, ...identityIn(context)]);
+  return assemble(material, written, context, before);
+}
+
+const identityIn = ({ patientName, providerName, companyName, fileName, sample }: ReportContext): string[] =>
+  [patientName, providerName, companyName, fileName, sample].filter((text) => text !== null);
 
 /**
  * Puts the sentences of a writer into the order of the letter. What was not covered, the next steps, the method and
@@ -36,7 +57,7 @@ export function writeReport(
  */
 function assemble(
   material: Material,
-  narrative: Narrative,
+  { narrative, by, method }: Written,
   context: ReportContext,
   before: ReportBefore | null,
 ): ReportModel {
@@ -48,7 +69,7 @@ function assemble(
       : {}),
     'not-covered': { name: null, heading: 'What this file does not tell', sections: notCoveredSections(material) },
     next: { name: null, heading: 'For every reader', sections: nextSteps(material) },
-    method: { name: null, heading: 'How this report was made', sections: methodSections(findings) },
+    method: { name: null, heading: 'How this report was made', sections: methodSections(findings, method) },
   };
   const parts = PARTS.map(({ name, heading, blocks }): Part => {
     const written = blocks.filter((block) => chosen.includes(block)).map((block) => toBlock(block, narrative));
@@ -62,7 +83,7 @@ function assemble(
       ...context,
       build: findings.build,
       knowledgeVersion: findings.knowledgeVersion,
-      writer: BUILT_IN_WRITER,
+      writer: by,
       genes: findings.scope.requested,
     },
     glance: glanceOf(material),

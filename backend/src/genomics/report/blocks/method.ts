@@ -10,10 +10,10 @@ import type { Section } from '../model.js';
 import { say, section } from '../say.js';
 
 /** How the report was made and what it cannot tell. Every report prints it. */
-export const methodSections = ({ knowledgeVersion }: Findings): Section[] => [
+export const methodSections = ({ knowledgeVersion }: Findings, writing: string): Section[] => [
   section(
     'Method',
-    METHOD(knowledgeVersion).map((text) => say(text)),
+    [...METHOD(knowledgeVersion), writing].map((text) => say(text)),
   ),
   section(
     'Limits',
@@ -25,7 +25,6 @@ const METHOD = (version: string): string[] => [
   `Each record of the file was compared by chromosome, position and bases with what knowledge base version ${version} lists.`,
   `A call counts where its filter is passed or none was run. Where the file gives them, it needs at least ${MIN_DEPTH} reads and a genotype quality of at least ${MIN_GENOTYPE_QUALITY}. Any other call is of low quality: neither a finding nor an absence.`,
   `A call with a variant quality under ${MIN_VARIANT_QUALITY} is left open. So is a variant in one copy, outside mitochondrial DNA, with under ${MAX_DOUBTFUL_SHARE * 100} % of the reads or fewer than ${MIN_ALLELE_READS} of them: it may be an artefact or a mosaic.`,
-  'The sentences were made by rule from the findings. No language model wrote or changed them.',
 ];
 
 const LIMITS = [

@@ -1,9 +1,10 @@
 /** A report of a built person with findings of every kind, and what it says. */
 import { builtInKnowledge as base, sites } from '../../knowledge/index.js';
-import { bySite, interpret } from '../../findings/index.js';
+import { bySite, type Findings, interpret } from '../../findings/index.js';
 import type { CallEvidence, Observation, Site } from '../../model.js';
 import type { ReportContext, ReportModel, ReportRequest } from '../model.js';
-import { writeReport } from '../write-report.js';
+import { writeReport, writeReportWith } from '../write-report.js';
+import type { NarrativeWriter } from '../writer/writer.js';
 
 export const evidence: CallEvidence = {
   filter: 'passed',
@@ -59,14 +60,29 @@ export function report(
   about: Partial<ReportContext> = {},
   build: 'GRCh38' | 'unknown' = 'GRCh38',
 ) {
-  const asked = sites(base);
   const all = { ...plain, ...request };
-  const findings = interpret(base, bySite(asked, asked.map(read)), {
-    genes: all.requiredGenes,
-    sexAtBirth: 'male',
-    build,
-  });
-  return writeReport(findings, all, { ...context, ...about });
+  return writeReport(findingsFor(all, build), all, { ...context, ...about });
+}
+
+/** The same by a writer. */
+export function reportBy(writer: NarrativeWriter, request: Partial<ReportRequest> = {}, hidden: string[] = []) {
+  const all = { ...plain, ...request };
+  return writeReportWith(writer, findingsFor(all), all, context, null, hidden);
+}
+
+const findings = new Map<string, Findings>();
+
+/** The same question is answered once: it is asked for each test. */
+function findingsFor({ requiredGenes: genes }: ReportRequest, build: 'GRCh38' | 'unknown' = 'GRCh38'): Findings {
+  const key = [build, ...genes].join();
+  const found = findings.get(key) ?? interpretAll(genes, build);
+  findings.set(key, found);
+  return found;
+}
+
+function interpretAll(genes: readonly string[], build: 'GRCh38' | 'unknown'): Findings {
+  const asked = sites(base);
+  return interpret(base, bySite(asked, asked.map(read)), { genes, sexAtBirth: 'male', build });
 }
 
 const sectionsOf = (model: ReportModel) =>
