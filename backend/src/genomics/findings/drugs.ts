@@ -98,13 +98,15 @@ const linesFor = (results: Results, rows: readonly GuidanceRow[]): DrugLine[] =>
     .filter(({ phenotypes }) =>
       Object.entries(phenotypes).every(([gene, key]) => results.get(gene)?.keys.includes(key)),
     )
-    .map(({ population, strength, action, effects }) => ({
+    .map(({ population, strength, action, effects, doses, alternatives }) => ({
       verdict: verdictOf(action, effects),
       results: [...results].flatMap(([gene, { name }]) => (name === null ? [] : [{ gene, name }])),
       population,
       strength,
       action,
       effects,
+      doses,
+      alternatives,
     }));
 
 function overReadings(
@@ -161,4 +163,4 @@ function verdictOf(action: DrugAction, effects: GuidanceRow['effects']): Verdict
 }
 
 const guidelineOf = ([first]: DrugGuidance[]): DrugFinding['guideline'] =>
-  first ? { address: first.guideline, version: first.version, date: first.date } : null;
+  first ? { address: first.guideline, version: first.version, date: first.date, pubmed: first.pubmed } : null;

@@ -12,6 +12,7 @@ import type { Observation, Site } from '../model.js';
 import type { Joined } from '../reader/place-join.js';
 import { concludeConditions } from './conditions.js';
 import { interpretDrugs } from './drugs.js';
+import { withFrequencies } from './frequencies.js';
 import { withoutLaterLife } from './later-life.js';
 import { interpretListed, withClinvar } from './listed.js';
 import type { Findings, InterpretRequest, Scope, VariantFinding, Withheld } from './model.js';
@@ -45,7 +46,7 @@ export function interpret(
   const genes = knowledge.pharmacogenes.filter(asked);
   const tell = (gene: Pharmacogene) => {
     const place = ({ chrom }: Pharmacogene, { pos, ref }: GenePosition) => observe({ chrom, pos, ref });
-    const finding = interpretPharmacogene(gene, place, request.sexAtBirth);
+    const finding = withFrequencies(knowledge, interpretPharmacogene(gene, place, request.sexAtBirth));
     const outside = request.outside?.find((call) => call.gene === gene.gene);
     return outside ? withOutside(gene, finding, outside) : finding;
   };

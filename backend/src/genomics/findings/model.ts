@@ -4,6 +4,7 @@ import type {
   DiseaseVariant,
   DrugAction,
   DrugEffect,
+  DrugGuidance,
   InheritanceMode,
   VariantKind,
 } from '../knowledge/index.js';
@@ -218,6 +219,12 @@ export interface PharmacogeneFinding {
   readonly notes: readonly string[];
   /** Every position that the file says something about. */
   readonly evidence: readonly SiteEvidence[];
+  /** Named alleles of which every change was read. */
+  readonly tested: readonly string[];
+  /** How many named alleles the gene has beside the reference. */
+  readonly alleles: number;
+  /** How many chromosomes in all carry the alleles of its readings, where a source has counted; 0 to 1. */
+  readonly frequencies: readonly { readonly allele: string; readonly frequency: number; readonly cite: string }[];
   readonly cite: string;
 }
 
@@ -240,7 +247,7 @@ export interface DrugFinding {
    * recommendation; the guideline has no such row.
    */
   readonly reason: 'no-guidance' | 'not-meant' | 'genes-untold' | 'in-part' | 'no-recommendation' | 'no-row' | null;
-  readonly guideline: { readonly address: string; readonly version: string; readonly date: string } | null;
+  readonly guideline: (Pick<DrugGuidance, 'version' | 'date' | 'pubmed'> & { readonly address: string }) | null;
 }
 
 export interface DrugLine {
@@ -250,4 +257,6 @@ export interface DrugLine {
   readonly strength: string;
   readonly action: DrugAction;
   readonly effects: readonly DrugEffect[];
+  readonly doses: readonly string[];
+  readonly alternatives: readonly string[];
 }

@@ -5,7 +5,7 @@ import { readings } from './diplotypes.js';
 import { isHeterozygous, type Genotype, type Genotypes } from './genotypes.js';
 import { placeOf, seen } from './haplotypes.js';
 import type { Candidate, GeneCall, InterpretRequest, Phenotype, PharmacogeneFinding, SiteEvidence } from './model.js';
-import { allelesLeft, demanded } from './named-alleles.js';
+import { allelesLeft, demanded, unreadChanges } from './named-alleles.js';
 import { bySingleVariant, seenChanges } from './single-variants.js';
 
 type Sex = InterpretRequest['sexAtBirth'];
@@ -26,6 +26,7 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
   const told = tell(gene, genotypes, listed, sex, unknownChanges.length > 0);
   const known = bySingleVariant(gene.gene, components, told.call === 'called' || told.call === 'ambiguous');
   const left = gene.method === 'outside' ? [] : allelesLeft(gene, listed).open;
+  const changed = gene.alleles.filter(({ reference }) => !reference);
   return {
     gene: gene.gene,
     ...told,
@@ -43,6 +44,9 @@ export function interpretPharmacogene(gene: Pharmacogene, observe: Observe, sex:
     open: left.map(seen),
     unknownChanges,
     evidence,
+    tested: changed.filter((allele) => unreadChanges(allele, genotypes).length === 0).map(({ name }) => name),
+    alleles: changed.length,
+    frequencies: [],
     cite: gene.cite,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../model.js';
 import { classifyAction } from './import/classify-guidance.js';
+import { dosingOf, mainOf } from './import/dosing.js';
 import { plainChromosome, readTable, type Row } from './import/facts.js';
 import { builtInKnowledge as base, sites } from './index.js';
 import type { NamedAllele, Pharmacogene } from './model.js';
@@ -60,6 +61,21 @@ describe('the kind of advice', () => {
   ])('%s is %s', (text, action) => expect(classifyAction(text)).toBe(action));
 });
 
+describe('the figures of advice', () => {
+  it('are said in our own words, with what they hang on', () => {
+    const text =
+      'Start with reduced starting doses (30%-80% of normal dose) if normal starting dose is 2-3 mg/kg/day (e.g., 0.6 – 2.4 mg/kg/day). Allow 2-4 weeks to reach steady-state.';
+    expect(dosingOf(text).doses).toEqual([
+      'start with 30-80 % of the normal dose (0.6 – 2.4 mg/kg/day) where that is 2-3 mg/kg/day',
+      'steady state takes 2-4 weeks after each change',
+    ]);
+    expect(dosingOf('Avoid clopidogrel if possible. Use prasugrel or ticagrelor at standard dose.')).toEqual({
+      doses: [],
+      alternatives: ['prasugrel or ticagrelor at the standard dose, unless contraindicated'],
+    });
+  });
+});
+
 describeWithData('the built-in knowledge base against the checked facts', () => {
   const facts = existsSync(FACTS) ? readTable(FACTS) : [];
   const shippable = (section: string) => facts.filter((row) => row.section === section && row.ship === 'yes');
@@ -106,6 +122,24 @@ describeWithData('the built-in knowledge base against the checked facts', () => 
     expect(stated.filter((name) => !table.has(name))).toEqual([]);
   });
 
+  it('has each figure of a guideline in its own words, and no other', () => {
+    const rows = readTable(GUIDANCE).filter(({ recommendation = '' }) => !recommendation.startsWith('xN'));
+    const told = rows.map(({ recommendation = '' }) => [mainOf(recommendation), dosingOf(recommendation)] as const);
+    const wrong = told.filter(
+      ([main, { doses, alternatives }]) =>
+        figures(main).join() !== figures([...doses, ...alternatives].join(' ')).join(),
+    );
+    expect(wrong).toEqual([]);
+    expect(base.guidance.flatMap((each) => each.rows)).toHaveLength(rows.length);
+    expect(told.filter(([, { doses, alternatives }]) => doses.length + alternatives.length > 0).length).toBeGreaterThan(
+      1000,
+    );
+  });
+
+  it('names a publication of every guideline', () => {
+    expect(base.guidance.filter(({ pubmed }) => !/^\d{7,8}$/.test(pubmed[0] ?? ''))).toEqual([]);
+  });
+
   it('copies no sentence of a guideline', () => {
     const text = JSON.stringify(base.guidance);
     const sentences = readFileSync(GUIDANCE, 'utf8')
@@ -115,6 +149,12 @@ describeWithData('the built-in knowledge base against the checked facts', () => 
     expect(sentences.filter((sentence) => sentence.length > 20 && text.includes(sentence))).toEqual([]);
   });
 });
+
+/** Numbers but those of names, lists and units. */
+const figures = (text: string): string[] => [...new Set(text.replace(NAMES, '').match(/\d+(\.\d+)?/g))].sort();
+
+const NAMES =
+  /\b(CYP|NUDT|HLA-[AB]|SLCO|ABCG|RYR|CACNA|UGT|G6PD|P2Y|MT-RNR)[\w*:]*|c\.2846A>T|\([12]\)|m2|5-(?=fluorouracil)|https?:\S+/g;
 
 const place = (row: Row): string =>
   `${plainChromosome(row.chrom_grch38 ?? '')} ${row.pos_grch38} ${row.ref} ${row.alt}`;

@@ -207,6 +207,8 @@ export interface DrugGuidance {
   version: string;
   /** Year and month of the rows. */
   date: string;
+  /** Publications of the guideline as PubMed numbers, the newest first. */
+  pubmed: readonly string[];
   rows: readonly GuidanceRow[];
 }
 
@@ -217,4 +219,8 @@ export interface GuidanceRow {
   strength: string;
   action: DrugAction;
   effects: readonly DrugEffect[];
+  /** Figures and how to find the dose, as phrases; for clinicians alone. */
+  doses: readonly string[];
+  /** What may be given instead, or beside it, as phrases. */
+  alternatives: readonly string[];
 }

@@ -67,8 +67,17 @@ export function callWords({ call, candidates, components, covered, positions }: 
   }
 }
 
+/** What was called, or may be; empty where nothing is. */
+export function diplotypeOf({ call, candidates, components }: PharmacogeneFinding): string {
+  if (call !== 'called' && call !== 'ambiguous') return '';
+  const names = candidates.map(({ name }) => plainName(name));
+  return names.length > 0 && names.length <= MAX_NAMES
+    ? names.join(' or ')
+    : components.map(({ name }) => plainName(name)).join(', ');
+}
+
 /** `rs2231142 reference (G)` as `G (reference)`: the number of a database says nothing to a reader. */
-const plainName = (name: string): string => name.replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)');
+export const plainName = (name: string): string => name.replace(/\brs\d+ (reference|variant) \((\w+)\)/g, '$2 ($1)');
 
 const possible = (names: string[]): string =>
   names.some((name) => name !== UNCHANGED)

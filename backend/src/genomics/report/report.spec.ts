@@ -74,7 +74,7 @@ describe('a report', () => {
     const findings = interpret(base, observations, { genes: ['DPYD'], sexAtBirth: 'female', build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['DPYD'] }, context);
     expect(textOf(model)).toMatch(
-      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose\..*\n.*\*2A\); 1 of 83 positions covered\. Seen in part/,
+      /Test first\. If DPYD Intermediate Metabolizer .*: lower dose \(50 % less to start with, then by toxicity or measured level.*\)\..*\n.*\*2A\); 1 of 83 positions covered\. Seen in part/,
     );
     const forPerson = writeReport(findings, { ...plain, audience: 'person', requiredGenes: ['DPYD'] }, context);
     expect(textOf(forPerson)).toMatch(/Your file shows a change of DPYD that matters/);
@@ -120,7 +120,7 @@ describe('a report', () => {
     const findings = interpret(base, bySite(asked, observed), { genes: ['TPMT'], sexAtBirth: null, build: 'GRCh38' });
     const model = writeReport(findings, { ...plain, requiredGenes: ['TPMT'] }, context);
     expect(textOf(model)).toMatch(
-      /Change\. If NUDT15 Normal Metabolizer, TPMT Poor Metabolizer: much lower dose\. If .*Intermediate.*: lower dose/,
+      /Change\. If NUDT15 Normal Metabolizer, TPMT Poor Metabolizer: much lower dose \(.*10-fold.*\)\. If .*Intermediate.*: lower dose \(.*30-80 %/,
     );
     expect(textOf(model)).not.toMatch(/Usual dosing/);
   });
@@ -197,7 +197,7 @@ describe('the words', () => {
     );
     expect(acted.filter(({ text }) => !text.includes('Confirm in an accredited laboratory'))).toEqual([]);
     const medicines = rowsOf(report()).filter(({ cells }) => cells.length === 4 && /clopidogrel/.test(cells[0] ?? ''));
-    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024; older than two years/);
+    expect(medicines[0]?.cells[3]).toMatch(/CPIC, version \d+, May 2024, PMID \d+; older than two years/);
   });
 
   it('put each medicine into one row of one section', () => {

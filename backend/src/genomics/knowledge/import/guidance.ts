@@ -1,4 +1,6 @@
 import type { DrugGuidance, GuidanceRow } from '../model.js';
+import { dosingOf } from './dosing.js';
+import { pubmedOf } from './guideline-records.js';
 import { classifyAction, classifyEffects } from './classify-guidance.js';
 import type { Row } from './facts.js';
 
@@ -8,14 +10,14 @@ const NO_RESULT_AT_ALL = 'xN combinations';
 /** CPIC's content as PharmCAT carried it last, in this month. */
 const DATE = '2024-05';
 
-/** CPIC's recommendations as facts: who they are for, how strong, which category of advice. None of their sentences. */
-export function importGuidance(table: Row[]): DrugGuidance[] {
+/** CPIC's recommendations as facts: who they are for, how strong, which category of advice, which figures and alternatives. None of their sentences. */
+export function importGuidance(table: Row[], pairs: Row[]): DrugGuidance[] {
   const byDrug = new Map<string, DrugGuidance & { rows: GuidanceRow[] }>();
   for (const row of table) {
     const phenotypes = parsePhenotypes(row.phenotype ?? '');
     if (Object.values(phenotypes).includes(NO_RESULT_AT_ALL)) continue;
     const key = `${row.drug} ${row.guideline}`;
-    const entry = byDrug.get(key) ?? { ...headOf(row), rows: [] };
+    const entry = byDrug.get(key) ?? { ...headOf(row, pairs), rows: [] };
     byDrug.set(key, entry);
     entry.rows.push({
       phenotypes,
@@ -23,18 +25,18 @@ export function importGuidance(table: Row[]): DrugGuidance[] {
       strength: row.strength ?? '',
       action: classifyAction(row.recommendation ?? ''),
       effects: classifyEffects(row.implication ?? ''),
+      ...dosingOf(row.recommendation ?? ''),
     });
   }
   return [...byDrug.values()].sort((a, b) => a.drug.localeCompare(b.drug, 'en'));
 }
 
-const headOf = (row: Row) => ({
-  drug: row.drug ?? '',
-  genes: (row.genes ?? '').split('; '),
-  guideline: row.guideline ?? '',
-  version: row.version ?? '',
-  date: DATE,
-});
+const headOf = (row: Row, pairs: Row[]) => {
+  const drug = row.drug ?? '';
+  const genes = (row.genes ?? '').split('; ');
+  const { guideline = '', version = '' } = row;
+  return { drug, genes, guideline, version, date: DATE, pubmed: pubmedOf(pairs, drug, genes) };
+};
 
 /** `TPMT=Normal Metabolizer; NUDT15=No Result` as a record. */
 const parsePhenotypes = (text: string): Record<string, string> =>

@@ -4,7 +4,7 @@
  * `npm run build && node backend/dist/genomics/knowledge/import/run.js <source folder> <this folder>`
  *
  * The source folder holds `knowledge-facts.tsv` (checked facts) and `cpic_guidance/guidance.tsv` (CPIC, CC0). It also
- * holds `pgx_pharmcat/alleles/*.json` and `open/pgx` (CPIC, CC0). Diseases and medicines of the public pages have
+ * holds `pgx_pharmcat/alleles/*.json`, `open/pgx` and `open/drug/cpic_pairs.tsv` (CPIC, CC0). Diseases and medicines of the public pages have
  * an import of their own (`catalogue/import`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,10 @@ export function importKnowledge(source: string, knowledgeFolder: string): void {
     }),
     'second-diseases': importSecondDiseases(diseasesOfGenes),
     genes,
-    guidance: importGuidance(readTable(join(source, 'cpic_guidance', 'guidance.tsv'))),
+    guidance: importGuidance(
+      readTable(join(source, 'cpic_guidance', 'guidance.tsv')),
+      readTable(join(source, 'open', 'drug', 'cpic_pairs.tsv')),
+    ),
   };
   for (const [name, rows] of Object.entries(tables)) {
     writeFileSync(join(knowledgeFolder, 'data', `${name}.json`), oneRowPerLine(rows));

@@ -1,12 +1,12 @@
 import type { Verdict } from '../../findings/index.js';
 import type { Material } from '../material.js';
-import { medicineGroups, medicineTable } from '../medicine-rows.js';
+import { medicineGroups, medicineTable, rowsFor } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
 import { mark, say, section } from '../say.js';
 
 /** What the results mean for medicines, by the guideline of each. A medicine stands in one row, with one verdict. */
 export function clinicalImplications(material: Material): Section[] {
-  const groups = medicineGroups(material);
+  const groups = medicineGroups(material, rowsFor(material.request));
   const of = (...verdicts: Verdict[]) => groups.filter(({ verdict }) => verdicts.includes(verdict));
   const acts = of('avoid', 'change', 'test_first');
   return [

@@ -1,7 +1,7 @@
 import type { PharmacogeneFinding } from '../../findings/index.js';
 import { conditionLine, traitStatement } from '../condition-statements.js';
 import { untoldGenes, type Material } from '../material.js';
-import { medicineGroups, medicineTable, type MedicineGroup } from '../medicine-rows.js';
+import { medicineGroups, medicineTable, rowsFor, type MedicineGroup } from '../medicine-rows.js';
 import type { Section, Statement } from '../model.js';
 import { byUrgency, MUST_BE_SHOWN, urgencyOf, type Urgency } from '../order.js';
 import { count, list, mark, say, section } from '../say.js';
@@ -18,7 +18,7 @@ interface Point {
 }
 
 export function executiveSummary(material: Material): Section[] {
-  const groups = medicineGroups(material).filter(({ verdict }) => verdict in MEDICINE_URGENCY);
+  const groups = medicineGroups(material, 'same-reason').filter(({ verdict }) => verdict in MEDICINE_URGENCY);
   const medicines = groups.map((group) => medicinePoint(group, material));
   const points = [...conditionPoints(material), ...medicines, ...genePoints(material)].sort((a, b) =>
     byUrgency(a.urgency, b.urgency),
@@ -29,10 +29,11 @@ export function executiveSummary(material: Material): Section[] {
   const hidden = points.length + others.length - statements.length;
   if (hidden > 0) statements.push(say(`${count(hidden, 'more point')} in the sections below.`));
   if (statements.length === 0) statements.push(say(whatWasRead(material)));
-  const long = groups.filter(({ drugs }) => drugs.length > MAX_NAMES);
+  const long = new Set(groups.filter(({ drugs }) => drugs.length > MAX_NAMES).flatMap(({ drugs }) => drugs));
+  const byName = medicineGroups(material, rowsFor(material.request)).filter(({ drugs }) => long.has(drugs[0]!));
   return [
     section(null, [...statements, ...untold(material)]),
-    ...(long.length > 0 ? [section('Medicines by name', [], medicineTable('The medicines counted above', long))] : []),
+    ...(long.size > 0 ? [section('Medicines by name', [], medicineTable('The medicines counted above', byName))] : []),
   ];
 }
 

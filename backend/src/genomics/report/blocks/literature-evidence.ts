@@ -5,22 +5,30 @@ import { say, section } from '../say.js';
 
 /** The sources behind the statements: guidelines with their versions, and the records of the variants. */
 export function literatureEvidence({ drugs, found, reference, genes, evidence }: Material): Section[] {
-  const guidelines = new Map<string, { drugs: Set<string>; words: string; genes: Set<string> }>();
+  const guidelines = new Map<
+    string,
+    { drugs: Set<string>; words: string; genes: Set<string>; pubmed: readonly string[] }
+  >();
   for (const { drug, genes: names, guideline, lines } of drugs) {
     if (!guideline || lines.length === 0) continue;
     const words = `CPIC, version ${guideline.version}, ${monthOf(guideline.date)}`;
-    const entry = guidelines.get(guideline.address) ?? { drugs: new Set(), words, genes: new Set() };
+    const entry = guidelines.get(guideline.address) ?? {
+      drugs: new Set(),
+      words,
+      genes: new Set(),
+      pubmed: guideline.pubmed,
+    };
     entry.drugs.add(drug);
     for (const gene of names) entry.genes.add(gene);
     guidelines.set(guideline.address, entry);
   }
   const rows = [...guidelines].map(([address, entry]): TableRow => ({
-    cells: [[...entry.drugs].join(', '), entry.words, address],
+    cells: [[...entry.drugs].join(', '), entry.words, address, `PMID ${entry.pubmed.join(', ')}`],
     evidence: [...entry.genes].flatMap((gene) => evidence.ofGene(gene)),
   }));
   const table = {
     caption: 'Guidelines that this report uses',
-    columns: ['Medicines', 'Guideline', 'Where to read it'],
+    columns: ['Medicines', 'Guideline', 'Where to read it', 'Publications'],
     rows,
   };
   return [

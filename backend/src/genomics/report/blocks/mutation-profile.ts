@@ -1,11 +1,11 @@
-import { callWords } from '../drug-words.js';
+import { callWords, plainName } from '../drug-words.js';
 import { genotypeOf } from '../evidence.js';
 import { nothingFound, type Material } from '../material.js';
 import type { Section, Table, TableRow } from '../model.js';
 import { count, say, section } from '../say.js';
 import { copiesWord } from '../words/facts.js';
 import { oneStarSections } from './listed-variants.js';
-import type { PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
+import type { Phenotype, PharmacogeneFinding, VariantFinding } from '../../findings/index.js';
 
 /** The findings as tables: variants, pharmacogenes, and the places that were read as the reference. */
 export const mutationProfile = (material: Material): Section[] => [
@@ -32,7 +32,7 @@ const referenceNote = ({ reference }: Material) => [
   ),
 ];
 
-function foundTable({ found, evidence }: Material): Table | null {
+function foundTable({ found, evidence, request }: Material): Table | null {
   if (found.length === 0) return null;
   const rows = found.map((finding): TableRow => ({
     cells: [
@@ -41,12 +41,16 @@ function foundTable({ found, evidence }: Material): Table | null {
       genotypeCell(finding),
       finding.variant.condition,
       finding.variant.effect,
+      ...(isClinician(request) ? [frequencyCell(finding)] : []),
     ],
     evidence: evidence.ofVariant(finding),
   }));
   return {
     caption: 'Listed variants that the file shows',
-    columns: ['Gene', 'Variant', 'Genotype', 'Condition', 'Significance'],
+    columns: [
+      ...['Gene', 'Variant', 'Genotype', 'Condition', 'Significance'],
+      ...(isClinician(request) ? ['Highest frequency in ClinVar'] : []),
+    ],
     rows,
   };
 }
@@ -54,23 +58,67 @@ function foundTable({ found, evidence }: Material): Table | null {
 const genotypeCell = ({ observation, outcome }: VariantFinding): string =>
   `${genotypeOf(observation)}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}`;
 
-function geneTable({ genes, evidence }: Material): Table | null {
+const isClinician = ({ audience }: Material['request']): boolean => audience === 'clinician';
+
+const frequencyCell = ({ variant: { clinvar } }: VariantFinding): string =>
+  clinvar?.frequency == null ? 'not known' : percent(clinvar.frequency);
+
+/** Two figures that count, whatever the size. */
+const percent = (share: number): string => `${Number((share * 100).toPrecision(2))} %`;
+
+function geneTable({ genes, evidence, request }: Material): Table | null {
   const told = genes.filter(isRead);
   if (told.length === 0) return null;
   const rows = told.map((finding): TableRow => ({
-    cells: [finding.gene, callWords(finding), phenotypeCell(finding), `${finding.covered} of ${finding.positions}`],
+    cells: [
+      finding.gene,
+      callWords(finding),
+      phenotypeCell(finding),
+      ...(isClinician(request) ? [matchCell(finding), testedCell(finding)] : []),
+      `${finding.covered} of ${finding.positions}`,
+    ],
     evidence: evidence.ofGene(finding.gene),
     share: finding.positions === 0 ? 0 : finding.covered / finding.positions,
   }));
   return {
     caption: 'Pharmacogenes that the file covers, wholly or in part',
-    columns: ['Gene', 'Result', 'Meaning', 'Positions covered'],
+    columns: [
+      ...['Gene', 'Result', 'Meaning'],
+      ...(isClinician(request) ? ['Match and frequency', 'Alleles tested'] : []),
+      'Positions covered',
+    ],
     rows,
   };
 }
 
 const phenotypeCell = ({ phenotypes, notes }: PharmacogeneFinding): string =>
-  [phenotypes.map(({ name }) => name).join(' or ') || 'Not stated', ...notes].join('. ');
+  [phenotypes.map(phenotypeWords).join(' or ') || 'Not stated', ...notes].join('. ');
+
+const phenotypeWords = ({ name, activityScore }: Phenotype): string =>
+  activityScore === null ? name : `${name} (activity score ${activityScore})`;
+
+/** How much of each reading was seen, and how common its alleles are among 1000 Genomes. */
+function matchCell({ candidates, frequencies, basis }: PharmacogeneFinding): string {
+  const seen = basis === 'outside' ? 'told by a laboratory' : matchWords(candidates);
+  return [seen, ...frequencies.map(({ allele, frequency }) => `${allele}: ${percent(frequency)}`)].join('; ');
+}
+
+function matchWords(candidates: PharmacogeneFinding['candidates']): string {
+  if (candidates.length === 0) return 'no reading';
+  return candidates
+    .slice(0, MAX_READINGS)
+    .map(({ name, score }) => `${percent(score)} of ${plainName(name)}`)
+    .join(', ');
+}
+
+/** More readings or alleles than this are counted. */
+const MAX_READINGS = 3;
+const MAX_TESTED = 12;
+
+const testedCell = ({ tested, alleles }: PharmacogeneFinding): string =>
+  tested.length > 0 && tested.length <= MAX_TESTED
+    ? `${tested.map(plainName).join(', ')} (${tested.length} of ${alleles})`
+    : `${tested.length} of ${alleles}`;
 
 /** One row for each gene and condition; the genotypes stand in the evidence. */
 function referenceTable({ reference, evidence }: Material): Table | null {

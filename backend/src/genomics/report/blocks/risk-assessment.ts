@@ -23,5 +23,12 @@ export function riskAssessment(material: Material): Section[] {
       'A list of known variants is not a whole-gene test: a variant that is not on the list is not looked for.',
     ),
   ];
-  return [section(null, statements), section('How far this goes', limits)];
+  return [
+    section(null, statements),
+    section('How far this goes', [...limits, mark('open', 'Residual risk', RESIDUAL)]),
+  ];
 }
+
+/** In words: how many of all changes a list finds is not known, so that a figure would be made up. */
+const RESIDUAL =
+  'A risk remains where nothing was found: in listed places that were not read, in changes that no list has, and in large changes. How large it is depends on family history and ancestry, and no figure is given, because nobody has measured what share of all changes this list finds.';

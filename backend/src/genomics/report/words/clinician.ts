@@ -1,7 +1,7 @@
-import type { ConditionFinding, DrugFinding, DrugLine, PharmacogeneFinding } from '../../findings/index.js';
-import { actionWord, callWords, effectSentence, populationWord } from '../drug-words.js';
+import type { ConditionFinding } from '../../findings/index.js';
 import { list } from '../say.js';
-import { copiesWord, doubtOf, mayBeAcquired, variantsOf } from './facts.js';
+import { medicineAdvice, medicineReasons, verdictWord } from './clinician-medicines.js';
+import { copiesWord, doubtOf, mayBeAcquired, sentence, variantsOf } from './facts.js';
 import type { Words } from './words.js';
 
 /** What is said to a clinician: names as the field has them, what was seen first, then what it means. */
@@ -27,27 +27,9 @@ export const clinician: Words = {
     `${variant.gene} ${variant.name}, ${outcome.kind === 'found' ? copiesWord[outcome.zygosity] : ''}: ${variant.condition}. ${
       variant.kind === 'protective' ? 'Associated with a lower risk; it replaces no care.' : 'A trait, no illness.'
     }`,
-  verdict: {
-    avoid: 'Avoid',
-    change: 'Change',
-    test_first: 'Test first',
-    usual: 'Usual dosing',
-    no_result: 'No result',
-  },
-  advice: (drug) => {
-    const [line] = drug.lines;
-    if (drug.verdict === 'no_result' || !line) return clinician.verdict[drug.verdict];
-    if (readingsOf(drug).length > 1 || drug.verdict === 'test_first')
-      return [`${clinician.verdict[drug.verdict]}.`, ...new Set(drug.lines.map(ifLine))].filter(Boolean).join(' ');
-    const each = distinct(drug.lines.map(({ population, action }) => [populationWord(population), actionWord[action]]));
-    return new Set(each.map(([, word]) => word)).size === 1
-      ? each[0]![1]
-      : each.map(([population, word]) => (population ? `${population}: ${word}` : word)).join('; ');
-  },
-  because: (drug, genes) =>
-    [resultsOf(drug), effectSentence(drug.lines[0]?.effects ?? []), strengthOf(drug), limitOf(drug, genes)]
-      .filter(Boolean)
-      .join(' '),
+  verdict: verdictWord,
+  advice: medicineAdvice,
+  because: medicineReasons,
   unknownChange: (gene) => `${gene}: a change of unknown meaning at a position that matters. It is not normal.`,
   neverAlone:
     'Decide on every medicine with its indication, the other medicines, and kidney and liver function in view.',
@@ -123,60 +105,9 @@ const limits = (finding: ConditionFinding): string[] => [
   ...doubts(finding),
 ];
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
 const doubts = (finding: ConditionFinding): string[] => [
   ...(finding.lookAlike ? ['A look-alike stretch of DNA misleads this kind of test: confirm by another method.'] : []),
   ...(mayBeAcquired(finding)
     ? ['The low share of reads may be acquired (clonal haematopoiesis): test another tissue.']
     : []),
 ];
-
-const distinct = (pairs: [string, string][]): [string, string][] => [
-  ...new Map(pairs.map((pair) => [pair.join(), pair])).values(),
-];
-
-/** A reading and what it would ask for; a higher dose is never asked for on an "if". */
-const ifLine = (line: DrugLine): string =>
-  line.action === 'measure-first' || line.action === 'higher-dose'
-    ? ''
-    : `If ${readingOf(line)}: ${actionWord[line.action].toLowerCase()}.`;
-
-const resultsOf = ({ lines, verdict }: DrugFinding): string => {
-  const names = lines.flatMap(({ results }) => results.map(({ gene }) => gene));
-  const each = [...new Set(names)].map((gene) => {
-    const told = lines.flatMap(({ results }) =>
-      results.filter((result) => result.gene === gene).map(({ name }) => name),
-    );
-    return `${gene} ${[...new Set(told)].join(' or ')}`;
-  });
-  return each.length > 0 ? `${verdict === 'test_first' ? 'Possible: ' : ''}${each.join('; ')}.` : '';
-};
-
-const readingsOf = ({ lines }: DrugFinding): string[] => [...new Set(lines.map(readingOf))];
-
-const readingOf = ({ results }: DrugLine): string => results.map(({ gene, name }) => `${gene} ${name}`).join(', ');
-
-const strengthOf = ({ lines, verdict }: DrugFinding): string =>
-  lines[0]?.strength && verdict !== 'no_result' ? `Strength: ${lines[0].strength.toLowerCase()}.` : '';
-
-function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
-  const genotypes = genes.filter(({ gene, covered }) => names.includes(gene) && covered > 0);
-  const shown = genotypes.map((gene) => `${gene.gene} ${callWords(gene)}`).join('; ');
-  switch (reason) {
-    case 'no-guidance':
-      return `${shown ? `${shown}. ` : ''}No row of a guideline in this knowledge base.`;
-    case 'not-meant':
-      return `${shown ? `${shown}. ` : ''}Only for people with cystic fibrosis.`;
-    case 'in-part':
-      return `${shown}. Seen in part.`;
-    case 'no-recommendation':
-      return `${shown ? `${shown}. ` : ''}The guideline makes no recommendation for this result; it does not rule a risk out.`;
-    default:
-      return missing.length > 0
-        ? `${lines.length === 0 && shown ? `${shown}. ` : ''}${list(missing)} could not be told${lines.length > 0 ? ' and may change this' : ''}.`
-        : lines.length === 0 && shown
-          ? `${shown}. No row of the guideline fits.`
-          : '';
-  }
-}

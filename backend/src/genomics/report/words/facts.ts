@@ -11,6 +11,9 @@ export const copiesWord: Record<Zygosity, string> = {
   unclear: 'number of copies unclear',
 };
 
+/** Phrases as a sentence. */
+export const sentence = (text: string, end = '.'): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
+
 export interface NamedVariant {
   readonly name: string;
   /** Null where the variant was not found, or not settled. */

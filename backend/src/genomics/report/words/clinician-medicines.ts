@@ -1,0 +1,95 @@
+import type { DrugFinding, DrugLine, PharmacogeneFinding, Verdict } from '../../findings/index.js';
+import type { DrugAction } from '../../knowledge/index.js';
+import { actionWord, callWords, diplotypeOf, effectSentence, populationWord } from '../drug-words.js';
+import { list } from '../say.js';
+import { sentence } from './facts.js';
+
+/** What a clinician reads of medicines: the advice with its figures, and what it rests on. */
+
+export const verdictWord: Record<Verdict, string> = {
+  avoid: 'Avoid',
+  change: 'Change',
+  test_first: 'Test first',
+  usual: 'Usual dosing',
+  no_result: 'No result',
+};
+
+export function medicineAdvice(drug: DrugFinding): string {
+  const [line] = drug.lines;
+  if (drug.verdict === 'no_result' || !line) return verdictWord[drug.verdict];
+  if (readingsOf(drug).length > 1 || drug.verdict === 'test_first')
+    return [`${verdictWord[drug.verdict]}.`, ...new Set(drug.lines.map(ifLine))].filter(Boolean).join(' ');
+  const each = distinct(drug.lines.map((one) => [populationWord(one.population), adviceOf(one)]));
+  return new Set(each.map(([, words]) => words)).size === 1
+    ? each[0]![1]
+    : each.map(([population, words]) => (population ? `${sentence(population, ':')} ${words}` : words)).join(' ');
+}
+
+export const medicineReasons = (drug: DrugFinding, genes: readonly PharmacogeneFinding[]): string =>
+  [resultsOf(drug, genes), effectSentence(drug.lines[0]?.effects ?? []), strengthOf(drug), limitOf(drug, genes)]
+    .filter(Boolean)
+    .join(' ');
+
+const adviceOf = ({ action, doses, alternatives }: DrugLine): string =>
+  [
+    doses.length + alternatives.length > 0 ? `${actionWord[action]}.` : actionWord[action],
+    doses.length > 0 ? sentence(doses.join('; ')) : '',
+    alternatives.length > 0 ? `Alternatives: ${alternatives.join('; ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const distinct = (pairs: [string, string][]): [string, string][] => [
+  ...new Map(pairs.map((pair) => [pair.join(), pair])).values(),
+];
+
+/** A reading and what it would ask for; a higher dose is never asked for on an "if". */
+function ifLine(line: DrugLine): string {
+  if (line.action === 'measure-first' || line.action === 'higher-dose') return '';
+  const figures = [...(LOWERS.has(line.action) ? line.doses : []), ...line.alternatives];
+  const detail = figures.length > 0 ? ` (${figures.join('; ')})` : '';
+  return `If ${readingOf(line)}: ${actionWord[line.action].toLowerCase()}${detail}.`;
+}
+
+const LOWERS: ReadonlySet<DrugAction> = new Set(['lower-dose', 'much-lower-dose']);
+
+function resultsOf({ lines, verdict }: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
+  const names = lines.flatMap(({ results }) => results.map(({ gene }) => gene));
+  const each = [...new Set(names)].map((gene) => {
+    const told = lines.flatMap(({ results }) =>
+      results.filter((result) => result.gene === gene).map(({ name }) => name),
+    );
+    const finding = genes.find((one) => one.gene === gene);
+    const diplotype = finding ? diplotypeOf(finding) : '';
+    return `${gene} ${diplotype ? `${diplotype}, ` : ''}${[...new Set(told)].join(' or ')}`;
+  });
+  return each.length > 0 ? `${verdict === 'test_first' ? 'Possible: ' : ''}${each.join('; ')}.` : '';
+}
+
+const readingsOf = ({ lines }: DrugFinding): string[] => [...new Set(lines.map(readingOf))];
+
+const readingOf = ({ results }: DrugLine): string => results.map(({ gene, name }) => `${gene} ${name}`).join(', ');
+
+const strengthOf = ({ lines, verdict }: DrugFinding): string =>
+  lines[0]?.strength && verdict !== 'no_result' ? `Strength: ${lines[0].strength.toLowerCase()}.` : '';
+
+function limitOf({ reason, missing, genes: names, lines }: DrugFinding, genes: readonly PharmacogeneFinding[]): string {
+  const genotypes = genes.filter(({ gene, covered }) => names.includes(gene) && covered > 0);
+  const shown = genotypes.map((gene) => `${gene.gene} ${callWords(gene)}`).join('; ');
+  switch (reason) {
+    case 'no-guidance':
+      return `${shown ? `${shown}. ` : ''}No row of a guideline in this knowledge base.`;
+    case 'not-meant':
+      return `${shown ? `${shown}. ` : ''}Only for people with cystic fibrosis.`;
+    case 'in-part':
+      return `${shown}. Seen in part.`;
+    case 'no-recommendation':
+      return `${shown ? `${shown}. ` : ''}The guideline makes no recommendation for this result; it does not rule a risk out.`;
+    default:
+      return missing.length > 0
+        ? `${lines.length === 0 && shown ? `${shown}. ` : ''}${list(missing)} could not be told${lines.length > 0 ? ' and may change this' : ''}.`
+        : lines.length === 0 && shown
+          ? `${shown}. No row of the guideline fits.`
+          : '';
+  }
+}
