@@ -75,7 +75,7 @@ export default {
       ...base,
       displayName: 'node',
       testEnvironment: '<rootDir>/test/jest/shared-environment.cjs',
-      runtime: '<rootDir>/test/jest/shared-packages.cjs',
+      runtime: '<rootDir>/test/jest/shared-modules.cjs',
       setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/{events,backend,test}/**/*.spec.ts'],
     },

@@ -1,12 +1,22 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Globals of packages, which outlive a file as their packages do. The EventStoreDB client's messages stand in `proto`. */
-const OF_PACKAGES = ['proto'];
+/**
+ * Globals of packages, which outlive a file as their packages do: the EventStoreDB client's messages, and what our classes
+ * have declared to class-validator and Swagger.
+ */
+const OF_PACKAGES = [
+  'proto',
+  'classValidatorMetadataStorage',
+  'SwaggerGlobalParametersStorage',
+  'SwaggerGlobalResponsesStorage',
+  '__zod_globalConfig',
+  '__zod_globalRegistry',
+];
 
 let shared;
 
 /**
- * One global scope for all test files of a worker, so that they can share the packages (`shared-packages.cjs`). What a
+ * One global scope for all test files of a worker, so that they can share the packages (`shared-modules.cjs`). What a
  * file leaves in the scope is removed when the file ends.
  */
 module.exports = class SharedEnvironment extends TestEnvironment {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withTimeout } from '../../backend/src/platform/kernel/with-timeout.js';
+import { inherited } from './inherited.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'backend', 'dist', 'main.js');
@@ -24,7 +25,7 @@ export interface FailedStart {
  */
 export async function startInVain(settings: Record<string, string>): Promise<FailedStart> {
   const folder = mkdtempSync(join(tmpdir(), 'in-vain-'));
-  const own = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'debug' };
+  const own = { ...inherited(), DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'debug' };
   const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env: { ...own, ...settings } });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (said += String(text)));

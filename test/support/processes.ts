@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningIn } from '../../backend/src/folder.js';
 import { Client } from './client.js';
+import { inherited } from './inherited.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PROGRAM = join(ROOT, 'backend', 'dist', 'main.js');
@@ -38,7 +39,7 @@ export class PortalProcess {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** @param settings the environment of the process, which inherits only `PATH` from the test */
+  /** @param settings the environment of the process, which inherits hardly anything from the test */
   static async start(name: string, settings: Record<string, string>): Promise<PortalProcess> {
     const portal = new PortalProcess(name, settings);
     return portal.start().then(
@@ -71,7 +72,7 @@ export class PortalProcess {
 
   /** Starts the process, also after it has ended, and waits until it is ready. */
   async start(): Promise<void> {
-    const env = { PATH: process.env['PATH'], ...QUIET, NODE_NAME: this.name, DATA_DIR: this.folder, ...this.settings };
+    const env = { ...inherited(), ...QUIET, NODE_NAME: this.name, DATA_DIR: this.folder, ...this.settings };
     const child = spawn(process.execPath, [PROGRAM], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (this.said += String(text)));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { EmbeddedEventLog } from '../../../backend/src/platform/log/embedded/embedded-event-log.js';
 import { BEGINNING } from '../../../backend/src/platform/log/event-log.js';
 import { until } from '../../../backend/src/platform/kernel/testing/until.js';
+import { inherited } from '../../support/inherited.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MORE_THAN_A_TEST_WRITES = 10_000;
@@ -32,7 +33,7 @@ export class PortalProcess {
     this.said = '';
     this.child = spawn(process.execPath, ['backend/dist/main.js'], {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], ...settings },
+      env: { ...inherited(), ...settings },
     });
     for (const output of [this.child.stdout, this.child.stderr]) output?.on('data', (text) => (this.said += text));
     this.url = await until('the portal to be ready', async () => this.address(), START_MILLISECONDS);

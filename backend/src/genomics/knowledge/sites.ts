@@ -41,7 +41,14 @@ function genesIn({ pharmacogenes, variants, listed }: KnowledgeBase): string[] {
   return [...new Set([...rows, ...listed.genes].flatMap(geneNames))].sort();
 }
 
-export const geneNames = (gene: string): string[] => gene.toUpperCase().split('/');
+/** The names of a row's gene or genes, kept: every reading of a genome asks for those of all rows. */
+export function geneNames(gene: string): readonly string[] {
+  const names = namesOf.get(gene) ?? gene.toUpperCase().split('/');
+  namesOf.set(gene, names);
+  return names;
+}
+
+const namesOf = new Map<string, readonly string[]>();
 
 function pharmacogeneSites(knowledge: KnowledgeBase, asked: (gene: string) => boolean): Site[] {
   const genes = knowledge.pharmacogenes.filter(({ gene }) => asked(gene));
