@@ -1,5 +1,5 @@
 import { type Ask, mediansInTurns } from '../attacks/support/in-turns.js';
-import { addingClinic, openUnlimited, strangersOf } from '../attacks/support/strangers.js';
+import { addingClinics, openUnlimited, strangersOf } from '../attacks/support/strangers.js';
 import type { BenchRow } from './row.js';
 
 const TRIES = 1_000;
@@ -12,7 +12,7 @@ export async function enumerationBench(): Promise<BenchRow[]> {
   const portal = await openUnlimited();
   const { asking, forgot, login } = strangersOf(portal);
   const rows = [
-    await row('addPatient and getPatientById', () => addingClinic(portal, TRIES)),
+    await row('addPatient and getPatientById', () => addingClinics(portal, TRIES)),
     await row('login', asking(login)),
     await row('password/forgot', asking(forgot), FORGOT_CLIENTS),
   ];

@@ -20,9 +20,12 @@ import { expectRefusal } from './support/refusal.js';
 
 const SHORT = 'Password must contain at least 8 characters';
 const COMMON = 'This is one of the most common passwords. Please choose another one.';
+const KNOWN =
+  'Your name, e-mail address, company and the portal’s name are guessed first. Please add 8 other letters or digits.';
 const REFUSED = [
   ['a7-mark', SHORT],
   ['Password1', COMMON],
+  ['Precision-Health-1', KNOWN],
 ] as const;
 
 let portal: TestPortal;
@@ -57,6 +60,7 @@ describe('where 8 characters are asked for, short and common passwords are refus
   it('by an invitation, whose link still lives', async () => {
     const { email } = await addPatient(clinic);
     const token = await invitationTo(portal, email);
+    expectRefusal(await take(token, 'Peachtree-2026'), 422, { password: KNOWN });
     await expectRule((password) => take(token, password));
     expectRefusal(await take(token, 'marigold canoe'), 410);
   });
@@ -76,6 +80,7 @@ describe('where 8 characters are asked for, short and common passwords are refus
     expectRefusal(await change('Password1', 'not mine'), 422, {
       oldPassword: 'This is not your old password. Please try again.',
     });
+    expectRefusal(await change('RobinVale1984'), 422, { newPassword: KNOWN });
     await expectRule(change, 'newPassword');
   });
 });

@@ -9,6 +9,7 @@ import { RegisterCompanyHandler } from './companies.commands.js';
 import { CompaniesController, OwnCompany } from './companies.controller.js';
 import { Founders, HouseCompany } from './companies.effects.js';
 import { companies } from './companies.projections.js';
+import { CompanyNamesHandler } from './company-names.query.js';
 import { CompanyQueries } from './companies.queries.js';
 import { Companies } from './companies.service.js';
 
@@ -20,6 +21,7 @@ import { Companies } from './companies.service.js';
     provideView(companies),
     provideRefusals({ 'company.exists': { status: 409, message: 'This company is registered already.' } }),
     RegisterCompanyHandler,
+    CompanyNamesHandler,
     CompanyQueries,
     Companies,
     OwnCompany,

@@ -7,7 +7,7 @@ import { InjectView } from '../platform/views/provide-view.js';
 import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { passwordResets, type PasswordResetRow, people, type PersonRow } from './identity.projections.js';
-import { hashPassword, NewPasswords, passwordMatches } from './passwords.js';
+import { type Chooser, hashPassword, NewPasswords, passwordMatches } from './passwords.js';
 import type { KnownPerson } from './person.js';
 import { RESET_HOURS, ResetLinks } from './reset-links.js';
 import { SessionService } from './session.service.js';
@@ -34,12 +34,13 @@ class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly accounts: Accounts,
     private readonly passwords: NewPasswords,
     private readonly sessions: SessionService,
+    @InjectView(people) private readonly people: Collection<PersonRow>,
   ) {}
 
   async execute({ caller: { personId, sessionId }, oldPassword, newPassword, origin }: ChangePassword): Promise<void> {
     const account = await this.accounts.byId(personId);
     if (!(await passwordMatches(oldPassword, account?.passwordHash ?? null))) throw new Refused('password.old-wrong');
-    await this.passwords.check(newPassword, 'newPassword');
+    await this.passwords.check(newPassword, chooser(await this.people.get(personId)), 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     const { position } = await this.accounts.tell(
       personId,
@@ -117,7 +118,7 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const tokenHash = this.links.hashOf(token);
     const row = await this.resets.get(tokenHash);
     if (!row) throw new Refused('reset.dead');
-    await this.passwords.check(password);
+    await this.passwords.check(password, chooser(await this.people.get(row.personId)));
     const passwordHash = await hashPassword(password);
     const { position } = await this.accounts.tell(
       row.personId,
@@ -134,6 +135,13 @@ class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (email) await this.addresses.prove(personId, email, 'reset', origin).catch(unlessTaken);
   }
 }
+
+/** A person whom the view does not know yet has no words to avoid. */
+const chooser = (row: PersonRow | undefined): Chooser => ({
+  name: row?.name ?? '',
+  email: row?.email ?? '',
+  companyIds: [row?.companyId ?? null, row?.patientCompanyId ?? null],
+});
 
 function unlessTaken(error: unknown): void {
   if (!(error instanceof Refused && error.code === 'email.taken')) throw error;

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import { hash, verify } from '@node-rs/argon2';
 import { judgePassword } from '@portal/events/rules';
 import type { Config } from '../config.js';
@@ -21,19 +22,38 @@ export async function passwordMatches(password: string, passwordHash: string | n
 let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword('nobody has this password'));
 
+/** Whoever chooses a password. */
+export interface Chooser {
+  name: string;
+  email: string;
+  /** where they work, and which clinic has their record */
+  companyIds?: readonly (number | null)[];
+}
+
+/** Asks for the names of companies. The companies answer it. */
+export class CompanyNames extends Query<string[]> {
+  constructor(readonly companyIds: readonly number[]) {
+    super();
+  }
+}
+
 /** The installation's rule for the passwords that people choose. */
 @Injectable()
 export class NewPasswords implements OnModuleInit {
-  constructor(@Inject(SETTINGS) private readonly config: Pick<Config, 'PASSWORD_MINIMUM'>) {}
+  constructor(
+    @Inject(SETTINGS) private readonly config: Pick<Config, 'PASSWORD_MINIMUM'>,
+    private readonly queries: QueryBus,
+  ) {}
 
   // the list of common passwords takes 40 ms to read, which no call should wait for
   async onModuleInit(): Promise<void> {
-    await judgePassword('p'.repeat(this.config.PASSWORD_MINIMUM), this.config.PASSWORD_MINIMUM);
+    await judgePassword('p'.repeat(this.config.PASSWORD_MINIMUM), this.config.PASSWORD_MINIMUM, []);
   }
 
   /** @param field what the request calls it @throws InvalidFields */
-  async check(password: string, field = 'password'): Promise<void> {
-    const problem = await judgePassword(password, this.config.PASSWORD_MINIMUM);
+  async check(password: string, { name, email, companyIds = [] }: Chooser, field = 'password'): Promise<void> {
+    const companies = await this.queries.execute(new CompanyNames(companyIds.filter((id) => id !== null)));
+    const problem = await judgePassword(password, this.config.PASSWORD_MINIMUM, [name, email, ...companies]);
     if (problem !== null) throw new InvalidFields({ [field]: [problem] });
   }
 }

@@ -61,8 +61,9 @@ class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
     return this.newAccount(row, password, origin);
   }
 
-  private async newAccount({ rowId, name, email }: InvitationRow, password: string, origin: Origin): Promise<number> {
-    await this.passwords.check(password);
+  private async newAccount(row: InvitationRow, password: string, origin: Origin): Promise<number> {
+    const { rowId, name, email, companyId } = row;
+    await this.passwords.check(password, { name, email, companyIds: [companyId] });
     const person = { personId: rowId, name, email, birthday: null, sexAtBirth: null };
     await this.accounts.tell(rowId, { type: 'RegisterPerson', person, role: null, passwordHash: null }, origin);
     const command = { type: 'SetFirstPassword', passwordHash: await hashPassword(password) } as const;

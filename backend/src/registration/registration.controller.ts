@@ -49,7 +49,7 @@ export class RegistrationController {
     @CurrentDevice() device: Device,
     @CurrentOrigin() origin: Origin,
   ): Promise<SessionAnswer> {
-    await this.passwords.check(body.password);
+    await this.passwords.check(body.password, body);
     await this.mails.take(this.emailHash.of(body.email));
     const personId = role === 'patient' ? await this.member(body, origin) : await this.provider(body, origin);
     return this.answers.of(await this.sessions.open(personId, role, device, origin));

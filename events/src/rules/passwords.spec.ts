@@ -1,4 +1,4 @@
-import { judgePassword, knownPassword, MAX_PASSWORD_LENGTH, newPassword } from './passwords.js';
+import { judgePassword as judge, knownPassword, MAX_PASSWORD_LENGTH, newPassword } from './passwords.js';
 import { judges } from './testing/judges.js';
 
 const NO_TEXT = [1234, true, [], { length: 4 }];
@@ -21,6 +21,8 @@ describe('a password that somebody has', () =>
     ...tooLong,
   }));
 
+const judgePassword = (password: string, minimum: number) => judge(password, minimum, []);
+
 describe('the minimum of an installation', () => {
   const COMMON = /most common/;
 
@@ -39,4 +41,27 @@ describe('the minimum of an installation', () => {
     expect(await judgePassword('demo-pa', 8)).toMatch('at least 8 characters');
     expect(await judgePassword('password', 12)).toMatch('at least 12 characters');
   });
+});
+
+describe('words that strangers know of a person', () => {
+  const KNOWN = ['Zoë Vale', 'z.vale@marigold.example', 'Juniper Clinic'];
+  const refused = (password: string, minimum = 8) => judge(password, minimum, KNOWN);
+
+  it.each([
+    'zoevale1984',
+    'VALE-vale-2026',
+    'Juniper2026!',
+    'marigold.1',
+    'PrecisionHealth1',
+    'Zoë.Vale.1',
+    'zvale-clinic',
+  ])('%s: are refused', async (password) => expect(await refused(password)).toMatch(/^Your name, e-mail address/));
+
+  it.each(['vale lantern canoe', 'juniper and eight more', 'lantern canoe', 'zebra-moss-11'])(
+    '%s: are taken beside enough others',
+    async (password) => expect(await refused(password)).toBeNull(),
+  );
+
+  it('are only hinted at where 4 characters are enough', async () =>
+    expect(await refused('zoevale1984', 4)).toBeNull());
 });

@@ -8,4 +8,7 @@ it.each([
   ['passwordpassword', /^Easy/],
   ['qwertyuiop[]', /^Easy/],
   ['marigold canoe lantern', /^Strong/],
-])('%s: %s', async (password, hint) => expect((await passwordHints())(password)).toMatch(hint));
+  ['Robin-Vale-1984', /^Names/],
+])('%s: %s', async (password, hint) =>
+  expect((await passwordHints())(password, ['Robin Vale', 'r.vale@people.example'])).toMatch(hint),
+);

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterPerson } from '../../../backend/src/identity/identity.commands.js';
 import { anOrigin } from '../../../backend/src/platform/log/testing/temporary-store.js';
-import { addPatient, newEmail, newPerson, newProvider } from '../../journeys/support/people.js';
+import { addPatient, newEmail, newPerson, newProvider, type Provider } from '../../journeys/support/people.js';
 import { openPortal, type TestPortal } from '../../support/portal.js';
 import type { Ask } from './in-turns.js';
 
@@ -26,12 +26,16 @@ export function strangersOf(portal: TestPortal) {
   return { forgot, login, asking };
 }
 
-/** A clinic that adds addresses, half of which have an account, and looks at what it added. */
-export async function addingClinic(portal: TestPortal, tries: number): Promise<Ask> {
-  const clinic = await newProvider(portal);
-  const known: string[] = [];
+/** Fewer than a clinic may invite in a day. */
+const PATIENTS_OF_ONE_CLINIC = 100;
+
+/** Clinics that add addresses, half of which have an account, and look at what they added. */
+export async function addingClinics(portal: TestPortal, tries: number): Promise<Ask> {
+  const [clinics, known]: [Provider[], string[]] = [[], []];
+  for (let n = 0; n < tries; n += PATIENTS_OF_ONE_CLINIC / 2) clinics.push(await newProvider(portal));
   for (let n = 0; n < tries; n++) known.push(await withAccount(portal));
   return async (which) => {
+    const clinic = clinics[known.length % clinics.length]!;
     const { id } = await addPatient(clinic, which === 0 ? { email: known.pop() } : {});
     await clinic.client.get(`/api/getPatientById?id=${id}`);
   };

@@ -27,7 +27,7 @@ export function InvitationForm({ invitation, onDone }: InvitationFormProps) {
     ),
   );
   const { errors } = form.formState;
-  const hint = usePasswordHint(invitation.existing ? '' : form.watch('password'));
+  const hint = usePasswordHint(invitation.existing ? '' : form.watch('password'), [invitation.name, invitation.email]);
   if (asked) return <SecondStep asked={asked} email={invitation.email} onDone={onDone} />;
   return (
     <Form onSubmit={submit}>

@@ -64,7 +64,7 @@ function PersonFields({ register, watch, formState: { errors } }: UseFormReturn<
         label="Password"
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={usePasswordHint(watch('password'))}
+        hint={usePasswordHint(watch('password'), watch(['name', 'email']))}
         {...register('password', { validate: checked(newPassword) })}
       />
     </>

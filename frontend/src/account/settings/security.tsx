@@ -35,6 +35,7 @@ export function Security() {
 
 /** Sets a new password after asking for the old one. All other sessions of the person end. */
 export function ChangePassword() {
+  const { name, email } = useUser();
   const { register, handleSubmit, setError, reset, watch, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { oldPassword: '', newPassword: '' },
@@ -60,7 +61,7 @@ export function ChangePassword() {
           label="New Password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          hint={usePasswordHint(watch('newPassword'))}
+          hint={usePasswordHint(watch('newPassword'), [name, email])}
           {...register('newPassword', { validate: checked(newPassword) })}
         />
         {errors.root && <FormError>{errors.root.message}</FormError>}
