@@ -71,7 +71,11 @@ export const paths = {
 export const registerProvider = `${paths.register}?type=provider`;
 
 /** The sign-up page for a visitor who wants to buy: it says why they are there. */
-export const registerToBuy = `${paths.register}?buying`;
+export const registerToBuy = (productId: string): string => `${paths.register}?${asBuying(productId)}`;
+export const asBuying = (productId: string): string => `buying=${encodeURIComponent(productId)}`;
+
+/** The place of a product among those for sale. */
+export const productPath = (productId: string): string => `${paths.pricing}#${encodeURIComponent(productId)}`;
 
 export const employeePath = (userId: number): string => `${paths.employee}?id=${userId}`;
 export const patientPath = (userId: number): string => `${paths.patient}?id=${userId}`;

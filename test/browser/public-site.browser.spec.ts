@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { REPORT_PRODUCTS } from '../../backend/src/orders/products.js';
+import { until } from '../../backend/src/platform/kernel/testing/until.js';
 import { faultsOf, hindrancesOf } from '../site/check.js';
 import { crawl } from '../site/crawl.js';
 import { DESK, PAGES, PHONE } from '../site/pages.js';
@@ -20,8 +21,15 @@ const STRANGE = {
   '?page=1e9': '12,247',
   '?page=999999999': 'No results found',
 };
+const MEMBERSHIP = 'Buy Membership';
 /** JavaScript that runs in the page. */
 const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
+/** JavaScript that runs in the page: computed styles of elements, one property of each. */
+const styles = (property: string, ...selectors: string[]) =>
+  `${JSON.stringify(selectors)}.map((each) => getComputedStyle(document.querySelector(each))['${property}'])`;
+const HERO = '[aria-label=Welcome]';
+/** The blue of the palette, its purple end and its grey ground. */
+const PALETTE = ['#2456E6', '#7A3FF2', '#F5F7FA'];
 
 describeInBrowser('the public site', () => {
   const portal = new PortalProcess();
@@ -80,6 +88,55 @@ describeInBrowser('the public site', () => {
       expect(documents.get('/sample-reports')).toContain(`id="${section}-reports"`);
     for (const path of ['/blog/none/none', '/blog?page=99'])
       expect(textOf(await (await fetch(portal.url + path)).text())).toMatch(/Blog post not found|No blog posts found/);
+  });
+
+  it('has the measures that are asked of bar, hero, lists and menu', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(portal.url);
+    const parts = ['h1', 'p', 'button'].map((part) => `${HERO} ${part}`);
+    expect(await page.evaluate(styles('animationDuration', ...parts))).toEqual(['0.7s', '0.7s', '0.7s']);
+    expect(await page.evaluate(styles('animationDelay', ...parts))).toEqual(['0.15s', '0.3s', '0.45s']);
+    expect(await page.evaluate(styles('scrollBehavior', 'html'))).toEqual(['smooth']);
+    expect(await page.evaluate(styles('opacity', `${HERO} > svg`))).toEqual(['0.13']);
+    expect(await page.evaluate(styles('bottom', `${HERO} > svg:last-child`))).toEqual(['-1px']);
+    expect(await page.evaluate(styles('minHeight', HERO))).toEqual([`${DESK.viewport.height - 80}px`]);
+    expect(await page.evaluate(styles('height', 'body > #root > header'))).toEqual(['80px']);
+    expect(await page.evaluate(styles('width', 'header > a'))).toEqual(['140px']);
+    const tokens = ['--primary', '--primary-end', '--page'].map((name) => `getPropertyValue('${name}')`);
+    const root = 'getComputedStyle(document.documentElement)';
+    expect(await page.evaluate(`[${tokens.map((token) => `${root}.${token}`).join()}]`)).toEqual(PALETTE);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await until('the page to be at the products', async () => {
+      const { y } = (await page.locator('#products').boundingBox())!;
+      return y < DESK.viewport.height / 2;
+    });
+    await page.emulateMedia({ reducedMotion: DESK.reducedMotion });
+    await page.goto(`${portal.url}/sample-reports#longevity-reports`);
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
+    await page.goto(`${portal.url}/explore-diseases`);
+    expect(await page.evaluate(styles('columnCount', '[aria-busy]'))).toEqual(['2']);
+  });
+
+  it('has a menu on narrow screens alone, questions that open by themselves, and the steps of members first', async () => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await page.goto(portal.url);
+    expect(await opener.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await opener.click();
+    expect(Math.round((await menu.boundingBox())!.width)).toBe(Math.round(767 * 0.4));
+    await menu.getByRole('link', { name: 'Order a Test' }).waitFor();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await page.setViewportSize(DESK.viewport);
+    const questions = page.locator('details');
+    for (const index of [0, 1]) await questions.nth(index).locator('summary').click();
+    expect(await page.locator('details[open]').count()).toBe(2);
+    await questions.first().locator('summary').click();
+    expect(await page.locator('details[open]').count()).toBe(1);
+    await page.getByRole('tab', { name: 'For Members', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'For Providers' }).click();
+    await page.getByRole('tabpanel').getByText('Register your clinic').waitFor();
   });
 
   it('is valid HTML on every page', async () => {
@@ -145,12 +202,18 @@ describeInBrowser('the public site', () => {
 
   it('keeps what a visitor chose to buy until they have signed up', async () => {
     const visitor = await browser.newPage(DESK);
-    // the button keeps the choice once its script is there
-    await visitor.goto(`${portal.url}/pricing-table`, { waitUntil: 'networkidle' });
-    await visitor.locator('[data-island=buy] a').last().click();
+    await visitor.goto(`${portal.url}/pricing-table`, { waitUntil: 'commit' });
+    await visitor.getByRole('link', { name: MEMBERSHIP }).click();
+    await visitor.getByText('Please sign up or login to proceed with the purchase.').waitFor();
     await signUpAsMember(visitor, { name: 'Mira Okafor', email: 'mira@home.example', password: 'miras-own' });
+    await visitor.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Pricing').waitFor();
+    await visitor.locator('a:focus', { hasText: MEMBERSHIP }).click();
     await pay(visitor);
     await visitor.getByText('Payment Successful!').waitFor();
+    await visitor.goto(`${portal.url}/about`);
+    await visitor.getByRole('button', { name: 'Account of Mira Okafor' }).waitFor();
+    expect(await page.locator('footer form').isVisible()).toBe(true);
+    expect(await visitor.locator('footer form').isVisible()).toBe(false);
     await visitor.close();
   });
 

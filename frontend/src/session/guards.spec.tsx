@@ -1,5 +1,5 @@
 import '../testing/browser';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { member, provider, sessionOf } from '../testing/people';
@@ -10,7 +10,10 @@ import { endSession, expireSession, startSession } from '../api/session';
 
 const founder = { ...provider, company: null };
 const enrolling = { ...provider, must_enrol: true };
-const Where = () => <p>at {useLocation().pathname}</p>;
+const Where = () => {
+  const { pathname, hash } = useLocation();
+  return <p>at {pathname + hash}</p>;
+};
 
 const visit = (Guard: () => React.ReactNode, who: User | null) => {
   endSession();
@@ -49,6 +52,23 @@ describe('a page behind the sign-in', () => {
     );
     expect(screen.getByText('at /guarded')).toBeInTheDocument();
     expect(keptPath()).toBeUndefined();
+  });
+
+  it.each([null, member])('goes on with the product of the link after the sign-in', (who) => {
+    endSession();
+    if (who) startSession(sessionOf(who));
+    render(
+      <MemoryRouter initialEntries={['/login?buying=plus']}>
+        <Routes>
+          <Route element={<VisitorsOnly />}>
+            <Route path="/login" element={<Where />} />
+          </Route>
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    if (!who) act(() => startSession(sessionOf(member)));
+    expect(screen.getByText('at /pricing-table#plus')).toBeInTheDocument();
   });
 
   it('is not gone on with for ever', () => {

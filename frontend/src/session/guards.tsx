@@ -1,8 +1,8 @@
 import { useContext, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import type { User } from '../api/generated/schema';
 import { forgetPath, hasExpired, keepPath, keptPath } from '../api/return-path';
-import { paths } from '../paths';
+import { paths, productPath } from '../paths';
 import { homeOf } from './home';
 import { ExpiredPage } from './expired-page';
 import { may, type Right } from './rights';
@@ -50,8 +50,14 @@ export function EnrollingOnly() {
   return session.user.must_enrol ? <Outlet /> : <Navigate to={homeOf(session.user)} replace />;
 }
 
-/** Pages for visitors only (home, sign in, sign up). Signed-in persons go to their own start page. */
+/** Pages for visitors only (sign in, sign up). Signed-in persons go on where they wanted to, or to their start page. */
 export function VisitorsOnly() {
   const session = useSession();
-  return session ? <Navigate to={keptPath() ?? homeOf(session.user)} replace /> : <Outlet />;
+  const buying = useSearchParams()[0].get('buying');
+  const chosen = buying ? productPath(buying) : undefined;
+  // signing in by a company's provider leaves the portal and its address
+  useEffect(() => {
+    if (chosen && !session) keepPath(chosen);
+  }, [chosen, session]);
+  return session ? <Navigate to={chosen ?? keptPath() ?? homeOf(session.user)} replace /> : <Outlet />;
 }

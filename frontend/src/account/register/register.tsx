@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { keptPath } from '../../api/return-path';
-import { paths, registerProvider } from '../../paths';
+import { asBuying, paths, registerProvider } from '../../paths';
 import { homeOf } from '../../session/home';
 import { AccountPage } from '../account-page';
 import { toast } from '../../ui/toasts/toast';
@@ -12,7 +12,7 @@ export function Register() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const provider = query.get('type') === 'provider';
-  const buying = query.has('buying');
+  const buying = query.get('buying');
   useEffect(() => {
     if (buying) toast.info('Please sign up or login to proceed with the purchase.');
   }, [buying]);
@@ -22,7 +22,7 @@ export function Register() {
       lead={provider ? 'Set up your clinic in the next step.' : 'Order a test, upload DNA files and read your reports.'}
       after={
         <>
-          Have an account? <Link to={paths.login}>Login</Link>
+          Have an account? <Link to={buying ? `${paths.login}?${asBuying(buying)}` : paths.login}>Login</Link>
           {' · '}
           {provider ? (
             <Link to={paths.register}>Sign up as a member</Link>

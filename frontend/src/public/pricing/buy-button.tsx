@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { post } from '../../api/client';
 import { firstErrors, messageOf } from '../../api/errors';
-import { keepPath } from '../../api/return-path';
 import { currentSession } from '../../api/session';
 import { paths, registerToBuy } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
@@ -13,18 +12,21 @@ interface BuyButtonProps {
 }
 
 /**
- * Members go to the checkout, employees to their kits. Visitors sign up or in first, and then go on with what they chose.
- * Without script it leads to sign-up.
+ * Members go to the checkout, employees to their kits. For visitors, and without script, it is a link to sign-up that
+ * carries the product.
  */
 export function BuyButton({ productId, title }: BuyButtonProps) {
   const [busy, setBusy] = useState(false);
-  const chosen = `${paths.pricing}?buy=${productId}`;
-  const buy = () => {
+  const button = useRef<HTMLAnchorElement>(null);
+  // nothing but a click buys: an address may come from anywhere
+  useEffect(() => {
+    if (window.location.hash === `#${productId}`) button.current?.focus();
+  }, [productId]);
+  const buy = (event: MouseEvent) => {
     const user = currentSession()?.user;
-    if (!user) {
-      keepPath(chosen);
-      return window.location.assign(registerToBuy);
-    }
+    if (!user) return;
+    event.preventDefault();
+    if (busy) return;
     if (user.user_type === 'employee') return window.location.assign(paths.kits);
     setBusy(true);
     post('/api/payment', { product_id: productId }).then(
@@ -35,24 +37,8 @@ export function BuyButton({ productId, title }: BuyButtonProps) {
       },
     );
   };
-  const button = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (window.location.pathname + window.location.search !== chosen || !currentSession()) return;
-    // once, not again for whoever comes back from the checkout
-    window.history.replaceState(window.history.state, '', paths.pricing);
-    button.current?.click();
-  }, [chosen]);
   return (
-    <ButtonAnchor
-      ref={button}
-      wide
-      href={registerToBuy}
-      aria-busy={busy || undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!busy) buy();
-      }}
-    >
+    <ButtonAnchor ref={button} wide href={registerToBuy(productId)} aria-busy={busy || undefined} onClick={buy}>
       {title}
     </ButtonAnchor>
   );

@@ -12,7 +12,7 @@ const OFF = '65% OFF';
 export const ProductCards = ({ products }: { products: readonly Product[] }) => (
   <ul className={styles.cards}>
     {products.map((product) => (
-      <li key={product.productId} className={product.mostPopular ? styles.popular : undefined}>
+      <li key={product.productId} id={product.productId} className={product.mostPopular ? styles.popular : undefined}>
         {(product.tag || product.mostPopular) && (
           <p className={styles.marks}>
             {product.tag && <span>{product.tag}</span>}
