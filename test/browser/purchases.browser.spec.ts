@@ -17,6 +17,9 @@ const patients = [
 const REPORT = 'My years';
 const LEAST_HEIGHT = 2_000;
 
+/** JavaScript that runs in the page. */
+const PICKER_HEIGHT = "getComputedStyle(document.querySelector('dialog select'), '::picker(select)').maxHeight";
+
 /** What a member and a clinic buy, on one portal. */
 describeInBrowser('purchases in a real browser', () => {
   const portal = new PortalProcess();
@@ -50,7 +53,10 @@ describeInBrowser('purchases in a real browser', () => {
       await maya.goTo('Reports');
       await page.getByRole('button', { name: 'Purchase Longevity' }).click();
       const dialog = page.getByRole('dialog', { name: 'Select DNA File and Report Name' });
-      await dialog.getByLabel('DNA file').selectOption({ label: 'mine.vcf' });
+      const select = dialog.getByLabel('DNA file');
+      // the list of a browser that lets pages style it
+      expect(await page.evaluate(PICKER_HEIGHT)).toBe('300px');
+      await select.selectOption({ label: 'mine.vcf' });
       await dialog.getByLabel('Report name').fill(REPORT);
       await dialog.getByRole('button', { name: 'Proceed to Checkout' }).click();
       await pay(page);

@@ -10,6 +10,7 @@ import type { Client } from '../support/client.js';
 import { openPortal, type TestPortal } from '../support/portal.js';
 import { type Checkout, creditsOf, GOOD_CARD } from './support/credits.js';
 import { hasOwnResponses } from './support/drug-responses.js';
+import { BUNDLES, REPORTS } from './support/for-sale.js';
 import { documentsOf, newGenome, settled } from './support/documents.js';
 import { invitationTo, mailTo } from './support/mailbox.js';
 import { accept, addPatient, newPerson, newProvider, PASSWORD, type Person, type Session } from './support/people.js';
@@ -33,7 +34,8 @@ const operator = (name: string, ...args: string[]) =>
 const newMember = () => newPerson(portal, 'patient');
 const statusOf = async (client: Client) =>
   (await client.get<{ data: { dna_status: string } }>('/api/patient/get')).body.data.dna_status;
-const subscription = async ({ client }: Person) => (await client.get('/api/getSubscription')).body;
+const subscription = async ({ client }: Person) =>
+  (await client.get<{ started_at: string; ends_at: string }>('/api/getSubscription')).body;
 const logOf = async (client: Client) =>
   (await client.get<{ data: { message: string }[] }>('/api/getLogs')).body.data.map(({ message }) => message);
 const namesOf = async (client: Client, path: string) =>
@@ -41,19 +43,28 @@ const namesOf = async (client: Client, path: string) =>
 
 describe('what is sold', () => {
   it('is shown to visitors and members, and to employees what they buy', async () => {
-    const people = [...['precisionhealth', 'plus', 'membership'], ...REPORTS];
+    const people = [...['precisionhealth', 'plus', 'membership'], ...REPORTS.map(({ purchase_id }) => purchase_id)];
     expect(await namesOf(portal.client(), '/api/getProducts')).toEqual(people);
     expect(await namesOf((await newMember()).client, '/api/getProducts')).toEqual(people);
     const { client } = await newProvider(portal);
     expect(await namesOf(client, '/api/getProducts')).toHaveLength(6);
     expect(await namesOf(client, '/api/getProducts?kind=kit')).toEqual(['precisionhealth', 'plus']);
-    expect((await portal.client().get('/api/getProducts?kind=kit')).body).toMatchObject({
-      data: [{ salePrice: 275, originalPrice: 750, membershipPrice: 99.98, price: 374.98, mostPopular: true }, {}],
-    });
+    expect((await portal.client().get('/api/getProducts?kind=kit')).body).toMatchObject({ data: BUNDLES });
     expect((await portal.client().get('/api/getReports?page=1')).body).toMatchObject({
-      data: { data: { length: 5 }, current_page: 1, last_page: 1, per_page: 10, total: 5 },
+      data: { data: REPORTS, current_page: 1, last_page: 1, per_page: 10, total: 5 },
     });
     expect((await portal.client().get('/api/getReports?page=2')).body).toMatchObject({ data: { data: [] } });
+  });
+
+  it('is read by the staff of the house as react-admin reads it', async () => {
+    const list = await house.client.get('/api/admin/products?range=[0,1]');
+    expect([list.body, list.headers.get('content-range')]).toEqual([
+      BUNDLES.map((row) => expect.objectContaining({ ...row, id: row.productId })),
+      'products 0-1/14',
+    ]);
+    expect((await house.client.get('/api/admin/products/plus')).body).toMatchObject(BUNDLES[1]!);
+    expectRefusal(await house.client.get('/api/admin/products/none'), 404);
+    expectRefusal(await (await newProvider(portal)).client.get('/api/admin/products'), 403);
   });
 
   it('is bought by whom it is for', async () => {
@@ -79,10 +90,11 @@ describe('a kit', () => {
     expect((await client.get(`/api/order-by-session?session_id=${opened.id}`)).body).toMatchObject({ kind: 'kit' });
     const [order] = await ordersOf(client);
     expect(order).toMatchObject({ kind: 'kit', status: 'fulfilled', total: 374.98, patient_ids: [member.id] });
-    expect([await statusOf(client), await subscription(member)]).toEqual([
-      'Ordered',
-      expect.objectContaining({ active: true, auto_renew: false }),
-    ]);
+    const membership = await subscription(member);
+    expect([await statusOf(client), membership]).toMatchObject(['Ordered', { active: true, auto_renew: false }]);
+    const end = new Date(membership.started_at);
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+    expect(membership.ends_at).toBe(end.toISOString());
     const mail = await mailTo(portal, member.email);
     expect([mail.subject, mail.text]).toEqual([
       `Your order ${order!.order_number}`,
@@ -189,6 +201,8 @@ describe('a bought report', () => {
       report_name: 'Enter a name for your report',
     });
     expectRefusal(await (await newMember()).client.post('/api/payment', wish), 404);
+    const own = await client.get<{ url: string }>(`/api/documents/open?document_type=genome&path=${genome.file_path}`);
+    expect((await fetch(new URL(own.body.url, portal.url))).status).toBe(200);
     const order = await buy(client, wish);
     expect(order).toMatchObject({ kind: 'report', total: 99, entitlement: 'used', report_id: expect.any(Number) });
     const made = await settled(client, id, order.report_id!);
@@ -275,7 +289,3 @@ describe('money', () => {
     expectRefusal(await client.post('/api/orders/cancel', { order_number }), 409);
   });
 });
-
-const REPORTS = [
-  ...['disease-predisposition', 'treatment', 'neurological-predisposition', 'neurological-treatment', 'longevity'],
-];

@@ -33,6 +33,14 @@ describe('looking things up', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('lists ten diseases, ten reports and nine articles a page', async () => {
+    const list = async (path: string) => (await visitor().get<{ data: unknown[] }>(`/api/${path}`)).body;
+    expect(await list('searchDisease?search=_&page=1')).toMatchObject({ data: { length: 10 }, total: 12_247 });
+    expect(await list('getReports?page=1')).toMatchObject({ data: { per_page: 10, current_page: 1, last_page: 1 } });
+    const articles = { data: { length: 9 }, per_page: 9, current_page: 2, last_page: 3, total: expect.any(Number) };
+    expect(await list('blog/posts?page=2')).toMatchObject(articles);
+  });
+
   it.each([
     ['searchDisease?search=.*', 200],
     [`searchDisease?search=${'x'.repeat(10_000)}`, 422],

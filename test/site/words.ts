@@ -32,6 +32,10 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Compared with other DNA tests',
     'Free download',
     'Your data sold Never',
+    'Frequently asked questions',
+    'Look up a disease',
+    'Ask us',
+    'Schedule a walkthrough',
     'Newsletter',
     'Accredited laboratory',
     'Certified by two accreditation bodies',
@@ -44,7 +48,15 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/reports': [
     'Download it at no cost. We never sell it.',
     'Disease Predisposition',
+    '$99',
+    'Treatment',
+    '$99',
+    'Neurological Predisposition',
+    '$79',
+    'Neurological Treatment and Drug Metabolism',
+    '$79',
     'Longevity',
+    '$59',
     'How It Works',
     'Upload DNA files',
     'Choose and purchase reports',
@@ -65,6 +77,15 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/about': ['Our mission', 'How it works', 'two co-founders', 'Atlanta, Georgia', 'Careers'],
   '/privacy': ['March 5, 2025'],
   '/termsconditions': ['March 5, 2025'],
+  '/treatments': [
+    'What the report tells',
+    'What to avoid',
+    'What to change',
+    'What is as usual',
+    'What cannot be told',
+    'Medicines by class',
+    'clopidogrel',
+  ],
   '/sample-reports': [
     'Core Reports',
     'Disease Predisposition',
@@ -110,7 +131,7 @@ export function missingWords(text: string, words: readonly string[]): string[] {
   let from = 0;
   return words.filter((word) => {
     const at = text.indexOf(word, from);
-    if (at >= 0) from = at;
+    if (at >= 0) from = at + word.length;
     return at < 0;
   });
 }

@@ -33,6 +33,7 @@ describe('a DNA file', () => {
   it('that failed says why, and in which line', () => {
     show(genome({ status: 'Error', conversion_complete: false, problem: { line: 41, message: 'REF holds `N1`.' } }));
     expect(screen.getByText('Line 41: REF holds `N1`.')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
   });
 
   it('can be made the primary one', async () => {

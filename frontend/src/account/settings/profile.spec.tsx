@@ -38,6 +38,17 @@ it('sends only what was changed, with what was seen, and takes the saved profile
   await waitFor(() => expect(currentSession()?.user).toMatchObject({ phone: '404-555-0111', avatar: '/a' }));
 });
 
+it('has no picture where the address of it could not be read', async () => {
+  startSession(sessionOf({ ...member, avatar: '/old' }));
+  const calls = fakeServer(own, { body: { message: 'Profile updated' } }, { status: 500 }, own);
+  show();
+  await type('Phone', '404-555-0111');
+  await save();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/getAvatar'));
+  await waitFor(() => expect(currentSession()?.user.avatar).toBe(''));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('shows both values of a field that the clinic changed as well, and saves the chosen one', async () => {
   const conflicts = { birthday: { theirs: '1980-03-01', by: 'Nora Field', at: '2026-11-22T20:00:00.000Z' } };
   const stale = { status: 409, body: { status: 'error', error: 'edit.stale', message: 'Changed', conflicts } };

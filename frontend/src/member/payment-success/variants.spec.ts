@@ -25,6 +25,11 @@ describe('what comes after a payment', () => {
     expect(variant.dashboard).toBe(dashboard);
   });
 
+  it('prepares, ships and explains a kit, and helps on the way', () =>
+    expect(variantOf(order({})).steps.map(({ title }) => title)).toEqual([
+      ...['Confirmation email', 'Kit preparation', 'Shipping', 'Testing instructions', 'Support'],
+    ]));
+
   it('shows a membership no steps of a kit', () =>
     expect(variantOf(order({ kind: 'membership' })).steps.map(({ title }) => title)).not.toContain('Shipping'));
 

@@ -34,6 +34,7 @@ it('shows the profile, the way of the kit, documents, and the medical history to
   renderAt('/', '/', <MemberProfile />);
   expect(await screen.findByText('02/29/1980')).toBeInTheDocument();
   expect(screen.getByText('letter.pdf')).toBeInTheDocument();
+  expect(screen.getByText('Ready')).toBeInTheDocument();
   expect(await screen.findByText('Dana Reyes changed it')).toBeInTheDocument();
   expect(await screen.findByText('Penicillin')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -125,7 +125,17 @@ describe('buying a report', () => {
     expect(proceed()).toBeDisabled();
   });
 
-  it('says that the files are loading, and offers to try again when that failed', async () => {
+  it('says that the files are loading', async () => {
+    fakeServer(reports());
+    show();
+    const purchase = await screen.findByRole('button', { name: 'Purchase Longevity' });
+    globalThis.fetch = () => new Promise(() => undefined);
+    await userEvent.click(purchase);
+    expect(dialog().getByRole('option', { name: 'Loading DNA files...' })).toBeInTheDocument();
+    expect(proceed()).toBeDisabled();
+  });
+
+  it('offers to try again when the files could not be loaded', async () => {
     const calls = await openDialog({ status: 403, body: { message: 'Not yours.' } }, files(genome({})));
     expect(await dialog().findByText('Not yours.')).toBeVisible();
     await userEvent.click(dialog().getByRole('button', { name: 'Retry' }));

@@ -45,11 +45,21 @@ describe('"Your Response"', () => {
   it('offers a membership to whoever has none', async () => {
     startSession(sessionOf(member));
     show({ membership: false, message: 'Your results stand here while a membership runs.' });
-    expect((await responseOf('clopidogrel')).getByRole('link', { name: 'Purchase Membership' })).toBeInTheDocument();
+    const membership = (await responseOf('clopidogrel')).getByRole('link', { name: 'Purchase Membership' });
+    expect(membership).toHaveAttribute('href', '/pricing-table');
   });
 
-  it('asks nothing for staff', () => {
+  it('asks nothing for staff, who find the columns and a link to each medicine', () => {
     startSession(sessionOf(provider));
     expect(show({})).toEqual([]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Drug', 'Description', 'Alt Name(s)', 'Key Genes', 'Your Response'],
+    ]);
+    expect(screen.getByText(/^Your genes change how your body takes up/)).toBeInTheDocument();
+    const anchors = within(screen.getByRole('navigation', { name: 'Medicines' })).getAllByRole('link');
+    expect(anchors.map((link) => link.getAttribute('href'))).toEqual(['#clopidogrel', '#voriconazole']);
+    expect(document.getElementById('clopidogrel')).toContainElement(
+      screen.getByRole('rowheader', { name: 'clopidogrel' }),
+    );
   });
 });
