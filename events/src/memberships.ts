@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
+import { reportRequest } from './report-request.js';
 import { id } from './words.js';
 
 /**
@@ -23,3 +24,10 @@ export const MembershipShortened = defineEvent('MembershipShortened', {
   endsAt: z.string().nullable(),
 });
 export type MembershipShortened = EventOf<typeof MembershipShortened>;
+
+/**
+ * A running membership paid for a new version of a member's own report. The event has the whole request, so that the
+ * report can start from it alone.
+ */
+export const MembershipUsed = defineEvent('MembershipUsed', { usedAt: z.string(), ...reportRequest });
+export type MembershipUsed = EventOf<typeof MembershipUsed>;

@@ -210,7 +210,7 @@ describe('a bought report', () => {
     const open = await client.get(`/api/documents/open?document_type=report&path=${made.file_path}`);
     expect(open.status).toBe(200);
     expect((await mailTo(portal, email, 2)).text).toContain('/dashboard');
-    await hasOwnResponses(client, (await newMember()).client);
+    await hasOwnResponses({ client, id }, order.report_id!, (await newMember()).client);
     const start = { order_number: order.order_number, dna_file_path: genome.file_path, report_name: 'Again' };
     expectRefusal(await client.post('/api/reports/start', start), 409);
     const opened = await checkout(client, { ...wish, report_name: 'Lost' });

@@ -89,7 +89,7 @@ export const documents = projection<DocumentRow>('documents', 5, {
     patientId: data.personId,
     primary: row.id === data.primaryId,
   }))
-  .create(['CreditsHeld', 'EntitlementUsed'], 'reportId', reportOrdered)
+  .create(['CreditsHeld', 'EntitlementUsed', 'MembershipUsed'], 'reportId', reportOrdered)
   .on('ReportStarted', 'reportId', (row, { time }) => ({ ...row, status: 'Processing', updatedAt: time }))
   .on('ReportCompleted', 'reportId', (row, { data: { knowledgeVersion }, time }) => ({
     ...row,
@@ -169,8 +169,12 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
   };
 }
 
-/** Adds the report: holding its credits, or using what was bought, means that it is ordered. */
-function reportOrdered({ data, time, actor }: RecordedEvent<'CreditsHeld' | 'EntitlementUsed'>): DocumentRow {
+/** Adds the report: holding its credits, or using what was bought or a membership, means that it is ordered. */
+function reportOrdered({
+  data,
+  time,
+  actor,
+}: RecordedEvent<'CreditsHeld' | 'EntitlementUsed' | 'MembershipUsed'>): DocumentRow {
   const filePath = reportPath(data.patientId, data.reportId);
   return {
     id: data.reportId,

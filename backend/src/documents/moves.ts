@@ -22,7 +22,7 @@ export class Moves implements OnModuleInit {
     this.effects.register(
       effect('documents.moves')
         .on('PatientMoved', ({ data }, origin) => this.settle(data.patientId, data.fromCompanyId, origin))
-        .on(['UploadStarted', 'CreditsHeld', 'EntitlementUsed'], ({ data }, origin) =>
+        .on(['UploadStarted', 'CreditsHeld', 'EntitlementUsed', 'MembershipUsed'], ({ data }, origin) =>
           this.settle(data.patientId, data.companyId, origin),
         ),
     );

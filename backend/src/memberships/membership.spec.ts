@@ -1,5 +1,5 @@
 import { given } from '../platform/log/testing/given.js';
-import { membership, type MembershipEvent } from './membership.js';
+import { membership, type MembershipEvent, MOST_USES_A_DAY } from './membership.js';
 
 const FIRST = '2026-03-01T10:00:00.000Z';
 const grant = (orderId: number, now: string) => ({ type: 'GrantYear', personId: 12, orderId, now }) as const;
@@ -49,5 +49,37 @@ describe('a membership', () => {
       .when(takeBack(1))
       .thenNothing();
     given(membership).when(takeBack(1)).thenNothing();
+  });
+
+  describe('pays for reports that are run again', () => {
+    const data = {
+      ...{ companyId: 1, reportId: 91, patientId: 12, genomeDocumentId: 31, medicalDocumentIds: [], rerunOf: 53 },
+      ...{ reportName: 'Mine', templateTitle: 'Treatment', focus: '', blocks: [], requiredGenes: [] },
+    };
+    const use = (usedAt: string) => ({ type: 'UseMembership', usedAt, ...data }) as const;
+    const used = (usedAt: string): MembershipEvent => ({ type: 'MembershipUsed', data: { usedAt, ...data } });
+
+    it('while it runs', () => {
+      const last = '2027-03-01T09:59:59.999Z';
+      given(membership, first).when(use(last)).then(used(last));
+      given(membership).when(use(last)).thenRefused('membership.not-running');
+      given(membership, first).when(use('2027-03-01T10:00:00.000Z')).thenRefused('membership.not-running');
+      given(membership, first, shortened(1, null, null))
+        .when(use(last))
+        .thenRefused('membership.not-running');
+    });
+
+    it('so many times a day', () => {
+      const many = Array.from({ length: MOST_USES_A_DAY }, (_none, n) => used(`2026-04-01T10:00:${10 + n}.000Z`));
+      given(membership, first, ...many.slice(1))
+        .when(use('2026-04-02T10:00:00.000Z'))
+        .then(used('2026-04-02T10:00:00.000Z'));
+      given(membership, first, ...many)
+        .when(use('2026-04-02T10:00:00.000Z'))
+        .thenRefused('membership.used-up');
+      given(membership, first, ...many)
+        .when(use('2026-04-02T10:00:11.000Z'))
+        .then(used('2026-04-02T10:00:11.000Z'));
+    });
   });
 });

@@ -1,9 +1,11 @@
-import type { MembershipGranted, MembershipShortened } from '@portal/events';
-import type { Decider } from '../platform/log/decider.js';
+import type { MembershipGranted, MembershipShortened, MembershipUsed } from '@portal/events';
+import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A person's membership: the years that were bought, one after the other. Stream `membership-{personId}`. */
 export interface Membership {
   years: readonly Year[];
+  /** when it last paid for reports, ISO 8601; the newest of them suffice for the limit */
+  uses: readonly string[];
 }
 
 /** A year of one order, and when it was granted. */
@@ -18,19 +20,27 @@ interface Period {
   endsAt: string;
 }
 
-export type MembershipEvent = MembershipGranted | MembershipShortened;
+/** A running membership pays for so many reports in 24 hours: whoever needs more has made a mistake. */
+export const MOST_USES_A_DAY = 20;
+const DAY_MILLISECONDS = 24 * 3_600_000;
+
+export type MembershipEvent = MembershipGranted | MembershipShortened | MembershipUsed;
 
 export type MembershipCommand =
   /** Adds a year: from now, or from the end where one runs. */
   | { type: 'GrantYear'; personId: number; orderId: number; now: string }
   /** Takes back the year of a refunded order. */
-  | { type: 'TakeYearBack'; personId: number; orderId: number };
+  | { type: 'TakeYearBack'; personId: number; orderId: number }
+  /** Pays for a new version of the member's own report. */
+  | ({ type: 'UseMembership' } & MembershipUsed['data']);
 
 export const membershipStream = (personId: number) => `membership-${personId}`;
 
 export const membership: Decider<Membership, MembershipCommand, MembershipEvent> = {
-  initial: { years: [] },
-  decide: (command, { years }) => {
+  initial: { years: [], uses: [] },
+  decide: (command, state) => {
+    if (command.type === 'UseMembership') return use(command, state);
+    const { years } = state;
     const { personId, orderId } = command;
     const known = years.some((year) => year.orderId === orderId);
     switch (command.type) {
@@ -48,16 +58,29 @@ export const membership: Decider<Membership, MembershipCommand, MembershipEvent>
       }
     }
   },
-  evolve: ({ years }, event) => {
-    const { orderId } = event.data;
+  evolve: (state, event) => {
     switch (event.type) {
-      case 'MembershipGranted':
-        return { years: [...years, { orderId, grantedAt: event.data.grantedAt }] };
+      case 'MembershipGranted': {
+        const { orderId, grantedAt } = event.data;
+        return { ...state, years: [...state.years, { orderId, grantedAt }] };
+      }
       case 'MembershipShortened':
-        return { years: years.filter((year) => year.orderId !== orderId) };
+        return { ...state, years: state.years.filter((year) => year.orderId !== event.data.orderId) };
+      case 'MembershipUsed':
+        return { ...state, uses: [...state.uses, event.data.usedAt].slice(-MOST_USES_A_DAY) };
     }
   },
 };
+
+function use(command: Extract<MembershipCommand, { type: 'UseMembership' }>, { years, uses }: Membership) {
+  const period = covering(years);
+  if (period === null || period.endsAt <= command.usedAt) throw new Refused('membership.not-running');
+  const [oldest] = uses;
+  const dayAgo = new Date(Date.parse(command.usedAt) - DAY_MILLISECONDS).toISOString();
+  if (oldest !== undefined && uses.length === MOST_USES_A_DAY && oldest > dayAgo)
+    throw new Refused('membership.used-up');
+  return [{ type: 'MembershipUsed' as const, data: factsOf(command) }];
+}
 
 /** Lays the years one after the other; a year that was granted after the end of the others begins anew. */
 function covering(years: readonly Year[]): Period | null {

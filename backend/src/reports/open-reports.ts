@@ -1,4 +1,4 @@
-import type { CreditsHeld, EntitlementUsed, RecordedEvent } from '@portal/events';
+import type { CreditsHeld, RecordedEvent } from '@portal/events';
 import { becauseOf, type Origin } from '../platform/log/origin.js';
 import type { OwedJob } from '../platform/jobs/jobs.js';
 import { quotaHolder } from '../documents/quota-holder.js';
@@ -8,7 +8,7 @@ import { projection } from '../platform/views/projection.js';
 export type ReportRequest = Omit<CreditsHeld['data'], 'credits'>;
 
 /** The events that pay for a report. */
-export const PAYING = ['CreditsHeld', 'EntitlementUsed'] as const satisfies (CreditsHeld | EntitlementUsed)['type'][];
+export const PAYING = ['CreditsHeld', 'EntitlementUsed', 'MembershipUsed'] as const;
 
 export type Paying = RecordedEvent<(typeof PAYING)[number]>;
 
@@ -46,9 +46,9 @@ export function makingOf(event: Paying): OpenReportRow {
   };
 }
 
-/** The person who asked for a report; a bought one is the patient's own, whoever started it. */
+/** The person who asked for a report; one that no company paid is the patient's own, whoever started it. */
 export const requesterOf = ({ type, data, actor }: Paying): number | null =>
-  type === 'EntitlementUsed' ? data.patientId : actor.kind === 'person' ? actor.personId : null;
+  type !== 'CreditsHeld' ? data.patientId : actor.kind === 'person' ? actor.personId : null;
 
 /** Jobs of earlier versions carry the whole request. */
 export function idsIn(making: Making | { held: ReportRequest; origin: Origin }): Making {

@@ -3,6 +3,7 @@ import type { CreditsHeld } from '@portal/events';
 import { DocumentQueries, mustBeUsable } from '../documents/documents.queries.js';
 import { REPORT_CREDITS } from '@portal/events/rules';
 import { Credits } from '../credits/credits.service.js';
+import { Memberships } from '../memberships/memberships.service.js';
 import { Patients } from '../patients/patients.service.js';
 import { Refused } from '../platform/log/decider.js';
 import { Ids } from '../platform/log/ids.js';
@@ -72,16 +73,21 @@ export class GenerateReportHandler implements ICommandHandler<GenerateReport> {
   }
 }
 
+/** Who pays for a new version: a company with credits, or a member with their membership. */
+export type Payer = { companyId: number } | { memberId: number };
+
 /**
- * Orders a new version of a report, on what is known today. It costs what the first one cost.
+ * Orders a new version of a report, on what is known today. A company pays what the first one cost; a member pays
+ * nothing while their membership runs, and only for reports of their own.
  *
  * @returns the new version's id
- * @throws Refused `credits.not-enough`, `report.unknown`, `report.not-completed`, `genome.not-ready`, `patient.archived`
+ * @throws Refused `credits.not-enough`, `membership.not-running`, `membership.used-up`, `report.unknown`,
+ *   `report.not-completed`, `report.of-the-clinic`, `genome.not-ready`, `patient.archived`
  */
 export class RerunReport extends Command<number> {
   constructor(
     readonly reportId: number,
-    readonly companyId: number,
+    readonly payer: Payer,
     readonly origin: Origin,
   ) {
     super();
@@ -92,15 +98,17 @@ export class RerunReport extends Command<number> {
 export class RerunReportHandler implements ICommandHandler<RerunReport> {
   constructor(
     private readonly credits: Credits,
+    private readonly memberships: Memberships,
     private readonly patients: Patients,
     private readonly documentQueries: DocumentQueries,
     private readonly ids: Ids,
     @InjectView(reportRequests) private readonly requests: Collection<ReportRequestRow>,
   ) {}
 
-  async execute({ reportId: rerunOf, companyId, origin }: RerunReport): Promise<number> {
+  async execute({ reportId: rerunOf, payer, origin }: RerunReport): Promise<number> {
     const [report, asked] = [await this.documentQueries.row(rerunOf), await this.requests.get(rerunOf)];
     if (!report || !asked) throw new Refused('report.unknown');
+    if ('memberId' in payer && asked.requestedBy !== payer.memberId) throw new Refused('report.of-the-clinic');
     if (report.status !== 'Completed') throw new Refused('report.not-completed');
     const genome = await this.documentQueries.row(asked.request.genomeDocumentId);
     if (!genome) throw new Refused('genome.not-ready');
@@ -109,8 +117,28 @@ export class RerunReportHandler implements ICommandHandler<RerunReport> {
     const reportId = await this.ids.next('document');
     // the record may have moved since, and the company that asks pays
     const { patientId } = report;
-    const facts = { ...asked.request, companyId, patientId, reportId, rerunOf, credits: REPORT_CREDITS };
-    await this.credits.tell(companyId, { type: 'HoldCredits', ...facts }, origin);
+    await this.pay({ ...contentOf(asked.request), patientId, reportId, rerunOf }, payer, report.companyId, origin);
     return reportId;
   }
+
+  private async pay(
+    request: Omit<CreditsHeld['data'], 'companyId' | 'credits'>,
+    payer: Payer,
+    companyNow: number,
+    origin: Origin,
+  ): Promise<void> {
+    if ('companyId' in payer) {
+      const hold = { type: 'HoldCredits', ...request, ...payer, credits: REPORT_CREDITS } as const;
+      return void (await this.credits.tell(payer.companyId, hold, origin));
+    }
+    const companyId = (await this.patients.companyOf(request.patientId)) ?? companyNow;
+    const use = { type: 'UseMembership', usedAt: origin.time, ...request, companyId } as const;
+    await this.memberships.tell(payer.memberId, use, origin);
+  }
 }
+
+/** What a report says, without what paid for it. */
+const contentOf = (request: ReportRequestRow['request']) => {
+  const { genomeDocumentId, medicalDocumentIds, reportName, templateTitle, focus, blocks, requiredGenes } = request;
+  return { genomeDocumentId, medicalDocumentIds, reportName, templateTitle, focus, blocks, requiredGenes };
+};

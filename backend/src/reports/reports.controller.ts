@@ -91,21 +91,22 @@ export class ReportsController {
     return success({ message: 'Report generation started', data: { report_id } });
   }
 
-  /** A new version on what is known today; it says what has changed. */
+  /** A new version on what is known today; it says what has changed. Free for members while their membership runs. */
   @Post('reports/rerun')
   @HttpCode(200)
-  @Allow('employee', OwnsReport)
+  @Allow(['member', 'employee'], OwnsReport)
   async rerun(
     @Body() { report_id: rerunOf }: ReportIdBody,
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() { role, personId, companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<StartedReportAnswer> {
-    const report_id = await this.commands.execute(new RerunReport(rerunOf, companyId!, origin));
+    const payer = role === 'patient' ? { memberId: personId } : { companyId: companyId! };
+    const report_id = await this.commands.execute(new RerunReport(rerunOf, payer, origin));
     return success({ message: 'Report generation started', data: { report_id } });
   }
 
   @Get('reports/changes')
-  @Allow('reader', OwnsReport)
+  @Allow(['member', 'reader'], OwnsReport)
   async changes(@Query() { report_id }: ReportIdQuery): Promise<ReportChangesAnswer> {
     return success({ data: await this.queries.changes(report_id) });
   }

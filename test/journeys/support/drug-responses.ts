@@ -1,5 +1,6 @@
 import type { Client } from '../../support/client.js';
 import { buy } from './purchases.js';
+import { runsAgain } from './run-again.js';
 
 interface Responses {
   membership: boolean;
@@ -9,10 +10,14 @@ interface Responses {
 
 const responsesOf = async (client: Client) => (await client.get<Responses>('/api/drugResponses')).body;
 
-/** Checks that a member with a report on medicines has own results once a membership runs, and another member none. */
-export async function hasOwnResponses(client: Client, other: Client): Promise<void> {
+/** Checks what a membership brings to a member with a report on medicines: own results, and the report run again. */
+export async function hasOwnResponses(
+  { client, id }: { client: Client; id: number },
+  reportId: number,
+  other: Client,
+): Promise<void> {
   expect(await responsesOf(client)).toMatchObject({ membership: false, data: [] });
-  await buy(client, { product_id: 'membership' });
+  await runsAgain(client, id, reportId);
   const { data, message, membership } = await responsesOf(client);
   expect([membership, message]).toEqual([true, '']);
   expect(data).toContainEqual({

@@ -48,6 +48,8 @@ export async function buyAndRefund(service: ServiceOf, companyId: number): Promi
   await patients.tell(4, { type: 'CallOffKit', orderId: 9_103 }, anOrigin());
   const now = '2026-11-22T10:00:00.000Z';
   await service(Memberships).tell(4, { type: 'GrantYear', personId: 4, orderId: 9_102, now }, anOrigin());
+  const again = { ...request, ...content, reportId: 9_996, rerunOf: 9_997 };
+  await service(Memberships).tell(4, { type: 'UseMembership', usedAt: now, ...again }, anOrigin());
   await service(Memberships).tell(4, { type: 'TakeYearBack', personId: 4, orderId: 9_102 }, anOrigin());
   await service(Credits).tell(companyId, { type: 'GrantCredits', companyId, orderId: 9_104, credits: 100 }, anOrigin());
   await service(Credits).tell(companyId, { type: 'RevokeCredits', companyId, orderId: 9_104 }, anOrigin());

@@ -1804,7 +1804,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new version on what is known today; it says what has changed. */
+        /** A new version on what is known today; it says what has changed. Free for members while their membership runs. */
         post: operations["ReportsController_rerun"];
         delete?: never;
         options?: never;

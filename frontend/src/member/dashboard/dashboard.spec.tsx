@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberRecord } from '../../api/generated/schema';
 import { startSession } from '../../api/session';
@@ -34,9 +34,11 @@ const record = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   ...changes,
 });
 
-const show = async (changes: Partial<MemberRecord> = {}) => {
+const show = async (changes: Partial<MemberRecord> = {}, active = false) => {
   startSession(sessionOf(member));
   const calls = answersByPath({
+    '/api/getSubscription': { active, started_at: null, ends_at: null, auto_renew: false },
+    '/api/reports/rerun': { data: { report_id: 4 } },
     '/api/patient/get': { data: record(changes) },
     '/api/orders': { data: [] },
     '/api/documents/chooseSample': {},
@@ -71,6 +73,16 @@ describe('the dashboard of a member', () => {
   it('hides the house company', async () => {
     await show({ company_id: 1 });
     expect(screen.queryByRole('region', { name: 'Peachtree' })).not.toBeInTheDocument();
+  });
+
+  it('runs a report again for free while the membership runs, and not without one', async () => {
+    const report = genome({ id: 2, document_type: 'report', title: 'My heart', status: 'Completed' });
+    const calls = await show({ medical_documents: [report] }, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Run again' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'My heart' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Run again for free, with your membership' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ path }) => path === '/api/reports/rerun')?.body).toEqual({ report_id: 2 });
   });
 
   it('lists reports alone, with a way to read the completed one', async () => {

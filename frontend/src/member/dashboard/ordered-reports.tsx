@@ -1,5 +1,7 @@
 import type { MedicalDocument } from '../../api/generated/schema';
+import { useSubscription } from '../../api/queries/orders';
 import { paths } from '../../paths';
+import { RunAgain } from '../../reports/run-again';
 import { ButtonLink, Card, DocumentChip, EmptyState, Moment, ProgressBar } from '../../ui';
 import { ReportIcon } from '../../ui/icons';
 import styles from './dashboard.module.css';
@@ -30,19 +32,30 @@ const ReportRow = ({ report }: { report: MedicalDocument }) => (
     <div className={styles.text}>
       <strong>{report.title}</strong>
       <small>
-        Ordered: <Moment at={report.updated_at} />
+        {report.rerun_of === undefined ? 'Ordered' : 'Run again'}: <Moment at={report.updated_at} />
       </small>
       {report.status === 'Processing' && report.step && <small>{report.step}</small>}
       {report.problem && <small className={styles.problem}>{report.problem.message}</small>}
     </div>
     <div className={styles.work}>
-      {report.status === 'Completed' ? <ViewLink report={report} /> : <DocumentChip status={report.status} />}
+      {report.status === 'Completed' ? <Completed report={report} /> : <DocumentChip status={report.status} />}
       {report.status === 'Processing' && (
         <ProgressBar value={report.progress ?? 0} label={`Progress of ${report.title}`} />
       )}
     </div>
   </li>
 );
+
+/** While a membership runs, a report is made again for free. */
+function Completed({ report }: { report: MedicalDocument }) {
+  const isMember = useSubscription().data?.active === true;
+  return (
+    <>
+      <ViewLink report={report} />
+      {isMember && <RunAgain report={report} price="free, with your membership" />}
+    </>
+  );
+}
 
 const ViewLink = ({ report }: { report: MedicalDocument }) => (
   <ButtonLink look="secondary" to={paths.reportViewer} state={{ report }} aria-label={`View ${report.title}`}>

@@ -1,3 +1,4 @@
+import { REPORT_CREDITS } from '@portal/events/rules';
 import { useDocuments } from '../../api/queries/documents';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { paths } from '../../paths';
@@ -5,8 +6,8 @@ import { IfMay } from '../../session/rights';
 import { ButtonLink, Card, DocumentChip, EmptyState, Loaded, Moment, Skeletons } from '../../ui';
 import { ProblemText } from '../../documents/problem-text';
 import { ReportLink } from '../../documents/document-link';
+import { RunAgain } from '../../reports/run-again';
 import { StepProgress } from '../../documents/step-progress';
-import { RunAgain } from './run-again';
 import styles from './patient.module.css';
 
 /** The patient's reports; only a completed one can be opened. */
@@ -51,7 +52,7 @@ function ReportItem({ report }: { report: MedicalDocument }) {
             <Moment at={updated_at} />
           </small>
         </div>
-        {status === 'Completed' && <RunAgain report={report} />}
+        {status === 'Completed' && <RunAgain report={report} price={`${REPORT_CREDITS} credits`} />}
         <DocumentChip status={status} />
       </div>
       {(status === 'Ordered' || status === 'Processing') && <StepProgress document={report} />}

@@ -1,30 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { REPORT_CREDITS } from '@portal/events/rules';
 import { useState } from 'react';
-import { post } from '../../api/client';
-import { messageOf } from '../../api/errors';
-import type { MedicalDocument } from '../../api/generated/schema';
-import { Button, Dialog, FormError } from '../../ui';
+import { post } from '../api/client';
+import { messageOf } from '../api/errors';
+import type { MedicalDocument } from '../api/generated/schema';
+import { Button, Dialog, FormError } from '../ui';
 
-/** Orders a new version of a report, on what is known today; it asks first, because it costs credits. */
-export function RunAgain({ report }: { report: MedicalDocument }) {
+interface RunAgainProps {
+  report: MedicalDocument;
+  /** what it costs: `250 credits` */
+  price: string;
+}
+
+/** Orders a new version of a report, on what is known today; it asks first, and says what it costs. */
+export function RunAgain(props: RunAgainProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>
       <Button look="secondary" onClick={() => setAsks(true)}>
         Run again
       </Button>
-      {asks && <RunAgainDialog report={report} onClose={() => setAsks(false)} />}
+      {asks && <RunAgainDialog {...props} onClose={() => setAsks(false)} />}
     </>
   );
 }
 
-function RunAgainDialog({ report, onClose }: { report: MedicalDocument; onClose: () => void }) {
+function RunAgainDialog({ report, price, onClose }: RunAgainProps & { onClose: () => void }) {
   const queries = useQueryClient();
   const rerun = useMutation({
     mutationFn: () => post('/api/reports/rerun', { report_id: report.id }),
     onSuccess: () => {
-      for (const first of ['company', 'documents', 'logs']) void queries.invalidateQueries({ queryKey: [first] });
+      for (const first of ['company', 'documents', 'logs', 'member'])
+        void queries.invalidateQueries({ queryKey: [first] });
       onClose();
     },
   });
@@ -38,7 +44,7 @@ function RunAgainDialog({ report, onClose }: { report: MedicalDocument; onClose:
             Cancel
           </Button>
           <Button busy={rerun.isPending} onClick={() => rerun.mutate()}>
-            Run again for {REPORT_CREDITS} credits
+            Run again for {price}
           </Button>
         </>
       }
