@@ -40,7 +40,6 @@ describe('detecting a file by its content', () => {
     ['a web page', '<!doctype html><html>', /web page/],
     ['JSON', '{"a":1}', /JSON/],
     ['FASTA', '>chr1\nACGT', /FASTA/],
-    ['FASTQ', '@read1\nACGT\n+\nIIII\n', /REFERENCE_FASTA/],
     ['an array without genotypes', 'rsid,chromosome,position_file1,genotype_file1\n', /lacks one of the columns/],
     ['records without a header', '1\t884108\t.\tT\tTCCC\r\n', /header is missing/],
     ['a letter to mother', 'Dear mother,', /not a VCF/],

@@ -8,7 +8,8 @@ const BEST = WHAT_TO_DO.anotherFile;
 
 const EMPTY_FILE = `The file is empty. ${BEST}`;
 
-const FASTQ =
+/** What to do with raw reads. */
+export const READS_NEED_AN_ALIGNER =
   'This is a FASTQ file (raw reads). To turn reads into variants, the operator has to set REFERENCE_FASTA and install ' +
   'minimap2 (or bwa), samtools and bcftools. Until then, upload a VCF file made from these reads.';
 
@@ -57,7 +58,6 @@ export function expectVcf(text: Buffer): void {
   refuseForeign(text);
   const start = text.toString('latin1', 0, 4096).replace(/^\xef\xbb\xbf/, '');
   if (/^##|^#CHROM\t/.test(start)) return;
-  if (/^@[^\n]*\n[^\n]*(\n\+|$)/.test(start)) throw new FileRefused(FASTQ);
   throw new FileRefused(whatTextIsIt(start), 1);
 }
 

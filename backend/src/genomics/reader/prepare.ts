@@ -1,7 +1,9 @@
 /** Brings every kind of input that is read into the form of a VCF. A further kind is one more entry here. */
 import type { Build } from '../model.js';
 import { ArrayAsVcf, isArray } from './array/array-as-vcf.js';
-import { expectVcf } from './detect.js';
+import { expectVcf, READS_NEED_AN_ALIGNER } from './detect.js';
+import { FileRefused } from './file-refused.js';
+import { areReads, checkReads } from './reads.js';
 
 export interface Prepared {
   /** The pieces of a VCF. */
@@ -19,6 +21,10 @@ export async function prepare(chunks: AsyncGenerator<Buffer>): Promise<Prepared>
   const first = (value as Buffer | undefined) ?? Buffer.alloc(0);
   const all = begunWith(first, chunks);
   const beginning = first.toString('utf8', 0, BEGINNING).replace(/^\ufeff/, '');
+  if (areReads(beginning)) {
+    await checkReads(all);
+    throw new FileRefused(READS_NEED_AN_ALIGNER);
+  }
   if (isVcf(beginning) || !isArray(beginning)) {
     expectVcf(first);
     return { chunks: all, build: () => 'unknown' };
