@@ -4,6 +4,7 @@ import { auditAudience } from './audit/audit.audience.js';
 import { companiesAudience } from './companies/companies.audience.js';
 import { documentsAudience } from './documents/documents.audience.js';
 import { employeesAudience } from './employees/employees.audience.js';
+import { exportsAudience } from './exports/exports.audience.js';
 import { factorsAudience } from './factors/factors.audience.js';
 import { identityAudience } from './identity/identity.audience.js';
 import { invitationsAudience } from './invitations/invitations.audience.js';
@@ -39,6 +40,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...invitationsAudience,
   ...documentsAudience,
   ...reportsAudience,
+  ...exportsAudience,
   ...creditsAudience,
   ...ordersAudience,
   ...membershipsAudience,

@@ -7,6 +7,7 @@ export type { DomainEvent, EventDefinition, EventOf, PersonalField } from './def
 export * from './documents.js';
 export * from './employees.js';
 export * from './envelope.js';
+export * from './exports.js';
 export * from './factors.js';
 export * from './identity.js';
 export * from './invitations.js';

@@ -5,6 +5,7 @@ import * as contacts from './contacts.js';
 import * as credits from './credits.js';
 import * as documents from './documents.js';
 import * as employees from './employees.js';
+import * as listExports from './exports.js';
 import * as factors from './factors.js';
 import * as identity from './identity.js';
 import * as invitations from './invitations.js';
@@ -31,6 +32,7 @@ const modules = [
   patients,
   documents,
   reports,
+  listExports,
   credits,
   orders,
   operators,

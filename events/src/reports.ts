@@ -25,17 +25,23 @@ const template = {
   templateId: id,
   companyId: id,
   title: z.string(),
+  description: z.string(),
   prompt: z.string(),
   genes: z.array(z.string()),
   blocks: z.array(reportBlock),
 };
 
+const templateVersions = {
+  version: 2,
+  upcasters: { 1: (data: Record<string, unknown>) => ({ ...data, description: '' }) },
+};
+
 /** A company saved a report template. Stream `template-{templateId}`. */
-export const TemplateAdded = defineEvent('TemplateAdded', template);
+export const TemplateAdded = defineEvent('TemplateAdded', template, templateVersions);
 export type TemplateAdded = EventOf<typeof TemplateAdded>;
 
 /** A template was changed; the event has all fields with their present values. */
-export const TemplateEdited = defineEvent('TemplateEdited', template);
+export const TemplateEdited = defineEvent('TemplateEdited', template, templateVersions);
 export type TemplateEdited = EventOf<typeof TemplateEdited>;
 
 /** A template was deleted. */

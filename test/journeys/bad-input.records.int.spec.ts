@@ -70,7 +70,7 @@ it.each([
   ['documents/getDocuments', 'patient_id'],
   ['documents/open', 'path'],
   ['order-by-session', 'session_id'],
-  ...['patients', 'employees', 'logs'].flatMap((resource) => [
+  ...['patients', 'employees', 'templates', 'logs'].flatMap((resource) => [
     ...['x', '[]', '"text"', 'null', { q: 7 }, { q: 'x'.repeat(201) }].map((filter): [string, string] => [
       `admin/${resource}?filter=${json(filter)}`,
       'filter',
@@ -84,7 +84,7 @@ it.each([
       'sort',
     ]),
   ]),
-  ...['patients', 'employees'].flatMap((resource) =>
+  ...['patients', 'employees', 'templates'].flatMap((resource) =>
     [{ id: ['x'] }, { id: [0] }, { id: Array(101).fill(1) }].map((filter): [string, string] => [
       `admin/${resource}?filter=${json(filter)}`,
       'filter',

@@ -177,10 +177,13 @@ it('an address that does not exist is not found, and a page of the portal is no 
   for (const [method, path] of [
     ['POST', '/api/getPatients'],
     ['GET', '/api/addPatient'],
-    ['DELETE', '/api/admin/patients/1'],
+    ['POST', '/api/admin/nothing'],
     ['PUT', '/api/login'],
   ] as const)
     expectRefusal(await client.call(method, path), 404);
+  const notGranted = await client.call('DELETE', '/api/admin/patients/1');
+  expectRefusal(notGranted, 405);
+  expect(notGranted.headers.get('allow')).toBe('GET, HEAD, PUT');
   expect((await client.get(`/api/${'x'.repeat(20_000)}`)).status).toBeLessThan(500);
   expect((await newPerson(portal, 'patient')).id).toBeGreaterThan(0);
 });

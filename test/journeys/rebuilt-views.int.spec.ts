@@ -164,6 +164,7 @@ async function keepTemplates({ client }: Provider): Promise<void> {
   await client.post('/api/company/editTemplate', { ...template, id: kept.data.id, title: 'Rhythm' });
   const { body: gone } = await client.post<{ data: { id: number } }>('/api/company/addTemplate', template);
   await client.post('/api/company/deleteTemplate', { id: gone.data.id });
+  await client.get('/api/admin/patients/export');
 }
 
 async function comeAndGo({ email, client }: Person): Promise<void> {

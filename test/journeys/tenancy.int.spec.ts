@@ -85,6 +85,7 @@ const ELSEWHERE: readonly string[] = [
     (what) => `POST /api/${what}`,
   ),
   'DELETE /api/admin/employees/:id',
+  'DELETE /api/admin/templates/:id',
 ];
 
 it('lets the owner do each of these things', async () => {

@@ -52,7 +52,7 @@ const lists = (): string[] => [
     `/api/admin/${resource}?filter=${query({ name: 'Quillfeather' })}`,
     `/api/admin/${resource}?filter=${query({ companyId: theirs.companyId, company_id: theirs.companyId })}`,
   ]),
-  '/api/admin/documents?range=[0,99]',
+  ...['templates?range=[0,99]', 'documents?range=[0,99]'].map((what) => `/api/admin/${what}`),
   `/api/admin/documents?filter=${query({ patient_id: theirs.patientId, company_id: theirs.companyId })}`,
   `/api/admin/patients?filter=${query({ id: [theirs.patientId, mine.patientId] })}`,
   `/api/admin/employees?filter=${query({ id: [theirs.employeeId, theirs.admin.id, mine.admin.id] })}`,

@@ -18,7 +18,7 @@ import { PROJECTIONS } from '../support/projections.js';
  * status it blocked the process for longer than 20 ms. Companies now tell when they were changed, and the activity log
  * shows it. Open conversions and reports name whom they are done for, and stored files are counted. An e-mail
  * address counts once it is proved, and a record that waited joins that of who accepted. Second factors are new, and so are
- * questions of visitors, the newsletter and the history of a record.
+ * questions of visitors, the newsletter and the history of a record. Templates keep a description.
  */
 const REBUILT: readonly string[] = [
   ...['orders', 'credits', 'bought-reports', 'memberships', 'shipments'],
@@ -27,7 +27,7 @@ const REBUILT: readonly string[] = [
   ...['comments', 'documents', 'email-proofs', 'employees', 'held-invitations', 'invitations', 'people'],
   ...['second-factors', 'second-factor-rules'],
   ...['questions', 'newsletter', 'variant-lists'],
-  ...['histories', 'security-events'],
+  ...['histories', 'security-events', 'templates'],
 ];
 
 /** Effects that the folder's version did not have. */

@@ -33,6 +33,12 @@ export class ActivityQueries {
     return { lines: await this.named(rows, companyId), total };
   }
 
+  /** One line of a company's log, by its position. */
+  async line(companyId: number, position: number): Promise<LogLine | undefined> {
+    const row = await this.logs.get(`${position}:${companyId}`);
+    return row && (await this.named([row], companyId))[0];
+  }
+
   /** A name is searched as the ids of the people who have it, because sentences hold ids. */
   private async needles(companyId: number, search: string): Promise<string[]> {
     const by = { companyId, name: search, limit: MAX_MATCHING_PEOPLE, offset: 0 };

@@ -55,6 +55,7 @@ describe('a line of the activity log', () => {
       'Dana Reyes ordered a report (Neurology) for Omar Haddad; 250 credits are held',
     ],
     ['OrderPlaced', { number: 'GH-2026-000042' }, 'Dana Reyes placed order GH-2026-000042'],
+    ['ListExported', { list: 'logs' }, 'Dana Reyes exported the activity log'],
     ['TemplateAdded', { title: 'Heart' }, 'Dana Reyes saved the report template Heart'],
     ['TemplateEdited', { title: 'Heart' }, 'Dana Reyes changed the report template Heart'],
     ['TemplateDeleted', {}, 'Dana Reyes deleted a report template'],

@@ -1,14 +1,31 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DOCUMENT_KINDS, type DocumentKind } from '@portal/events';
 import type { FastifyReply } from 'fastify';
+import { Exports } from '../exports/exports.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
-import { Allow, type Caller, CurrentCaller } from '../platform/http/index.js';
+import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { IdInPath } from '../platform/http/ids.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
+import type { Origin } from '../platform/log/origin.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
 import { type CompanyDocument, documentAnswer } from './documents.answers.js';
-import { DOCUMENT_STATUSES, type DocumentStatus } from './documents.projections.js';
+import { DOCUMENT_STATUSES, type DocumentRow, type DocumentStatus } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
+
+const SORTABLE = { updated_at: 'updatedAt', id: 'updatedAt' } as const;
+
+const COLUMNS: Columns<CompanyDocument> = {
+  id: (document) => document.id,
+  patient_id: (document) => document.patient_id,
+  patient: (document) => document.patient_name,
+  document_type: (document) => document.document_type,
+  title: (document) => document.title,
+  status: (document) => document.status,
+  primary: (document) => document.primary,
+  updated_at: (document) => document.updated_at,
+};
 
 /** The company's documents in react-admin's form, newest first: those in progress and the finished ones. */
 @ApiTags('react-admin')
@@ -18,6 +35,7 @@ export class AdminDocumentsController {
     private readonly queries: DocumentQueries,
     private readonly patientQueries: PatientQueries,
     private readonly live: LiveUpdates,
+    private readonly exports: Exports,
   ) {}
 
   @Get()
@@ -27,19 +45,46 @@ export class AdminDocumentsController {
     @CurrentCaller() { companyId }: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompanyDocument[]> {
-    const { filter, limit, offset } = adminList(query, { updated_at: 'updatedAt', id: 'updatedAt' });
-    const search = { companyId: companyId!, kinds: kindsOf(filter), statuses: statusesOf(filter), limit, offset };
-    const { rows, total } = await this.queries.find(search);
+    const { filter, limit, offset } = adminList(query, SORTABLE);
+    const { rows, total } = await this.queries.find({ ...searchIn(filter), companyId: companyId!, limit, offset });
+    return sendAdminList(reply, 'documents', { offset }, await this.answers(rows, companyId!), total);
+  }
+
+  /** The whole list as CSV, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
+  @Get('export')
+  @Allow('admin')
+  @AnswersCsv()
+  async export(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<StreamableFile> {
+    const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
+    const page = async (window: { offset: number; limit: number }) =>
+      this.answers((await this.queries.find({ ...search, ...window })).rows, companyId!);
+    return this.exports.send('documents', companyId!, COLUMNS, page, origin);
+  }
+
+  @Get(':id')
+  @Allow('reader')
+  async one(@Param('id', IdInPath) id: number, @CurrentCaller() { companyId }: Caller): Promise<CompanyDocument> {
+    const row = found(await this.queries.row(id));
+    return found((await this.answers([row], companyId!))[0]);
+  }
+
+  /** Leaves out the documents of records that have moved to another company. */
+  private async answers(rows: readonly DocumentRow[], companyId: number): Promise<CompanyDocument[]> {
     const patients = await this.patientQueries.rows([...new Set(rows.map(({ patientId }) => patientId))]);
     const own = new Map(patients.filter((row) => row.companyId === companyId).map((row) => [row.id, row]));
-    const answers = rows.flatMap((row) => {
+    return rows.flatMap((row) => {
       const patient = own.get(row.patientId);
       const document = documentAnswer(row, 'provider', this.live.progressOf(row.id));
       return patient ? [{ ...document, patient_id: patient.id, patient_name: patient.name }] : [];
     });
-    return sendAdminList(reply, 'documents', { offset }, answers, total);
   }
 }
+
+const searchIn = (filter: Record<string, unknown>) => ({ kinds: kindsOf(filter), statuses: statusesOf(filter) });
 
 const kindsOf = (filter: Record<string, unknown>): DocumentKind[] =>
   wordsOf(filter, ['document_type'], DOCUMENT_KINDS, 'This is not a type of document');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
@@ -24,7 +25,7 @@ import { WorkProgress } from './work-progress.js';
 
 /** A patient's files: uploading, converting and opening them. */
 @Module({
-  imports: [PatientsModule],
+  imports: [ExportsModule, PatientsModule],
   controllers: [DocumentsController, AdminDocumentsController, RemovalsController],
   providers: [
     provideView(documents),

@@ -1,20 +1,37 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Exports } from '../exports/exports.service.js';
+import type { Origin } from '../platform/log/origin.js';
+import { AnswersCsv, type Columns } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, found } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
 import { IsColleague } from './employees.access.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
 
+const BY_ID = { field: 'id', direction: 'asc' } as const;
+
+const COLUMNS: Columns<Employee> = {
+  id: (employee) => employee.id,
+  name: (employee) => employee.user.name,
+  email: (employee) => employee.user.email,
+  job_title: (employee) => employee.job_title,
+  type: (employee) => employee.type,
+  invite_accepted: (employee) => employee.invite_accepted,
+};
+
 /** The employee list in the form that react-admin expects: the same queries and rules. */
 @ApiTags('react-admin')
 @Controller('api/admin/employees')
 export class AdminEmployeesController {
-  constructor(private readonly queries: EmployeeQueries) {}
+  constructor(
+    private readonly queries: EmployeeQueries,
+    private readonly exports: Exports,
+  ) {}
 
   @Get()
   @Allow('reader')
@@ -29,6 +46,23 @@ export class AdminEmployeesController {
       ? await this.many(ids, companyId!)
       : await this.queries.find({ companyId: companyId!, name: textOf(filter, 'q', 'name'), limit, offset, sort });
     return sendAdminList(reply, 'employees', { offset: ids ? 0 : offset }, found.rows.map(employeeAnswer), found.total);
+  }
+
+  /** The whole list as CSV, as `filter` narrows it. */
+  @Get('export')
+  @Allow('admin')
+  @AnswersCsv()
+  async export(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<StreamableFile> {
+    const name = textOf(adminList(query, SORTABLE).filter, 'q', 'name');
+    const page = async (window: { offset: number; limit: number }) => {
+      const { rows } = await this.queries.find({ companyId: companyId!, name, ...window, sort: BY_ID });
+      return rows.map(employeeAnswer);
+    };
+    return this.exports.send('employees', companyId!, COLUMNS, page, origin);
   }
 
   @Get(':id')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
 import { AdminEmployeesController } from './admin-employees.controller.js';
@@ -11,6 +12,7 @@ import { Employees } from './employees.service.js';
 
 /** Who works for a company. */
 @Module({
+  imports: [ExportsModule],
   controllers: [EmployeesController, AdminEmployeesController],
   providers: [
     provideView(employees),

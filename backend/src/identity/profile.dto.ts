@@ -54,5 +54,5 @@ export const profileOf = (personId: number, caller: Caller) => ({
 });
 
 /** The edit that a form asks for. */
-export const editIn = ({ expected, ...form }: Omit<ProfileForm, keyof PictureFields>) =>
+export const editIn = ({ expected, ...form }: Fields & { expected?: string }) =>
   ({ type: 'EditPerson', changes: changesIn(form), expected: changesIn(seenIn(expected)) }) as const;

@@ -1,21 +1,43 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { FastifyReply } from 'fastify';
+import { Exports } from '../exports/exports.service.js';
+import type { Origin } from '../platform/log/origin.js';
+import { AnswersCsv, type Columns } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
-import { Allow, type Caller, CurrentCaller, found, NotHere } from '../platform/http/index.js';
+import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, NotHere } from '../platform/http/index.js';
 import { ownerOf, owns } from './orders.access.js';
 import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
 import { OrderQueries } from './orders.queries.js';
 import { type AdminProduct, adminProduct } from './products.answers.js';
 import { PRODUCTS } from './products.js';
 
+const COLUMNS: Columns<AdminOrder> = {
+  order_number: (order) => order.order_number,
+  created_at: (order) => order.created_at,
+  paid_at: (order) => order.paid_at,
+  status: (order) => order.status,
+  kind: (order) => order.kind,
+  product: (order) => order.product_name,
+  quantity: (order) => order.quantity,
+  price: (order) => order.price,
+  discount: (order) => order.discount,
+  tax: (order) => order.tax,
+  total: (order) => order.total,
+  refunded: (order) => order.refunded,
+  credits: (order) => order.credits_added,
+};
+
 /** Orders and products in react-admin's form: a company's own orders; all of them for the staff of the house. */
 @ApiTags('react-admin')
 @Controller('api/admin')
 export class AdminOrdersController {
-  constructor(private readonly queries: OrderQueries) {}
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly exports: Exports,
+  ) {}
 
   @Get('orders')
   @Allow('staff')
@@ -25,9 +47,19 @@ export class AdminOrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrder[]> {
     const { limit, offset } = adminList(query, { id: 'id', created_at: 'id' });
-    const owner = ofTheHouse(caller) ? 'everybody' : ownerOf(caller);
+    const owner = ownerFor(caller);
     const rows = await this.queries.of(owner, limit, offset);
     return sendAdminList(reply, 'orders', { offset }, rows.map(adminOrderAnswer), await this.queries.countOf(owner));
+  }
+
+  /** The whole list as CSV. */
+  @Get('orders/export')
+  @Allow('admin')
+  @AnswersCsv()
+  async export(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<StreamableFile> {
+    const page = async ({ limit, offset }: { offset: number; limit: number }) =>
+      (await this.queries.of(ownerFor(caller), limit, offset)).map(adminOrderAnswer);
+    return this.exports.send('orders', caller.companyId!, COLUMNS, page, origin);
   }
 
   @Get('orders/:id')
@@ -52,5 +84,8 @@ export class AdminOrdersController {
     return adminProduct(found(PRODUCTS.find((product) => product.id === id)));
   }
 }
+
+/** Whose orders a caller sees. */
+const ownerFor = (caller: Caller) => (ofTheHouse(caller) ? 'everybody' : ownerOf(caller));
 
 const ofTheHouse = ({ companyId }: Caller): boolean => companyId === HOUSE_COMPANY_ID;

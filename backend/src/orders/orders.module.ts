@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
@@ -38,6 +39,7 @@ import { WebhookController } from './webhook.controller.js';
     CompaniesModule,
     CreditsModule,
     DocumentsModule,
+    ExportsModule,
     IdentityModule,
     MailingModule,
     MembershipsModule,

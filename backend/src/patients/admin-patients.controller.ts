@@ -1,8 +1,12 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { ColleagueOrNobody } from '../employees/employees.access.js';
+import { Exports } from '../exports/exports.service.js';
+import { Accounts } from '../identity/accounts.js';
+import { editIn } from '../identity/profile.dto.js';
+import { AnswersCsv, type Columns } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
@@ -12,6 +16,7 @@ import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
 import { EditPatientBody } from './patients.dto.js';
 import { PatientQueries } from './patients.queries.js';
+import { Patients } from './patients.service.js';
 
 const SORTABLE = {
   name: 'nameKey',
@@ -22,14 +27,36 @@ const SORTABLE = {
   id: 'id',
 } as const;
 
+/** The order in which an export walks the list: whoever is added meanwhile comes last. */
+const BY_ID = { field: 'id', direction: 'asc' } as const;
+
+const COLUMNS: Columns<Patient> = {
+  id: (patient) => patient.id,
+  name: (patient) => patient.user.name,
+  email: (patient) => patient.user.email,
+  dna_status: (patient) => patient.dna_status,
+  assigned_employee: (patient) => patient.assigned_employee_name,
+  birthday: (patient) => patient.birthday,
+  sex_at_birth: (patient) => patient.sex_at_birth,
+  phone: (patient) => patient.phone,
+  address: (patient) => patient.address,
+  kit_code: (patient) => patient.kit_code,
+  reports: (patient) => patient.medical_report_number,
+  records: (patient) => patient.medical_record_number,
+  invite_accepted: (patient) => patient.invite_accepted,
+};
+
 /** The patient list in react-admin's form: the same queries, commands and rules. */
 @ApiTags('react-admin')
 @Controller('api/admin/patients')
 export class AdminPatientsController {
   constructor(
     private readonly edits: PatientEdits,
+    private readonly patients: Patients,
+    private readonly accounts: Accounts,
     private readonly queries: PatientQueries,
     private readonly answers: PatientAnswers,
+    private readonly exports: Exports,
   ) {}
 
   @Get()
@@ -42,17 +69,24 @@ export class AdminPatientsController {
     const { filter, limit, offset, sort } = adminList(query, SORTABLE);
     const ids = idsIn(filter);
     if (ids) return this.many(ids, companyId!, reply);
-    const search = {
-      companyId: companyId!,
-      name: textOf(filter, 'q', 'name'),
-      archived: isArchived(filter),
-      statuses: statusesOf(filter),
-      limit,
-      offset,
-      sort,
-    };
+    const search = { ...searchIn(filter), companyId: companyId!, limit, offset, sort };
     const { rows, total } = await this.queries.find(search);
     return sendAdminList(reply, 'patients', { offset }, await this.answers.of(rows), total);
+  }
+
+  /** The whole list as CSV, as `filter` narrows it. */
+  @Get('export')
+  @Allow('admin')
+  @AnswersCsv()
+  async export(
+    @Query() query: AdminListQuery,
+    @CurrentCaller() { companyId }: Caller,
+    @CurrentOrigin() origin: Origin,
+  ): Promise<StreamableFile> {
+    const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
+    const page = async (window: { offset: number; limit: number }) =>
+      this.answers.of((await this.queries.find({ ...search, ...window, sort: BY_ID })).rows);
+    return this.exports.send('patients', companyId!, COLUMNS, page, origin);
   }
 
   @Get(':id')
@@ -65,7 +99,7 @@ export class AdminPatientsController {
   @Allow('employee', OwnsPatientById, ColleagueOrNobody)
   async edit(
     @Param('id', IdInPath) id: number,
-    @Body() { dna_status: status, assigned_employee_id: employeeId, expected }: EditPatientBody,
+    @Body() { dna_status: status, assigned_employee_id: employeeId, expected, ...profile }: EditPatientBody,
     @CurrentCaller() caller: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<Patient> {
@@ -74,7 +108,15 @@ export class AdminPatientsController {
       const change = { to: employeeId || null, from: expected?.assigned_employee_id };
       await this.edits.assign(id, change, caller, origin);
     }
+    await this.editProfile(id, profile, origin);
     return this.one(id);
+  }
+
+  private async editProfile(id: number, profile: ProfileChanges, origin: Origin): Promise<void> {
+    if (Object.values(profile).every((value) => value === undefined)) return;
+    await this.patients.mustBeOpen(id);
+    const { sex_at_birth: sex, ...fields } = profile;
+    await this.accounts.tell(id, editIn({ ...fields, sex }), origin);
   }
 
   private async many(ids: number[], companyId: number, reply: FastifyReply): Promise<Patient[]> {
@@ -82,6 +124,14 @@ export class AdminPatientsController {
     return sendAdminList(reply, 'patients', { offset: 0 }, await this.answers.of(rows), rows.length);
   }
 }
+
+type ProfileChanges = Omit<EditPatientBody, 'dna_status' | 'assigned_employee_id' | 'expected'>;
+
+const searchIn = (filter: Record<string, unknown>) => ({
+  name: textOf(filter, 'q', 'name'),
+  archived: isArchived(filter),
+  statuses: statusesOf(filter),
+});
 
 /** Whether the filter asks for the archived patients, as a flag or as its word. */
 const isArchived = ({ archived = '' }: Record<string, unknown>): boolean =>

@@ -1,14 +1,20 @@
 import type { DnaStatus } from '@portal/events';
 import {
+  address,
+  birthday,
   comment,
   commentTitle,
   dnaStatus,
   dnaStatusList,
   entriesOf,
+  fullName,
   idNumber,
+  ifGiven,
   oneOf,
   optional,
+  phone,
   searchText,
+  sexAtBirth,
 } from '@portal/events/rules';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -67,7 +73,13 @@ class SeenPatient {
   @Checked(optional(idNumber)) assigned_employee_id?: number | null;
 }
 
+/** An edit in react-admin's form: a field that is left out stays as it is. */
 export class EditPatientBody {
+  @Checked(ifGiven(fullName)) name?: string;
+  @Checked(optional(sexAtBirth)) sex_at_birth?: string | null;
+  @Checked(optional(birthday(() => new Date()))) birthday?: string | null;
+  @Checked(optional(phone)) phone?: string;
+  @Checked(optional(address)) address?: string;
   @Checked(optional(dnaStatus)) dna_status?: DnaStatus;
   @Checked(optional(idNumber)) assigned_employee_id?: number | null;
   /** the fields as the editor saw them last; a newer value of a field that is changed is a 409 */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailingModule } from '../mailing/mailing.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
@@ -21,7 +22,7 @@ import { PatientProfileController } from './profile.controller.js';
 
 /** The patients of a company: their kits' status, their history. */
 @Module({
-  imports: [EmployeesModule, IdentityModule, MailingModule, PicturesModule],
+  imports: [EmployeesModule, ExportsModule, IdentityModule, MailingModule, PicturesModule],
   controllers: [PatientsController, PatientProfileController, AdminPatientsController],
   providers: [
     provideView(patients),

@@ -4,6 +4,7 @@ import {
   genes,
   genomePath,
   idNumber,
+  ifGiven,
   MAX_REPORT_NAME,
   medicalFiles,
   optional,
@@ -11,6 +12,7 @@ import {
   reportName,
   reportPrompt,
   templateBlocks,
+  templateDescription,
   templatePrompt,
   templateTitle,
   text,
@@ -20,6 +22,7 @@ import { Nested } from '../platform/http/own-fields.js';
 
 export class TemplateBody {
   @Checked(templateTitle) title!: string;
+  @Checked(optional(templateDescription)) description?: string;
   @Checked(templatePrompt) prompt!: string;
   @Checked(optional(genes)) genes?: string | string[];
   @Checked(templateBlocks) blocks!: string | string[];
@@ -27,6 +30,15 @@ export class TemplateBody {
 
 export class EditTemplateBody extends TemplateBody {
   @Checked(idNumber) id!: number;
+}
+
+/** An edit in react-admin's form: a field that is left out stays as it is. */
+export class TemplateChangesBody {
+  @Checked(ifGiven(templateTitle)) title?: string;
+  @Checked(ifGiven(templateDescription)) description?: string;
+  @Checked(ifGiven(templatePrompt)) prompt?: string;
+  @Checked(ifGiven(genes)) genes?: string | string[];
+  @Checked(ifGiven(templateBlocks)) blocks?: string | string[];
 }
 
 export class TemplateIdBody {

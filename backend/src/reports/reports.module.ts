@@ -10,6 +10,7 @@ import { MembershipsModule } from '../memberships/memberships.module.js';
 import { PatientsModule } from '../patients/patients.module.js';
 import { provideRefusals } from '../platform/http/index.js';
 import { provideView } from '../platform/views/provide-view.js';
+import { AdminTemplatesController } from './admin-templates.controller.js';
 import { DrugResponsesController } from './drug-responses.controller.js';
 import { DrugResponseQueries } from './drug-responses.queries.js';
 import { openReports } from './open-reports.js';
@@ -23,7 +24,8 @@ import { reportRefusals } from './reports.refusals.js';
 import { Reports, Templates } from './reports.service.js';
 import { Settlement } from './settlement.js';
 import { AddTemplateHandler } from './templates.commands.js';
-import { OwnsTemplate, TemplatesController } from './templates.controller.js';
+import { OwnsTemplate, SeesTemplate } from './templates.access.js';
+import { TemplatesController } from './templates.controller.js';
 import { templates } from './templates.projections.js';
 import { TemplateQueries } from './templates.queries.js';
 
@@ -40,7 +42,7 @@ import { TemplateQueries } from './templates.queries.js';
     MembershipsModule,
     PatientsModule,
   ],
-  controllers: [DrugResponsesController, ReportsController, TemplatesController],
+  controllers: [AdminTemplatesController, DrugResponsesController, ReportsController, TemplatesController],
   providers: [
     provideView(templates),
     provideView(reportRequests),
@@ -52,6 +54,7 @@ import { TemplateQueries } from './templates.queries.js';
     OwnsReport,
     OwnsReportFiles,
     OwnsTemplate,
+    SeesTemplate,
     ReportMail,
     ReportMaking,
     ReportQueries,

@@ -9,6 +9,7 @@ describe('a template', () => {
     templateId: 100,
     companyId: 2,
     title: 'Heart',
+    description: 'Rhythm and muscle',
     prompt: 'Rhythm',
     genes: ['SCN5A'],
     blocks: ['introduction' as const],
@@ -17,7 +18,7 @@ describe('a template', () => {
   const edited: TemplateEdited = { type: 'TemplateEdited', data: { ...facts, title: 'Rhythm', genes: [] } };
   const deleted: TemplateDeleted = { type: 'TemplateDeleted', data: { templateId: 100, companyId: 2 } };
   const { templateId: id, ...content } = facts;
-  const shown = { id, ...content, description: '', createdAt: '2026-05-04T10:00:00.000Z' };
+  const shown = { id, ...content, createdAt: '2026-05-04T10:00:00.000Z' };
 
   it('is shown as it is now, with the day of its making', async () => {
     expect(await projected(templates, log(added))).toEqual({ 100: shown });

@@ -5,6 +5,7 @@ const facts = {
   templateId: 100,
   companyId: 2,
   title: 'Heart',
+  description: 'Rhythm and muscle',
   prompt: 'Focus on arrhythmia',
   genes: ['SCN5A'],
   blocks: ['introduction' as const],
@@ -21,16 +22,14 @@ describe('template', () => {
       .when({ type: 'AddTemplate', ...facts })
       .thenNothing();
   });
-  it('is edited as a whole', () =>
+  it('keeps the fields that an edit leaves out', () =>
     given(template, added)
-      .when({ type: 'EditTemplate', ...facts, title: 'Rhythm' })
+      .when({ type: 'EditTemplate', changes: { title: 'Rhythm', description: undefined } })
       .then({ type: 'TemplateEdited', data: { ...facts, title: 'Rhythm' } }));
   it('is deleted once', () => {
     given(template, added).when({ type: 'DeleteTemplate', templateId: 100 }).then(deleted);
     given(template, added, deleted).when({ type: 'DeleteTemplate', templateId: 100 }).thenRefused('template.unknown');
   });
   it('cannot be edited when nobody kept it', () =>
-    given(template)
-      .when({ type: 'EditTemplate', ...facts })
-      .thenRefused('template.unknown'));
+    given(template).when({ type: 'EditTemplate', changes: {} }).thenRefused('template.unknown'));
 });

@@ -2,13 +2,19 @@ import type { TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/eve
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
 /** A company's own report template. Stream `template-{templateId}`. */
-export type Template = { kind: 'unknown' } | { kind: 'kept'; companyId: number } | { kind: 'deleted' };
+export type Template = { kind: 'unknown' } | { kind: 'kept'; facts: TemplateFacts } | { kind: 'deleted' };
+
+type TemplateFacts = TemplateAdded['data'];
+
+/** What is written in a template. */
+export type TemplateContent = Omit<TemplateFacts, 'templateId' | 'companyId'>;
 
 export type TemplateEvent = TemplateAdded | TemplateEdited | TemplateDeleted;
 
 export type TemplateCommand =
-  | ({ type: 'AddTemplate' } & TemplateAdded['data'])
-  | ({ type: 'EditTemplate' } & TemplateEdited['data'])
+  | ({ type: 'AddTemplate' } & TemplateFacts)
+  /** Fields that are left out stay as they are. */
+  | { type: 'EditTemplate'; changes: Partial<TemplateContent> }
   | { type: 'DeleteTemplate'; templateId: number };
 
 export const templateStream = (templateId: number) => `template-${templateId}`;
@@ -21,19 +27,23 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
     if (state.kind !== 'kept') throw new Refused('template.unknown');
     switch (command.type) {
       case 'EditTemplate':
-        return [{ type: 'TemplateEdited', data: factsOf(command) }];
+        return [{ type: 'TemplateEdited', data: { ...state.facts, ...given(command.changes) } }];
       case 'DeleteTemplate':
-        return [{ type: 'TemplateDeleted', data: { templateId: command.templateId, companyId: state.companyId } }];
+        return [
+          { type: 'TemplateDeleted', data: { templateId: command.templateId, companyId: state.facts.companyId } },
+        ];
     }
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'TemplateAdded':
-        return { kind: 'kept', companyId: event.data.companyId };
       case 'TemplateEdited':
-        return state;
+        return { kind: 'kept', facts: event.data };
       case 'TemplateDeleted':
         return { kind: 'deleted' };
     }
   },
 };
+
+const given = (changes: Partial<TemplateContent>): Partial<TemplateContent> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,36 +1,22 @@
-import { Body, Controller, Get, HttpCode, Injectable, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { blockList } from '@portal/events/rules';
-import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../platform/log/origin.js';
 import {
   Allow,
   type Caller,
   CurrentCaller,
   CurrentOrigin,
-  idIn,
   type MessageAnswer,
-  type Rule,
   success,
 } from '../platform/http/index.js';
-import { genesOf } from './genes.js';
 import { type TemplateAnswer, templateAnswer, type TemplateListAnswer } from './reports.answers.js';
 import { EditTemplateBody, TemplateBody, TemplateIdBody } from './reports.dto.js';
 import { Templates } from './reports.service.js';
+import { contentOf, newContent } from './template-content.js';
+import { OwnsTemplate } from './templates.access.js';
 import { AddTemplate } from './templates.commands.js';
 import { TemplateQueries } from './templates.queries.js';
-
-/** Requires that the caller's company owns the template that `id` names. Public templates cannot be changed. */
-@Injectable()
-export class OwnsTemplate implements Rule {
-  constructor(private readonly queries: TemplateQueries) {}
-
-  async allows({ companyId }: Caller, request: FastifyRequest): Promise<boolean> {
-    const id = idIn(request, 'id');
-    return id === null || (await this.queries.row(id))?.companyId === companyId;
-  }
-}
 
 @ApiTags('reports')
 @Controller('api/company')
@@ -55,21 +41,16 @@ export class TemplatesController {
     @CurrentCaller() { companyId }: Caller,
     @CurrentOrigin() origin: Origin,
   ): Promise<TemplateAnswer> {
-    const content = { companyId: companyId!, ...(await contentOf(body)) };
-    const id = await this.commands.execute(new AddTemplate(content, origin));
+    const content = newContent(await contentOf(body));
+    const id = await this.commands.execute(new AddTemplate({ companyId: companyId!, ...content }, origin));
     return this.answer(id, 'Template saved successfully!');
   }
 
   @Post('editTemplate')
   @HttpCode(200)
   @Allow('employee', OwnsTemplate)
-  async edit(
-    @Body() { id, ...body }: EditTemplateBody,
-    @CurrentCaller() { companyId }: Caller,
-    @CurrentOrigin() origin: Origin,
-  ): Promise<TemplateAnswer> {
-    const content = { templateId: id, companyId: companyId!, ...(await contentOf(body)) };
-    await this.templates.tell(id, { type: 'EditTemplate', ...content }, origin);
+  async edit(@Body() { id, ...body }: EditTemplateBody, @CurrentOrigin() origin: Origin): Promise<TemplateAnswer> {
+    await this.templates.tell(id, { type: 'EditTemplate', changes: await contentOf(body) }, origin);
     return this.answer(id, 'Template saved successfully!');
   }
 
@@ -86,10 +67,3 @@ export class TemplatesController {
     return success({ message, ...(row ? { data: templateAnswer(row) } : {}) });
   }
 }
-
-const contentOf = async ({ title, prompt, genes, blocks }: TemplateBody) => ({
-  title: title.trim(),
-  prompt: prompt.trim(),
-  genes: await genesOf(genes, 'genes'),
-  blocks: blockList(blocks),
-});

@@ -9,6 +9,7 @@ export const REPORT_CREDITS = 250;
 
 export const MAX_REPORT_NAME = 200;
 export const MAX_PROMPT = 4_000;
+const MAX_TEMPLATE_DESCRIPTION = 500;
 const MAX_MEDICAL_FILES = 50;
 
 const block = oneOf(REPORT_BLOCKS, 'This is not a report block');
@@ -16,6 +17,7 @@ const asked = (message: string, maxLength: number): FieldRule => allOf(saying(me
 
 /** The fields of a saved template. */
 export const templateTitle = asked('Please enter a title for the template', MAX_REPORT_NAME);
+export const templateDescription = text(MAX_TEMPLATE_DESCRIPTION);
 export const templatePrompt = asked('Please provide a report prompt before saving', MAX_PROMPT);
 export const templateBlocks = allOf(
   atLeastOne('Please select at least one report block before saving'),

@@ -19,6 +19,7 @@ export interface Things {
   checkoutId: string;
   orderNumber: string;
   unpaidOrder: string;
+  logLine: number;
 }
 
 export interface Clinic extends Things {
@@ -61,6 +62,7 @@ export async function newClinic(portal: TestPortal, secret: string): Promise<Cli
     patientEmail: patient.email,
     employeeId: hired.data.user_id,
     templateId: kept.data.id,
+    logLine: (await client.get<{ id: number }[]>('/api/admin/logs')).body[0]!.id,
     ...(await documents(portal, admin, patient.id, secret)),
   };
 }
@@ -107,6 +109,7 @@ export const nothing: Things = {
   checkoutId: 'cs_embedded_000000000000000000000000000000000000000000000000',
   orderNumber: 'GH-2026-999999',
   unpaidOrder: 'GH-2026-999998',
+  logLine: 900_006,
 };
 
 const newestOrder = async (client: Client): Promise<string> =>

@@ -20,6 +20,7 @@ export const otherWrites: readonly string[] = [
   // ends the session of the key, or nothing twice
   ...['company/leave', 'employee/end-sessions'].map((what) => `POST /api/${what}`),
   'DELETE /api/admin/employees/:id',
+  'DELETE /api/admin/templates/:id',
   // asks for one more mail each time
   'POST /api/email/send-again',
   ...['pay', 'confirm', 'cancel'].map((what) => `POST /checkout/:session/${what}`),

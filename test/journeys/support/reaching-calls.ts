@@ -32,6 +32,16 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   'PUT /api/admin/patients/:id': ({ patientId }) => [
     { path: `/api/admin/patients/${patientId}`, body: { dna_status: 'Error' } },
   ],
+  'POST /api/admin/patients': ({ employeeId }) => [
+    { body: { name: 'New Patient', email: 'newest@patients.example', assigned_employee_id: employeeId } },
+  ],
+  'GET /api/admin/templates/:id': ({ templateId }) => [{ path: `/api/admin/templates/${templateId}` }],
+  'PUT /api/admin/templates/:id': ({ templateId }) => [
+    { path: `/api/admin/templates/${templateId}`, body: { title: 'Taken over' } },
+  ],
+  'DELETE /api/admin/templates/:id': ({ templateId }) => [{ path: `/api/admin/templates/${templateId}` }],
+  'GET /api/admin/documents/:id': ({ reportPath }) => [{ path: `/api/admin/documents/${reportIn(reportPath)}` }],
+  'GET /api/admin/logs/:id': ({ logLine }) => [{ path: `/api/admin/logs/${logLine}` }],
   'GET /api/admin/employees/:id': ({ employeeId }) => [{ path: `/api/admin/employees/${employeeId}` }],
   'GET /api/getEmployeeById': ({ employeeId }) => [{ query: { id: employeeId } }],
   'PUT /api/admin/employees/:id': ({ employeeId }) => [
@@ -156,6 +166,7 @@ export const namelessRoutes: readonly string[] = [
     'registerCompany',
     'addEmployee',
     'admin/employees',
+    'admin/templates',
     'lookupUserByEmail',
     'company/addTemplate',
   ].map((what) => `POST /api/${what}`),
@@ -168,7 +179,8 @@ export const namelessRoutes: readonly string[] = [
     'company/getTemplates',
     'company/security-events',
   ].map((what) => `GET /api/${what}`),
-  ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
+  ...['patients', 'employees', 'templates', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
+  ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}/export`),
   // the staff of the house alone
   ...['products', 'products/:id', 'shipments', 'shipments/:id'].map((what) => `GET /api/admin/${what}`),
   ...['POST /api/shipments/sent', 'PUT /api/admin/shipments/:id'],

@@ -194,6 +194,12 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       body: () => ({ patient_id: patientId(), status: either('Ordered', 'Kit sent') }),
     },
     {
+      route: 'POST /api/admin/patients',
+      fact: 'PatientAwaited',
+      withoutKey: ONCE,
+      body: () => ({ name: 'Nora Field', email: newEmail() }),
+    },
+    {
       route: 'PUT /api/admin/patients/:id',
       fact: 'DnaStatusChanged',
       withoutKey: ONCE,
@@ -242,6 +248,14 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
       fact: 'TemplateEdited',
       withoutKey: EACH,
       body: async () => ({ id: await newTemplate(), ...template }),
+    },
+    { route: 'POST /api/admin/templates', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
+    {
+      route: 'PUT /api/admin/templates/:id',
+      fact: 'TemplateEdited',
+      withoutKey: EACH,
+      body: () => ({ title: 'Rhythm' }),
+      id: () => clinic().templateId,
     },
     {
       route: 'POST /api/company/deleteTemplate',

@@ -48,6 +48,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list as CSV, as `filter` narrows it: names of files and reports, nothing of what stands in them. */
+        get: operations["AdminDocumentsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminDocumentsController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/employees": {
         parameters: {
             query?: never;
@@ -57,7 +90,24 @@ export interface paths {
         };
         get: operations["AdminEmployeesController_list"];
         put?: never;
-        post: operations["AdminInvitationsController_add"];
+        post: operations["AdminInvitationsController_addEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/employees/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list as CSV, as `filter` narrows it. */
+        get: operations["AdminEmployeesController_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -87,7 +137,40 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["ActivityController_adminLogs"];
+        get: operations["AdminLogsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole log as CSV, oldest line first, as `filter` narrows it. */
+        get: operations["AdminLogsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminLogsController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -104,6 +187,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["AdminOrdersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list as CSV. */
+        get: operations["AdminOrdersController_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -136,6 +236,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["AdminPatientsController_list"];
+        put?: never;
+        post: operations["AdminInvitationsController_addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/patients/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list as CSV, as `filter` narrows it. */
+        get: operations["AdminPatientsController_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -252,6 +369,38 @@ export interface paths {
         put: operations["ShipmentsController_mark"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminTemplatesController_list"];
+        put?: never;
+        post: operations["AdminTemplatesController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminTemplatesController_one"];
+        put: operations["AdminTemplatesController_edit"];
+        post?: never;
+        delete: operations["AdminTemplatesController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2529,6 +2678,12 @@ export interface components {
             type?: "admin" | "billing" | "employee" | "reader";
         };
         EditPatientBody: {
+            name?: string;
+            /** @enum {string|null} */
+            sex_at_birth?: "female" | "intersex" | "male" | "prefer_not_to_say" | null;
+            birthday?: string | null;
+            phone?: string | null;
+            address?: string | null;
             /** @enum {string|null} */
             dna_status?: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing" | null;
             assigned_employee_id?: number | null;
@@ -2553,6 +2708,7 @@ export interface components {
         };
         EditTemplateBody: {
             title: string;
+            description?: string | null;
             prompt: string;
             genes?: (string[] | string) | null;
             blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
@@ -3525,9 +3681,17 @@ export interface components {
         };
         TemplateBody: {
             title: string;
+            description?: string | null;
             prompt: string;
             genes?: (string[] | string) | null;
             blocks: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
+        };
+        TemplateChangesBody: {
+            title?: string;
+            description?: string;
+            prompt?: string;
+            genes?: string[] | string;
+            blocks?: ("clinical_implications" | "executive_summary" | "introduction" | "lifestyle_recommendations" | "literature_evidence" | "monitoring_plan" | "mutation_profile" | "research_opportunities" | "risk_assessment")[] | string;
         };
         TemplateIdBody: {
             id: number;
@@ -3847,6 +4011,7 @@ export type SuccessAnswer = components['schemas']['SuccessAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TemplateAnswer = components['schemas']['TemplateAnswer'];
 export type TemplateBody = components['schemas']['TemplateBody'];
+export type TemplateChangesBody = components['schemas']['TemplateChangesBody'];
 export type TemplateIdBody = components['schemas']['TemplateIdBody'];
 export type TemplateListAnswer = components['schemas']['TemplateListAnswer'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
@@ -3962,6 +4127,71 @@ export interface operations {
             };
         };
     };
+    AdminDocumentsController_export: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminDocumentsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyDocument"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     AdminEmployeesController_list: {
         parameters: {
             query?: {
@@ -3997,7 +4227,7 @@ export interface operations {
             };
         };
     };
-    AdminInvitationsController_add: {
+    AdminInvitationsController_addEmployee: {
         parameters: {
             query?: never;
             header?: never;
@@ -4016,6 +4246,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Employee"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminEmployeesController_export: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A failure */
@@ -4125,7 +4390,7 @@ export interface operations {
             };
         };
     };
-    ActivityController_adminLogs: {
+    AdminLogsController_list: {
         parameters: {
             query?: {
                 /** @description a JSON object */
@@ -4147,6 +4412,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogLine"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminLogsController_export: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminLogsController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"];
                 };
             };
             /** @description A failure */
@@ -4182,6 +4512,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrder"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminOrdersController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A failure */
@@ -4247,6 +4605,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Patient"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminInvitationsController_addPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPatientBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Patient"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminPatientsController_export: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description A failure */
@@ -4540,6 +4965,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminTemplatesController_list: {
+        parameters: {
+            query?: {
+                /** @description a JSON object */
+                filter?: string | null;
+                /** @description the first and the last row, from 0 */
+                range?: string | null;
+                /** @description a field and `ASC` or `DESC` */
+                sort?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"][];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminTemplatesController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminTemplatesController_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminTemplatesController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateChangesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AdminTemplatesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTemplate"];
                 };
             };
             /** @description A failure */

@@ -36,6 +36,7 @@ const neutral: Readonly<Record<number, [code: string, sentence: string]>> = {
   401: ['not_signed_in', 'Please sign in to go on.'],
   403: ['not_allowed', 'Your account is not allowed to do this.'],
   404: ['not_found', 'We could not find this.'],
+  405: ['verb_not_granted', 'This cannot be done here. The header Allow names what can.'],
   408: ['timeout', 'The request took too long to arrive. Please send it again.'],
   409: ['conflict', 'Somebody else changed this first. Look at the newest version and try again.'],
   410: ['gone', 'This link is no longer valid.'],

@@ -21,6 +21,7 @@ import { Closing } from './closing.js';
 import { limitConnections, TOO_SLOW } from './connections.js';
 import { addDocs } from './docs.js';
 import { securityHeaders } from './headers.js';
+import { refuseOtherVerbs } from './granted-verbs.js';
 import { addHooks, Position } from './hooks.js';
 import { logSettings, nestLogger, RequestLog } from './logs.js';
 import { servePages } from './pages.js';
@@ -53,6 +54,7 @@ export async function createApplication(
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const headers = securityHeaders({ secure, files: filesOrigin(config), forms: config.NEWSLETTER_URL });
   addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
+  refuseOtherVerbs(fastify);
   addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);
   addDocs(app);

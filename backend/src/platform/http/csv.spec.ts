@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers';
+import { type Columns, csvFile } from './csv.js';
+
+const columns: Columns<string | boolean | null> = { value: (row) => row, size: (row) => String(row).length };
+const fileOf = (rows: (string | boolean | null)[]) =>
+  csvFile('rows', columns, ({ offset, limit }) => Promise.resolve(rows.slice(offset, offset + limit)));
+const csvOf = (...rows: (string | boolean | null)[]) => text(fileOf(rows).getStream());
+
+it('has a head, a line a row, and quotes where a cell needs them', async () =>
+  expect(await csvOf('Anne-Marie O\u2019Neil', 'a,b', 'say "x"', 'two\nlines', true, null)).toBe(
+    'value,size\nAnne-Marie O\u2019Neil,17\n"a,b",3\n"say ""x""",7\n"two\nlines",9\ntrue,4\n,4\n',
+  ));
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet run %j', async (formula) =>
+  expect((await csvOf(formula)).split('\n')[1]).toMatch(/^"?'/),
+);
+
+it('reads page by page to the end', async () =>
+  expect((await csvOf(...Array<string>(1_000).fill('row'))).split('\n')).toHaveLength(1_002));
+
+it('ends the file when a page cannot be read', async () => {
+  const broken = csvFile('rows', columns, () => Promise.reject(new Error('the view is down')));
+  await expect(text(broken.getStream())).rejects.toThrow('the view is down');
+});
