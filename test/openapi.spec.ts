@@ -42,7 +42,7 @@ it.each(answering)('%s says the shape of its answer, and of a failure', (_name, 
   );
   expect(answers).toContainEqual([
     '200',
-    expect.stringMatching(/^(fields|list|text\/event-stream|application\/pdf|image\/webp)$/),
+    expect.stringMatching(/^(fields|list|text\/csv|text\/event-stream|application\/pdf|image\/webp)$/),
   ]);
   expect(answers).toContainEqual(['default', 'fields']);
 });

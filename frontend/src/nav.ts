@@ -3,7 +3,7 @@ import type { User } from './api/generated/schema';
 import { paths } from './paths';
 import { may, type Right } from './session/rights';
 import { BoardIcon, CompanyIcon, HomeIcon, ReportIcon, UserIcon, UsersIcon } from './ui/icons';
-import type { NavItem } from './ui/frame/work-frame';
+import type { BarLink, NavItem } from './ui/frame/work-frame';
 
 const MEMBER_NAV: readonly NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: HomeIcon },
@@ -27,4 +27,17 @@ export function navOf(user: User): readonly NavItem[] {
   const sections = PROVIDER_NAV.filter(({ right }) => may(user, right));
   const credits = may(user, 'buy') && !may(user, 'work') ? [CREDITS] : [];
   return [...sections, ...credits, COMPANY];
+}
+
+const PROVIDER_LINKS: readonly BarLink[] = [
+  { to: paths.diseases, label: 'Explore Diseases' },
+  { to: paths.drugs, label: 'Drug Response' },
+  { to: paths.blog, label: 'Research Library' },
+];
+const ORDER_KITS: BarLink = { to: paths.kits, label: 'Order Kits', action: true };
+
+/** The links of the workspace's top bar, with the call to action for those who may order. */
+export function barLinksOf(user: User): readonly BarLink[] {
+  if (user.user_type === 'patient') return [];
+  return may(user, 'work') ? [...PROVIDER_LINKS, ORDER_KITS] : PROVIDER_LINKS;
 }

@@ -37,8 +37,13 @@ const writes = () =>
     .filter(({ method, path }) => ['POST', 'PUT'].includes(method) && !NOT_JSON.test(path) && !LEFT_OUT.includes(path))
     .map(({ method, path }) => ({
       method: method as 'POST' | 'PUT',
-      path: path.replace(':id', String(path.includes('/employees/') ? own.employeeId : own.patientId)),
+      path: path.replace(':id', String(idFor(path))),
     }));
+
+function idFor(path: string): number {
+  if (path.includes('/templates/')) return own.templateId;
+  return path.includes('/employees/') ? own.employeeId : own.patientId;
+}
 
 /** Sends a body as somebody who may call the route. */
 const send = (path: string, method: 'POST' | 'PUT', body: string, type = 'application/json') =>
@@ -81,7 +86,7 @@ it.each(['[]', '[{}]', 'null', '"text"', '42', 'true', '', '[[[[]]]]'])(
  */
 function expectedOf(path: string): number {
   const takesNothing = ['/api/validateCompany', '/api/user/edit', '/api/company/security'].includes(path);
-  if (takesNothing || /^\/api\/admin\/(patients|employees)\//.test(path)) return 200;
+  if (takesNothing || /^\/api\/admin\/(patients|employees|templates)\//.test(path)) return 200;
   if (path === '/api/sso/finish') return 410;
   return path === '/api/payment/webhook' ? 400 : 422;
 }

@@ -26,6 +26,10 @@ describe('template', () => {
     given(template, added)
       .when({ type: 'EditTemplate', changes: { title: 'Rhythm', description: undefined } })
       .then({ type: 'TemplateEdited', data: { ...facts, title: 'Rhythm' } }));
+  it('is not changed by an edit that says nothing new', () =>
+    given(template, added)
+      .when({ type: 'EditTemplate', changes: { title: facts.title, genes: [...facts.genes] } })
+      .thenNothing());
   it('is deleted once', () => {
     given(template, added).when({ type: 'DeleteTemplate', templateId: 100 }).then(deleted);
     given(template, added, deleted).when({ type: 'DeleteTemplate', templateId: 100 }).thenRefused('template.unknown');

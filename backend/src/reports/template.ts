@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
@@ -26,8 +27,10 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
       return state.kind === 'unknown' ? [{ type: 'TemplateAdded', data: factsOf(command) }] : [];
     if (state.kind !== 'kept') throw new Refused('template.unknown');
     switch (command.type) {
-      case 'EditTemplate':
-        return [{ type: 'TemplateEdited', data: { ...state.facts, ...given(command.changes) } }];
+      case 'EditTemplate': {
+        const facts = { ...state.facts, ...given(command.changes) };
+        return isDeepStrictEqual(facts, state.facts) ? [] : [{ type: 'TemplateEdited', data: facts }];
+      }
       case 'DeleteTemplate':
         return [
           { type: 'TemplateDeleted', data: { templateId: command.templateId, companyId: state.facts.companyId } },

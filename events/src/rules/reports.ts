@@ -9,7 +9,7 @@ export const REPORT_CREDITS = 250;
 
 export const MAX_REPORT_NAME = 200;
 export const MAX_PROMPT = 4_000;
-const MAX_TEMPLATE_DESCRIPTION = 500;
+export const MAX_TEMPLATE_DESCRIPTION = 500;
 const MAX_MEDICAL_FILES = 50;
 
 const block = oneOf(REPORT_BLOCKS, 'This is not a report block');

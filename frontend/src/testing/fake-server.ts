@@ -27,14 +27,21 @@ export function fakeServer(...replies: (Reply | 'cut')[]): Call[] {
   return calls;
 }
 
-/** Replaces `fetch` for a page that asks for several things at once: it answers by path. */
+/** Replaces `fetch` for a page that asks for several things at once: it answers by path, with its query or without. */
 export function answersByPath(answers: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = ((path: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
     calls.push({ path, method, headers: headers as Record<string, string>, body: body && JSON.parse(String(body)) });
-    return Promise.resolve(respond(path in answers ? { body: answers[path] } : { status: 404 }));
+    const named = path in answers ? path : path.split('?', 1)[0]!;
+    return Promise.resolve(respond(named in answers ? replyOf(answers[named]) : { status: 404 }));
   }) as typeof fetch;
   return calls;
+}
+
+/** A bare list is one of react-admin's, which counts in a header. */
+function replyOf(body: unknown): Reply {
+  if (!Array.isArray(body)) return { body };
+  return { body, headers: { 'Content-Range': `rows 0-${Math.max(0, body.length - 1)}/${body.length}` } };
 }
 
 /** Simulates a portal with a part that is down: every call gets the same refusal. `up` ends the outage. */

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { formatBirthday, formatBytes, formatDate, formatPrice, formatTimeLeft, Moment } from './format';
+import { formatBirthday, formatBytes, formatDate, formatMoment, formatPrice, formatTimeLeft, Moment } from './format';
 
 describe('dates', () => {
   it('are a day, a short month and a year', () => {
@@ -8,6 +8,15 @@ describe('dates', () => {
 
   it('read a moment without a zone as UTC', () => {
     expect(formatDate('2026-11-21T12:00:00')).toBe(formatDate('2026-11-21T12:00:00Z'));
+  });
+
+  it('tell a moment in the local manner with the name of the time zone', () => {
+    const local = new Date('2026-11-21T12:34:56Z').toLocaleString(undefined, {
+      dateStyle: 'medium',
+      timeStyle: 'long',
+    });
+    expect(formatMoment('2026-11-21T12:34:56')).toBe(local);
+    expect(local).toMatch(/(UTC|GMT|[A-Z]{3,4})\S*$/);
   });
 
   it.each([null, undefined, '', 'soon'])('are empty for %p', (value) => expect(formatDate(value)).toBe(''));

@@ -50,6 +50,7 @@ export const CompanyIcon = icon(
 );
 export const LogoutIcon = icon('M14 4H5.5a.5.5 0 0 0-.5.5v15a.5.5 0 0 0 .5.5H14M10 12h11M17.5 8.5L21 12l-3.5 3.5');
 export const UploadIcon = icon('M12 16V4M7 8.5L12 3.5l5 5M4 15v4.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V15');
+export const DownloadIcon = icon('M12 4v12M7 11.5l5 5 5-5M4 15v4.5a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V15');
 export const FileIcon = icon('M6 3h8.5L19 7.5V21H6zM14 3v5h5');
 export const DnaIcon = icon('M7 3c0 9 10 9 10 18M17 3c0 9-10 9-10 18M8 5.5h8M8 18.5h8M9.8 9h4.4M9.8 15h4.4');
 export const MailIcon = icon('M3.5 5.5h17v13h-17zM3.5 6.5l8.5 6.5 8.5-6.5');

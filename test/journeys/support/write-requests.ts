@@ -195,7 +195,7 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
     },
     {
       route: 'POST /api/admin/patients',
-      fact: 'PatientAwaited',
+      fact: 'PatientAdded',
       withoutKey: ONCE,
       body: () => ({ name: 'Nora Field', email: newEmail() }),
     },
@@ -246,15 +246,15 @@ export function writeRequestsOn(stage: () => Stage): WriteRequest[] {
     {
       route: 'POST /api/company/editTemplate',
       fact: 'TemplateEdited',
-      withoutKey: EACH,
-      body: async () => ({ id: await newTemplate(), ...template }),
+      withoutKey: ONCE,
+      body: async () => ({ id: await newTemplate(), ...template, title: 'Rhythm' }),
     },
     { route: 'POST /api/admin/templates', fact: 'TemplateAdded', withoutKey: EACH, body: () => template },
     {
       route: 'PUT /api/admin/templates/:id',
       fact: 'TemplateEdited',
-      withoutKey: EACH,
-      body: () => ({ title: 'Rhythm' }),
+      withoutKey: ONCE,
+      body: () => ({ title: either('Rhythm', 'Beat') }),
       id: () => clinic().templateId,
     },
     {

@@ -36,7 +36,11 @@ describe('the invitation page', () => {
       fakeServer({ status: 410, body: { error: 'invitation.dead', message: 'gone' } });
       show(address);
       expect(await screen.findByText('Invitation Expired')).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Go to Home' })).toBeInTheDocument();
+      expect(
+        screen.getByText('This invitation link has expired or is no longer valid', { exact: false }),
+      ).toBeInTheDocument();
+      expect(screen.getByText(/contact (the|your) administrator/i)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
     },
   );
 
@@ -46,6 +50,11 @@ describe('the invitation page', () => {
     expect(await screen.findByLabelText('Full Name')).toHaveValue('Omar Haddad');
     expect(screen.getByLabelText('Full Name')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Email')).toHaveValue('omar@patients.example');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByRole('heading', { name: 'Complete Your Registration' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
   it('says before it happens that a record moves', async () => {

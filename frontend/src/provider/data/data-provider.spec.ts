@@ -31,3 +31,15 @@ describe('react-admin’s lists', () => {
     });
   });
 });
+
+describe('react-admin’s edits', () => {
+  it('send what differs from the record before, and nothing else', async () => {
+    const before = { id: 9, user_id: 9, dna_status: 'Ordered', phone: '404', user: { name: 'Omar Haddad' } };
+    const calls = fakeServer({ body: { ...before, dna_status: 'Kit sent' } });
+    const data = { ...before, user: { name: 'Omar Haddad' }, dna_status: 'Kit sent' };
+    const answer = await dataProvider.update('patients', { id: 9, data, previousData: before });
+    expect(calls[0]).toMatchObject({ path: '/api/admin/patients/9', method: 'PUT' });
+    expect(calls[0]?.body).toEqual({ dna_status: 'Kit sent' });
+    expect(answer.data).toMatchObject({ id: 9, dna_status: 'Kit sent' });
+  });
+});

@@ -3,10 +3,22 @@
  * everywhere.
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { fetchUtils, RaRecord } from 'react-admin';
+import type { DataProvider, fetchUtils, RaRecord } from 'react-admin';
 import { send } from '../../api/client';
 
-export const dataProvider = simpleRestProvider('/api/admin', httpClient);
+const restProvider = simpleRestProvider('/api/admin', httpClient);
+
+export const dataProvider: DataProvider = {
+  ...restProvider,
+  update: (resource, params) =>
+    restProvider.update(resource, { ...params, data: difference(params.data, params.previousData) }),
+};
+
+/** The fields that differ: a colleague's change of another field must stay. */
+const difference = (data: Partial<RaRecord>, previous: Partial<RaRecord> = {}): Partial<RaRecord> =>
+  Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(previous[field])),
+  );
 
 async function httpClient(url: string, { headers, signal, method, body }: fetchUtils.Options = {}) {
   const response = await send(url, {

@@ -3,7 +3,7 @@ import { emailAddress } from '@portal/events/rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api/client';
 import type { BodyOf } from '../../api/contract';
-import { firstErrors, messageOf } from '../../api/errors';
+import { firstErrors, isNetworkError, messageOf } from '../../api/errors';
 import type { Role } from '@portal/events/rules';
 import { toast } from '../../ui';
 
@@ -42,6 +42,9 @@ export function useInvite(role: Role) {
       toast.success(message);
       void queries.invalidateQueries({ queryKey: [listOf[role]] });
     },
-    onError: (error) => toast.error(Object.values(firstErrors(error))[0] ?? messageOf(error)),
+    onError: (error) => toast.error(Object.values(firstErrors(error))[0] ?? inviteFailure(error)),
   });
 }
+
+const inviteFailure = (error: unknown): string =>
+  isNetworkError(error) ? 'Something went wrong with the invite.' : messageOf(error, 'Failed to send invite');

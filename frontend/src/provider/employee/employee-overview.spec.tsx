@@ -28,12 +28,54 @@ const show = () => renderAt('/employees/employee?id=8', '/employees/employee', <
 describe('an employee', () => {
   it('is shown to a reader without anything to change', async () => {
     as('reader');
-    fakeServer(answer(nurse));
+    fakeServer(answer({ ...nurse, user: { ...nurse.user, avatar: '/api/pictures/joy' } }));
     show();
     expect(await screen.findByRole('heading', { name: 'Joy Mensah' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('EmployeesEmployee Details');
     for (const fact of ['Nurse', 'Employee', 'joy@clinic.example']) expect(screen.getByText(fact)).toBeInTheDocument();
+    expect(document.querySelector('img')).toHaveAttribute('src', '/api/pictures/joy');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is shown to a regular employee without anything to change', async () => {
+    as('employee');
+    fakeServer(answer(nurse));
+    show();
+    expect(await screen.findByText('joy@clinic.example')).toBeInTheDocument();
+    expect(screen.queryByText('Edit')).not.toBeInTheDocument();
+  });
+
+  it('keeps what it was on Cancel, names a wrong field, and is read again after Save', async () => {
+    as('admin');
+    const refused = { status: 422, body: { message: 'x', errors: { name: ['Enter a first and a last name', 'two'] } } };
+    const saved = { body: { status: 'success', message: 'Employee updated successfully' } };
+    const renamed = answer({ ...nurse, user: { ...nurse.user, name: 'Joy Adeyemi' } });
+    fakeServer(answer(nurse), refused, saved, renamed);
+    show();
+    const edit = async (name: string, button: string) => {
+      await userEvent.click(await screen.findByText('Edit'));
+      expect(screen.getByLabelText('Full name')).toHaveValue('Joy Mensah');
+      await userEvent.clear(screen.getByLabelText('Full name'));
+      await userEvent.type(screen.getByLabelText('Full name'), name);
+      await userEvent.click(screen.getByText(button));
+    };
+    await edit('Somebody Else', 'Cancel');
+    expect(screen.getAllByText('Joy Mensah').length).toBeGreaterThan(0);
+    await edit('Joy Adeyemi', 'Save');
+    expect(await screen.findByText('Enter a first and a last name')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toBeInvalid();
+    await userEvent.click(screen.getByText('Save'));
+    expect((await screen.findAllByText('Joy Adeyemi')).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ message: 'The list of employees is down.' }, 'The list of employees is down.'],
+    [{}, 'Something went wrong'],
+  ])('who cannot be loaded says why: %j', async (body, words) => {
+    as('admin');
+    fakeServer(...Array.from({ length: 4 }, () => ({ status: 500, body })));
+    show();
+    expect(await screen.findByText(words, {}, { timeout: 9_000 })).toBeInTheDocument();
   });
 
   it('is changed by an admin, but for the address', async () => {
@@ -79,7 +121,7 @@ describe('an employee', () => {
     expect(calls[1]).toMatchObject({ path: '/api/employee/remove-second-factor', body: { id: 8 } });
   });
 
-  it('who cannot be loaded says why, and who is not there says so', async () => {
+  it('who is not there says so', async () => {
     as('admin');
     fakeServer({ status: 404, body: { message: 'Nothing here.' } });
     show();

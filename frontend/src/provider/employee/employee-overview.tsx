@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ApiError, messageOf } from '../../api/errors';
+import { ApiError } from '../../api/errors';
 import type { Employee } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { Card, EmptyState, ErrorWithRetry, Page, Skeletons } from '../../ui';
@@ -19,8 +19,8 @@ export function EmployeeOverview({ employeeId }: { employeeId: number }) {
     <Page title="Employee Details" before={here}>
       {employee.isError ? (
         <ErrorWithRetry
-          title={messageOf(employee.error) || 'Something went wrong'}
           error={employee.error}
+          fallback="Something went wrong"
           onRetry={() => void employee.refetch()}
           busy={employee.isFetching}
         />

@@ -5,6 +5,7 @@ import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
+import { currentToasts } from '../../ui/toasts/toast';
 import { AddEmployeeDialog } from './add-employee-dialog';
 
 beforeEach(() => startSession(sessionOf({ ...provider, isAdmin: true, employee_type: 'admin' })));
@@ -71,7 +72,8 @@ describe('adding an employee', () => {
     ['Admin', true],
     ['Employee', null],
   ])('as %s sends is_admin %s', async (type, is_admin) => {
-    const calls = fakeServer(unknown, { body: { status: 'success', data: { user_id: 4 } } });
+    const message = 'Employee invited successfully';
+    const calls = fakeServer(unknown, { body: { status: 'success', message, data: { user_id: 4 } } });
     await pasteEmail('new@x.example');
     await screen.findByText(/New user/);
     await userEvent.type(name(), 'New Person');
@@ -79,10 +81,23 @@ describe('adding an employee', () => {
     await userEvent.click(screen.getByLabelText(type));
     await add();
     await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(currentToasts().at(-1)?.message).toBe(message);
     expect(calls[1]).toMatchObject({
       path: '/api/addEmployee',
       body: { name: 'New Person', email: 'new@x.example', job_title: 'Nurse', is_admin },
     });
+  });
+
+  it.each([
+    [{ message: 'The mail server is away.' }, 'The mail server is away.'],
+    [{}, 'Something went wrong'],
+  ])('says why it failed: %j', async (body, words) => {
+    fakeServer(unknown, { status: 500, body });
+    await pasteEmail('new@x.example');
+    await screen.findByText(/New user/);
+    await userEvent.type(name(), 'New Person');
+    await add();
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('shows a refused address under the address and keeps what was typed', async () => {

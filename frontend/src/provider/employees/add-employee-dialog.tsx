@@ -1,5 +1,6 @@
 import { EMPLOYEE_TYPES, type EmployeeType, MAX_JOB_TITLE } from '@portal/events/rules';
 import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/errors';
 import { EMPLOYEE_TYPE_HINT, EMPLOYEE_TYPE_NAMES, useMay } from '../../session/rights';
 import { Button, Dialog, RadioField, TextField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
@@ -34,7 +35,12 @@ export function AddEmployeeDialog({ onClose }: { onClose: () => void }) {
         type,
       })
       .then(onClose, (error) =>
-        showServerErrors<Values>(addressErrors(error), ['email', 'name', 'job_title'], form.setError),
+        showServerErrors<Values>(
+          addressErrors(error),
+          ['email', 'name', 'job_title'],
+          form.setError,
+          messageOf(error, 'Something went wrong'),
+        ),
       ),
   );
   return (

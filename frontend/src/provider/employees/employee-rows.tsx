@@ -12,12 +12,12 @@ import people from '../patients/patients.module.css';
 type Row = Employee & { id: number };
 
 /** The employees on the current page. */
-export const EmployeeRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
+export const EmployeeRows = ({ onAdd }: { onAdd: () => void }) => (
   <ListBody<Row>
     label="Employees"
     columns={columns}
     card={(employee) => <EmployeeCard employee={employee} />}
-    skeletonRows={skeletonRows}
+    pathOf={(id) => employeePath(Number(id))}
     empty={{
       text: 'No Employee Data',
       action: (

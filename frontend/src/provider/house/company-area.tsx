@@ -4,9 +4,10 @@ import { CompanyProfile } from '../company-profile/company-profile';
 import { AddressTabs } from '../tabs/address-tabs';
 import { HouseOrders } from './house-orders';
 import { HouseProducts } from './house-products';
+import { Questions } from './questions';
 import { Shipments } from './shipments';
 
-/** `/company-profile`: the company; for the staff of the house also what is to be shipped, was bought and is sold. */
+/** `/company-profile`: the company; for the staff of the house also what is to be shipped, was bought, asked and is sold. */
 export function CompanyArea() {
   if (useUser().company !== HOUSE_COMPANY) return <CompanyProfile />;
   return (
@@ -16,6 +17,7 @@ export function CompanyArea() {
         { name: 'profile', label: 'Company', page: <CompanyProfile /> },
         { name: 'shipments', label: 'Shipments', page: <Shipments /> },
         { name: 'orders', label: 'Orders', page: <HouseOrders /> },
+        { name: 'questions', label: 'Questions', page: <Questions /> },
         { name: 'products', label: 'Products', page: <HouseProducts /> },
       ]}
     />

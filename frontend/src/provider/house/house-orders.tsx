@@ -1,26 +1,20 @@
-import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import type { AdminOrder } from '../../api/generated/schema';
 import { OrderState } from '../../orders/order-state';
 import { Card, Chip, formatPrice, Moment, Page } from '../../ui';
+import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ResourceList } from '../lists/resource-list';
 import styles from './house.module.css';
-
-const PAGE_SIZE = 25;
 
 type Row = AdminOrder & RaRecord;
 
 /** Everybody's orders, newest first, with what has to be looked at. */
 export const HouseOrders = () => (
   <Page title="Orders">
-    <ListBase
-      resource="orders"
-      perPage={PAGE_SIZE}
-      sort={{ field: 'id', order: 'DESC' }}
-      disableAuthentication
-      disableSyncWithLocation
-    >
-      <Card>
+    <ResourceList resource="orders">
+      <Card title="All orders" actions={<ExportButton />}>
         <ListBody<Row>
           label="Orders"
           columns={columns}
@@ -33,12 +27,11 @@ export const HouseOrders = () => (
               <State order={order} />
             </div>
           )}
-          skeletonRows={8}
           empty={{ text: 'Nothing bought yet', action: null }}
         />
         <ListPager />
       </Card>
-    </ListBase>
+    </ResourceList>
   </Page>
 );
 

@@ -1,11 +1,10 @@
-import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import type { AdminProduct } from '../../api/generated/schema';
 import { Card, formatPrice, Page } from '../../ui';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ResourceList } from '../lists/resource-list';
 import styles from './house.module.css';
-
-const PAGE_SIZE = 25;
 
 type Row = AdminProduct & RaRecord;
 
@@ -20,7 +19,7 @@ const KINDS: Record<AdminProduct['kind'], string> = {
 /** What is sold, at which price. */
 export const HouseProducts = () => (
   <Page title="Products">
-    <ListBase resource="products" perPage={PAGE_SIZE} disableAuthentication disableSyncWithLocation>
+    <ResourceList resource="products">
       <Card>
         <ListBody<Row>
           label="Products"
@@ -33,12 +32,11 @@ export const HouseProducts = () => (
               </span>
             </div>
           )}
-          skeletonRows={8}
           empty={{ text: 'Nothing is on sale', action: null }}
         />
         <ListPager />
       </Card>
-    </ListBase>
+    </ResourceList>
   </Page>
 );
 

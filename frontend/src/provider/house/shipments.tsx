@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { DataTable, ListBase, type RaRecord, useListContext } from 'react-admin';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import type { Shipment as Kit } from '../../api/generated/schema';
 import { Button, Card, Chip, Moment, Page, SelectField } from '../../ui';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ResourceList } from '../lists/resource-list';
 import { ListSearch } from '../lists/list-search';
 import { MarkSentDialog } from './mark-sent-dialog';
 import styles from './house.module.css';
-
-const PAGE_SIZE = 25;
 
 type Shipment = Kit & RaRecord;
 
@@ -17,14 +16,7 @@ export function Shipments() {
   const [chosen, setChosen] = useState<Shipment>();
   return (
     <Page title="Shipments">
-      <ListBase
-        resource="shipments"
-        perPage={PAGE_SIZE}
-        sort={{ field: 'ordered_at', order: 'ASC' }}
-        filterDefaultValues={{ status: 'to_send' }}
-        disableAuthentication
-        disableSyncWithLocation
-      >
+      <ResourceList resource="shipments" filterDefaultValues={{ status: 'to_send' }}>
         <div className={styles.tools}>
           <ListSearch placeholder="Search kit code, order..." field="q" />
           <StatusChoice />
@@ -34,12 +26,11 @@ export function Shipments() {
             label="Shipments"
             columns={columnsWith(setChosen)}
             card={(shipment) => <ShipmentCard shipment={shipment} onSend={setChosen} />}
-            skeletonRows={8}
             empty={{ text: 'Nothing to send', action: null }}
           />
           <ListPager />
         </Card>
-      </ListBase>
+      </ResourceList>
       {chosen && <MarkSentDialog shipment={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import '../../testing/browser';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider } from 'react-admin';
 import type { Patient } from '../../api/generated/schema';
@@ -22,7 +22,8 @@ const patient = (user_id: number, name: string, changes: Partial<Patient> = {}) 
     ...changes,
   }) as Patient;
 const patients = [patient(8, 'Omar Haddad'), patient(9, 'Lina Park'), patient(10, 'Sam Waiting', { pending: true })];
-const dataProvider = { getList: async () => ({ data: patients, total: 3 }) } as unknown as DataProvider;
+const getList = jest.fn(async (_resource: string, _params: { filter: object }) => ({ data: patients, total: 3 }));
+const dataProvider = { getList } as unknown as DataProvider;
 
 const kit = (depth: string, price: number) => ({
   productId: `dna-sequencing-${depth}`,
@@ -83,6 +84,13 @@ describe('buying kits', () => {
     await press('Back');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Omar Haddad/ }));
     expect(screen.getByText('0 patients')).toBeVisible();
+  });
+
+  it('searches the patients by name', async () => {
+    serve();
+    show();
+    await userEvent.type(await screen.findByPlaceholderText('Search patient...'), 'OMAR');
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ name: 'OMAR' }));
   });
 
   it('asks a clinic without an address for one', async () => {

@@ -2,16 +2,17 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CoreAdminContext, defaultI18nProvider, memoryStore } from 'react-admin';
+import { CoreAdminContext, defaultI18nProvider, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { useLiveUpdates } from '../../api/stream';
 import { muiTheme } from '../../mui-theme';
-import { navOf } from '../../nav';
+import { barLinksOf, navOf } from '../../nav';
 import { useMay } from '../../session/rights';
 import { useUser } from '../../session/use-session';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
 import { WizardMemory } from '../reports/wizard-memory';
+import { definitions } from '../resources';
 import { WorkTray } from '../tray/work-tray';
 import styles from './provider-area.module.css';
 import { useOwnRights } from './use-own-rights';
@@ -23,6 +24,7 @@ import { useOwnRights } from './use-own-rights';
 export function ProviderArea() {
   useLiveUpdates();
   useOwnRights();
+  const user = useUser();
   const reads = useMay('read');
   const queryClient = useQueryClient();
   const [store] = useState(memoryStore);
@@ -33,14 +35,16 @@ export function ProviderArea() {
       queryClient={queryClient}
       store={store}
     >
-      <ThemeProvider theme={muiTheme}>
-        <div className={styles.area}>
-          <WizardMemory>
-            <WorkFrame nav={navOf(useUser())} bar={<Jump />} />
-          </WizardMemory>
-        </div>
-        {reads && <WorkTray />}
-      </ThemeProvider>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ThemeProvider theme={muiTheme}>
+          <div className={styles.area}>
+            <WizardMemory>
+              <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<Jump />} />
+            </WizardMemory>
+          </div>
+          {reads && <WorkTray />}
+        </ThemeProvider>
+      </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { BulkActionsToolbar, DataTable, type RaRecord, SelectAllButton, useListContext } from 'react-admin';
 import { EmptyState, ErrorWithRetry, Loading, Skeleton } from '../../ui';
 import { useWide } from '../../ui/use-wide';
 import styles from './lists.module.css';
+
+/** As many as the server lists at once. */
+const MOST_SELECTED = 100;
+const MOST_SKELETONS = 9;
 
 interface ListBodyProps<Row extends RaRecord> {
   /** `DataTable.Col`s, for wide windows. */
@@ -12,17 +16,21 @@ interface ListBodyProps<Row extends RaRecord> {
   /** The list's name for screen readers. */
   label: string;
   empty: { text: string; action: ReactNode };
-  skeletonRows: number;
+  /** The address of a record; the whole row leads there. */
+  pathOf?: (id: RaRecord['id']) => string;
+  /** What can be done with several records at once. */
+  bulkActions?: ReactNode;
 }
 
 /** A list in its states: loading, failed, empty, or its records. Small screens show cards instead of a table. */
-export function ListBody<Row extends RaRecord>({ columns, card, label, empty, skeletonRows }: ListBodyProps<Row>) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext<Row>();
+export function ListBody<Row extends RaRecord>(props: ListBodyProps<Row>) {
+  const { columns, card, label, empty, pathOf, bulkActions } = props;
+  const { data, error, isPending, isFetching, isPlaceholderData, perPage, refetch } = useListContext<Row>();
   const wide = useWide('lg');
   if (data?.length) {
     if (wide) {
       return (
-        <RecordTable label={label} isOld={isPlaceholderData === true}>
+        <RecordTable label={label} isOld={isPlaceholderData === true} pathOf={pathOf} bulkActions={bulkActions}>
           {columns}
         </RecordTable>
       );
@@ -36,13 +44,31 @@ export function ListBody<Row extends RaRecord>({ columns, card, label, empty, sk
     );
   }
   if (error && !data) return <ErrorWithRetry error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (isPending) return <SkeletonRows rows={skeletonRows} />;
+  if (isPending) return <SkeletonRows rows={Math.min(perPage, MOST_SKELETONS)} />;
   return <NoRecords {...empty} />;
 }
 
-const RecordTable = ({ label, isOld, children }: { label: string; isOld: boolean; children: ReactNode }) => (
+interface RecordTableProps extends Pick<ListBodyProps<RaRecord>, 'label' | 'pathOf' | 'bulkActions'> {
+  isOld: boolean;
+  children: ReactNode;
+}
+
+const RecordTable = ({ label, isOld, pathOf, bulkActions, children }: RecordTableProps) => (
   <div className={`${styles.table} ${isOld ? styles.old : ''}`} aria-busy={isOld}>
-    <DataTable bulkActionButtons={false} rowClick={false} hover={false} size="small" aria-label={label}>
+    <DataTable
+      bulkActionsToolbar={
+        bulkActions && (
+          <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
+            {bulkActions}
+          </BulkActionsToolbar>
+        )
+      }
+      bulkActionButtons={bulkActions ? undefined : false}
+      rowClick={pathOf ? pathOf : false}
+      hover={false}
+      size="small"
+      aria-label={label}
+    >
       {children}
     </DataTable>
   </div>

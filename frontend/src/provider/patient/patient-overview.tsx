@@ -29,6 +29,7 @@ export function PatientOverview({ patientId }: { patientId: number }) {
         <ErrorWithRetry
           title="Error loading patient data"
           error={patient.error}
+          fallback="Something went wrong"
           onRetry={() => void patient.refetch()}
           busy={patient.isFetching}
         />

@@ -6,6 +6,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { provider, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import type { Patient } from '../../api/generated/schema';
+import { currentToasts } from '../../ui/toasts/toast';
 import { ProfileCard } from './profile-card';
 
 beforeEach(() => startSession(sessionOf(provider)));
@@ -41,6 +42,33 @@ describe('an invitation that could not be delivered', () => {
     expect(screen.getByText(MESSAGE, { exact: false })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
   });
+});
+
+it('shows the profile, and whom it may be assigned to', async () => {
+  const employee = { user_id: 3, user: { name: 'Dana Reyes' }, invite_accepted: true };
+  const waiting = { user_id: 4, user: { name: 'Mara Holt' }, invite_accepted: false };
+  fakeServer({ body: { status: 'success', data: [employee, waiting] } });
+  const facts = { phone: '404 555 0199', address: '8 Juniper Street', sex_at_birth: 'male', birthday: '1980-02-29' };
+  show({ ...facts, pending: false, invite_accepted: true, assigned_employee_id: null });
+  for (const text of ['omar', '404 555 0199', '8 Juniper Street', 'Male', '02/29/1980'])
+    expect(screen.getByText(text, { exact: text !== 'omar' })).toBeInTheDocument();
+  expect(await screen.findByText('Mara Holt (invited)')).toBeDisabled();
+  expect(screen.getByText('Dana Reyes')).toBeEnabled();
+});
+
+it.each([
+  [
+    { status: 422, body: { message: 'x', errors: { user_id: ['This address is not known.'] } } },
+    'This address is not known.',
+  ],
+  [{ status: 409, body: { message: 'They have accepted already.' } }, 'They have accepted already.'],
+  [{ status: 500, body: {} }, 'Failed to send invite'],
+  ['cut' as const, 'Something went wrong with the invite.'],
+])('says why an invitation was not sent: %j', async (reply, words) => {
+  fakeServer(reply, reply);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(currentToasts().at(-1)?.message).toBe(words));
 });
 
 it('says nothing while mail arrives', () => {

@@ -1,24 +1,25 @@
 import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { ColumnsButton } from 'react-admin';
 import { useProviderData } from '../../api/queries/user';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
+import { ExportButton } from '../lists/export-button';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
+import { ResourceList } from '../lists/resource-list';
 import { AddPatientDialog } from '../people/add-patient-dialog';
+import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
 import { PatientRows } from './patient-rows';
 import { StatusBars } from './status-bars';
 import { StatusFilter } from './status-filter';
 
-/** Rows per page, as specified. */
-const PAGE_SIZE = 8;
-
 /** All patients of the company: status, search, filter, add. */
 export function PatientList() {
   const company = useProviderData();
+  const wide = useWide('lg');
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
@@ -33,7 +34,7 @@ export function PatientList() {
         </IfMay>
       }
     >
-      <ListBase resource="patients" perPage={PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} disableAuthentication>
+      <ResourceList resource="patients">
         <StatusBars />
         <Card
           title="Patients"
@@ -42,13 +43,15 @@ export function PatientList() {
               <ListSearch placeholder="Search patient..." />
               <StatusFilter />
               <ArchivedFilter />
+              {wide && <ColumnsButton />}
+              <ExportButton />
             </div>
           }
         >
-          <PatientRows onAdd={add} skeletonRows={PAGE_SIZE} />
+          <PatientRows onAdd={add} />
           <ListPager />
         </Card>
-      </ListBase>
+      </ResourceList>
       {adding && <AddPatientDialog onClose={() => setAdding(false)} />}
     </Page>
   );

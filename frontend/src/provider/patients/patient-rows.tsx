@@ -2,30 +2,35 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Patient } from '../../api/generated/schema';
 import { patientPath } from '../../paths';
-import { IfMay } from '../../session/rights';
+import { IfMay, useMay } from '../../session/rights';
 import { Button, StatusChip } from '../../ui';
+import { PatientBulkActions } from '../bulk/patient-bulk-actions';
 import { ListBody } from '../lists/list-body';
 import styles from './patients.module.css';
 
 type Row = Patient & { id: number };
 
 /** The patients on the current page. */
-export const PatientRows = ({ onAdd, skeletonRows }: { onAdd: () => void; skeletonRows: number }) => (
-  <ListBody<Row>
-    label="Patients"
-    columns={columns}
-    card={(patient) => <PatientCard patient={patient} />}
-    skeletonRows={skeletonRows}
-    empty={{
-      text: 'No Patient Data',
-      action: (
-        <IfMay right="work">
-          <Button onClick={onAdd}>Add patient</Button>
-        </IfMay>
-      ),
-    }}
-  />
-);
+export function PatientRows({ onAdd }: { onAdd: () => void }) {
+  const works = useMay('work');
+  return (
+    <ListBody<Row>
+      label="Patients"
+      columns={columns}
+      card={(patient) => <PatientCard patient={patient} />}
+      pathOf={(id) => patientPath(Number(id))}
+      bulkActions={works ? <PatientBulkActions /> : undefined}
+      empty={{
+        text: 'No Patient Data',
+        action: (
+          <IfMay right="work">
+            <Button onClick={onAdd}>Add patient</Button>
+          </IfMay>
+        ),
+      }}
+    />
+  );
+}
 
 const columns = (
   <>

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { messageOf } from '../../api/errors';
 import { Button, Dialog, SelectField } from '../../ui';
 import { FormError, showServerErrors } from '../../ui/form/form';
 import { useAllEmployees } from '../data/employees';
@@ -25,7 +26,14 @@ export function AddPatientDialog({ onClose }: { onClose: () => void }) {
         email: email.trim(),
         assigned_employee_id: assignedTo ? Number(assignedTo) : null,
       })
-      .then(onClose, (error) => showServerErrors<Values>(addressErrors(error), ['email', 'name'], form.setError)),
+      .then(onClose, (error) =>
+        showServerErrors<Values>(
+          addressErrors(error),
+          ['email', 'name'],
+          form.setError,
+          messageOf(error, 'Something went wrong'),
+        ),
+      ),
   );
   return (
     <Dialog title="Add Patient" onClose={onClose} kept={form.formState.isDirty}>

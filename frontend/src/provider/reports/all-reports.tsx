@@ -1,39 +1,31 @@
-import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CompanyDocument } from '../../api/generated/schema';
 import { ReportLink } from '../../documents/document-link';
 import { ProblemText } from '../../documents/problem-text';
 import { patientPath, paths } from '../../paths';
 import { ButtonLink, Card, DocumentChip, Moment } from '../../ui';
+import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ResourceList } from '../lists/resource-list';
 import styles from './reports.module.css';
-
-const PAGE_SIZE = 8;
 
 type Row = CompanyDocument & RaRecord;
 
 /** The reports of all patients, newest first. */
 export const AllReports = () => (
-  <ListBase
-    resource="documents"
-    filter={{ document_type: 'report' }}
-    perPage={PAGE_SIZE}
-    sort={{ field: 'updated_at', order: 'DESC' }}
-    disableAuthentication
-    disableSyncWithLocation
-  >
-    <Card>
+  <ResourceList resource="documents" filter={{ document_type: 'report' }}>
+    <Card title="All reports" actions={<ExportButton />}>
       <ListBody<Row>
         label="All reports"
         columns={columns}
         card={(report) => <ReportCard report={report} />}
-        skeletonRows={PAGE_SIZE}
         empty={{ text: 'No reports yet', action: <ButtonLink to={paths.dnaReports}>New report</ButtonLink> }}
       />
       <ListPager />
     </Card>
-  </ListBase>
+  </ResourceList>
 );
 
 const columns = (

@@ -1,8 +1,7 @@
 import { MAX_PROMPT, MAX_REPORT_NAME } from '@portal/events/rules';
 import { useEffect, useRef, useState } from 'react';
-import { REPORT_BLOCKS } from '@portal/events/rules';
-import { Button, Field, FieldError, TextField } from '../../ui';
-import { blockLabel } from './blocks';
+import { Button, Field, TextField } from '../../ui';
+import { BlockChoices } from './block-choices';
 import { GeneInput } from './gene-input';
 import styles from './reports.module.css';
 import { SaveTemplateDialog } from './save-template-dialog';
@@ -37,7 +36,11 @@ export function ConfigureStep({ wizard }: { wizard: Wizard }) {
         )}
       </Field>
       <GeneInput genes={draft.genes} onChange={(genes) => dispatch({ type: 'setGenes', genes })} />
-      <Blocks wizard={wizard} problem={problemOf('blocks')} />
+      <BlockChoices
+        chosen={draft.blocks}
+        onToggle={(block) => dispatch({ type: 'toggleBlock', block })}
+        problem={problemOf('blocks')}
+      />
       <Button look="secondary" className={styles.start} onClick={() => setSaving(true)}>
         Save as template
       </Button>
@@ -54,20 +57,3 @@ function useFocusOnProblem(missing: Wizard['missing']) {
   }, [missing]);
   return form;
 }
-
-const Blocks = ({ wizard: { draft, dispatch }, problem }: { wizard: Wizard; problem: string | undefined }) => (
-  <fieldset className={styles.blocks} data-invalid={problem ? true : undefined}>
-    <legend>Report blocks</legend>
-    {REPORT_BLOCKS.map((block) => (
-      <label key={block}>
-        <input
-          type="checkbox"
-          checked={draft.blocks.includes(block)}
-          onChange={() => dispatch({ type: 'toggleBlock', block })}
-        />
-        {blockLabel(block)}
-      </label>
-    ))}
-    {problem && <FieldError>{problem}</FieldError>}
-  </fieldset>
-);

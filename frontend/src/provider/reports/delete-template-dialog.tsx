@@ -29,7 +29,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       }
     >
       <p>Are you sure you want to delete this template?</p>
-      {remove.isError && <FormError>{messageOf(remove.error)}</FormError>}
+      {remove.isError && <FormError>{messageOf(remove.error, 'Something went wrong')}</FormError>}
     </Dialog>
   );
 }

@@ -13,7 +13,13 @@ import { useGenerate } from './use-generate';
 import { useWizard, type Wizard } from './use-wizard';
 import { WizardSteps } from './wizard-steps';
 
-const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [PatientStep, DataStep, TemplateStep, ConfigureStep, ReviewStep];
+const SCREENS: readonly ComponentType<{ wizard: Wizard; isSent: boolean }>[] = [
+  PatientStep,
+  DataStep,
+  TemplateStep,
+  ConfigureStep,
+  ReviewStep,
+];
 
 /** Creates a report in five steps, starting from a patient. */
 export function ReportWizard() {

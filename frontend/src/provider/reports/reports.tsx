@@ -8,6 +8,7 @@ import { BuyKits } from '../kits/buy-kits';
 import { AddressTabs } from '../tabs/address-tabs';
 import { AllReports } from './all-reports';
 import { ReportWizard } from './report-wizard';
+import { TemplateList } from './template-list';
 
 /** The Reports section; the last path segment selects the page. */
 export function Reports() {
@@ -25,6 +26,7 @@ const DnaReports = () => (
       tabs={[
         { name: 'new', label: 'New report', page: <ReportWizard /> },
         { name: 'all', label: 'All reports', page: <AllReports /> },
+        { name: 'templates', label: 'Templates', page: <TemplateList /> },
       ]}
     />
   </Page>

@@ -1,4 +1,4 @@
-import { MAX_REPORT_NAME } from '@portal/events/rules';
+import { MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION } from '@portal/events/rules';
 import { type FormEvent, useState } from 'react';
 import { firstErrors, messageOf } from '../../api/errors';
 import { Button, Dialog, FormError, TextField } from '../../ui';
@@ -11,16 +11,20 @@ import styles from './reports.module.css';
 /** Saves prompt, genes and blocks as a template. */
 export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [title, setTitle] = useState('');
+  const [description, setDescription] = useState('');
   const [missing, setMissing] = useState<string>();
   const add = useAddTemplate();
   const save = (event: FormEvent) => {
     event.preventDefault();
     const message = missingInTemplate(draft, title);
     setMissing(message);
-    if (!message) add.mutate(templateOf(draft, title), { onSuccess: onClose });
+    if (!message) add.mutate(templateOf(draft, title, description), { onSuccess: onClose });
   };
   const problem =
-    missing ?? (add.isError ? (Object.values(firstErrors(add.error))[0] ?? messageOf(add.error)) : undefined);
+    missing ??
+    (add.isError
+      ? (Object.values(firstErrors(add.error))[0] ?? messageOf(add.error, 'Something went wrong'))
+      : undefined);
   return (
     <Dialog title="Save as template" onClose={onClose}>
       <form className={styles.stack} onSubmit={save} noValidate>
@@ -30,6 +34,13 @@ export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
           maxLength={MAX_REPORT_NAME}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label="Description"
+          hint="Optional: what the template is for."
+          maxLength={MAX_TEMPLATE_DESCRIPTION}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
         />
         {problem && <FormError>{problem}</FormError>}
         <div className={styles.buttons}>
@@ -45,8 +56,9 @@ export function SaveTemplateDialog({ draft, onClose }: { draft: Draft; onClose: 
   );
 }
 
-const templateOf = ({ prompt, genes, blocks }: Draft, title: string) => ({
+const templateOf = ({ prompt, genes, blocks }: Draft, title: string, description: string) => ({
   title: title.trim(),
+  description: description.trim(),
   prompt: prompt.trim(),
   genes: genes.join(','),
   blocks: inReportOrder(blocks).join(','),

@@ -1,26 +1,21 @@
-import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import type { LogLine } from '../../api/generated/schema';
 import { Card, formatDate, formatMoment } from '../../ui';
+import { ExportButton } from '../lists/export-button';
 import { ListBody } from '../lists/list-body';
 import { ListPager } from '../lists/list-pager';
+import { ResourceList } from '../lists/resource-list';
 import { ListSearch } from '../lists/list-search';
 import styles from './tracker.module.css';
-
-const PAGE_SIZE = 9;
 
 type Row = LogLine & RaRecord;
 
 /** The company's activity log, newest first. */
 export const Logs = () => (
-  <ListBase
-    resource="logs"
-    perPage={PAGE_SIZE}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    disableAuthentication
-    disableSyncWithLocation
-  >
+  <ResourceList resource="logs">
     <div className={styles.tools}>
       <ListSearch placeholder="Search..." />
+      <ExportButton />
     </div>
     <Card>
       <ListBody<Row>
@@ -32,12 +27,11 @@ export const Logs = () => (
             <When at={entry.created_at} />
           </div>
         )}
-        skeletonRows={PAGE_SIZE}
         empty={{ text: 'Nothing has happened yet', action: null }}
       />
       <ListPager />
     </Card>
-  </ListBase>
+  </ResourceList>
 );
 
 const columns = (

@@ -1,5 +1,5 @@
 import { useLiveUpdates } from '../../api/stream';
-import { navOf } from '../../nav';
+import { barLinksOf, navOf } from '../../nav';
 import { useUser } from '../../session/use-session';
 import { UploadTray } from '../upload/upload-tray';
 import { WorkFrame } from './work-frame';
@@ -7,9 +7,10 @@ import { WorkFrame } from './work-frame';
 /** The work frame with the signed-in person's navigation and live updates. */
 export function PersonFrame() {
   useLiveUpdates();
+  const user = useUser();
   return (
     <>
-      <WorkFrame nav={navOf(useUser())} />
+      <WorkFrame nav={navOf(user)} links={barLinksOf(user)} />
       <UploadTray />
     </>
   );

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { homeOf } from '../../session/home';
 import { useUser } from '../../session/use-session';
+import { ButtonLink } from '../button/button-link';
 import { AccountMenu } from './account-menu';
 import { AccountNotice } from './account-notice';
 import { ConnectionNotice } from './connection-notice';
@@ -18,17 +19,26 @@ export interface NavItem {
   icon: ComponentType;
 }
 
+/** A link of the top bar. */
+export interface BarLink {
+  to: string;
+  label: string;
+  /** the call to action, as a button */
+  action?: boolean;
+}
+
 interface WorkFrameProps {
   nav: readonly NavItem[];
+  links?: readonly BarLink[];
   /** Content of the top bar, before the avatar. */
   bar?: ReactNode;
 }
 
 /** The frame of the signed-in areas: top bar, side navigation and page. The route gives the page. */
-export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
+export const WorkFrame = ({ nav, links, bar }: WorkFrameProps) => (
   <>
     <SkipLink />
-    <WorkTopBar nav={nav} bar={bar} />
+    <WorkTopBar nav={nav} links={links} bar={bar} />
     <ConnectionNotice />
     <div className={styles.work}>
       <aside className={styles.side}>
@@ -44,18 +54,39 @@ export const WorkFrame = ({ nav, bar }: WorkFrameProps) => (
   </>
 );
 
-function WorkTopBar({ nav, bar }: WorkFrameProps) {
+function WorkTopBar({ nav, links = [], bar }: WorkFrameProps) {
+  const user = useUser();
+  // the workspace leaves more room for rows
+  const low = user.user_type === 'employee' ? styles.lowTop : '';
   return (
-    <header className={`${styles.top} ${styles.workTop}`}>
+    <header className={`${styles.top} ${styles.workTop} ${low}`}>
       <DrawerMenu>
         <SideNav items={nav} />
+        {links.length > 0 && <BarLinks links={links} className={styles.drawerLinks} />}
       </DrawerMenu>
-      <Logo to={homeOf(useUser())} />
+      <Logo to={homeOf(user)} />
+      <BarLinks links={links} className={styles.barLinks} />
       {bar}
       <AccountMenu />
     </header>
   );
 }
+
+const BarLinks = ({ links, className }: { links: readonly BarLink[]; className: string | undefined }) => (
+  <div className={className}>
+    {links.map(({ to, label, action }) =>
+      action ? (
+        <ButtonLink key={to} to={to}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <Link key={to} to={to} className={styles.link}>
+          {label}
+        </Link>
+      ),
+    )}
+  </div>
+);
 
 function SideNav({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation();

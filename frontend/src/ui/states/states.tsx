@@ -50,15 +50,17 @@ export const EmptyState = ({ title, children, action, icon }: NoticeProps) => (
 interface ErrorProps {
   title?: string;
   error: unknown;
+  /** what it says when the server gave no words */
+  fallback?: string;
   onRetry: () => void;
   busy?: boolean;
 }
 
-export const ErrorWithRetry = ({ title = 'This could not be loaded', error, onRetry, busy }: ErrorProps) => (
+export const ErrorWithRetry = ({ title = 'This could not be loaded', error, fallback, onRetry, busy }: ErrorProps) => (
   <div className={`${styles.notice} ${styles.error}`} role="alert">
     <AlertIcon size={28} />
     <h3>{title}</h3>
-    <p>{messageOf(error)}</p>
+    <p>{messageOf(error, fallback)}</p>
     <div className={styles.action}>
       <Button look="secondary" onClick={onRetry} busy={busy}>
         Retry

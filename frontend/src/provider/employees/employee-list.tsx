@@ -1,27 +1,17 @@
 import { useState } from 'react';
-import { ListBase } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
-import { EmployeeOverview } from '../employee/employee-overview';
+import { ExportButton } from '../lists/export-button';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
+import { ResourceList } from '../lists/resource-list';
 import { AddEmployeeDialog } from './add-employee-dialog';
 import { EmployeeRows } from './employee-rows';
 
-const PAGE_SIZE = 8;
-
-/** The company's staff, or one employee with `?id=`. */
-export function Employees() {
-  const [search] = useSearchParams();
-  const id = search.get('id');
-  return id === null ? <EmployeeList /> : <EmployeeOverview key={id} employeeId={Number(id)} />;
-}
-
-/** Searching, adding and inviting again. */
-function EmployeeList() {
+/** The company's staff: searching, adding and inviting again. */
+export function EmployeeList() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
@@ -35,19 +25,20 @@ function EmployeeList() {
         </IfMay>
       }
     >
-      <ListBase resource="employees" perPage={PAGE_SIZE} sort={{ field: 'name', order: 'ASC' }} disableAuthentication>
+      <ResourceList resource="employees">
         <Card
           title="All employees"
           actions={
             <div className={lists.tools}>
               <ListSearch placeholder="Search employee..." />
+              <ExportButton />
             </div>
           }
         >
-          <EmployeeRows onAdd={add} skeletonRows={PAGE_SIZE} />
+          <EmployeeRows onAdd={add} />
           <ListPager />
         </Card>
-      </ListBase>
+      </ResourceList>
       {adding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -1,0 +1,68 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, Dialog, FormError, ProgressBar } from '../../ui';
+import styles from './bulk.module.css';
+import type { BulkRun } from './use-bulk';
+
+/** From more records on than these, people see how far it is. */
+const SHOWS_PROGRESS_ABOVE = 10;
+
+interface BulkDialogProps {
+  title: string;
+  /** the word on the button */
+  action: string;
+  count: number;
+  run: BulkRun;
+  onStart: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks what to do with the selected records, shows how far it is, and names what failed. */
+export function BulkDialog({
+  title,
+  action,
+  count,
+  run: { done, failed },
+  onStart,
+  onClose,
+  children,
+}: BulkDialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onStart();
+  };
+  const running = done !== undefined;
+  return (
+    <Dialog title={title} onClose={onClose} kept={running}>
+      <form className={styles.form} onSubmit={submit}>
+        {children}
+        {running && count > SHOWS_PROGRESS_ABOVE && (
+          <>
+            <ProgressBar value={done / count} label={title} />
+            <p role="status">
+              {done} of {count}
+            </p>
+          </>
+        )}
+        {failed.length > 0 && (
+          <FormError>
+            {failed.length} of {count} failed.
+            <ul className={styles.failed}>
+              {failed.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </FormError>
+        )}
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onClose} disabled={running}>
+            Close
+          </Button>
+          <Button type="submit" busy={running} disabled={count === 0}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { messageOf } from '../../api/errors';
+import { toast } from '../../ui';
+
+export interface BulkRun {
+  /** how many have been tried; undefined before the start and after the end */
+  done: number | undefined;
+  /** whose turn failed, and why */
+  failed: readonly string[];
+}
+
+/**
+ * Does the same to several records, one call after the other: each has its own event and its own line in the log.
+ *
+ * @param touches first words of the query keys to read again
+ */
+export function useBulk<Row>(nameOf: (record: Row) => string, touches: readonly string[]) {
+  const queries = useQueryClient();
+  const { onUnselectItems } = useListContext();
+  const [run, setRun] = useState<BulkRun>({ done: undefined, failed: [] });
+  async function start(records: readonly Row[], send: (record: Row) => Promise<unknown>, words: string) {
+    const failed: string[] = [];
+    for (const [done, record] of records.entries()) {
+      setRun({ done, failed });
+      await send(record).catch((error: unknown) => failed.push(`${nameOf(record)}: ${messageOf(error)}`));
+    }
+    setRun({ done: undefined, failed });
+    for (const first of touches) void queries.invalidateQueries({ queryKey: [first] });
+    if (failed.length > 0) return false;
+    toast.success(words);
+    onUnselectItems();
+    return true;
+  }
+  return { run, start };
+}

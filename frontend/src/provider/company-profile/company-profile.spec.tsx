@@ -1,0 +1,55 @@
+import '../../testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '../../api/session';
+import { fakeServer } from '../../testing/fake-server';
+import { provider, sessionOf } from '../../testing/people';
+import { renderAt } from '../../testing/render-at';
+import { CompanyProfile } from './company-profile';
+
+const company = {
+  id: 2,
+  name: 'Peachtree Clinic',
+  description: 'Hearts and genes',
+  email: 'hello@clinic.example',
+  phone: '404 555 0100',
+  address: '12 Peachtree St',
+  avatar: '',
+  credits: 500,
+  edited_at: null,
+};
+const read = (user: object, changes: object = {}) => ({
+  body: { status: 'success', data: { user: { ...provider, ...user }, company: { ...company, ...changes } } },
+});
+
+function show(user: object, ...replies: Parameters<typeof fakeServer>) {
+  startSession(sessionOf({ ...provider, ...user }));
+  const calls = fakeServer(read(user), ...replies);
+  renderAt('/', '/', <CompanyProfile />);
+  return calls;
+}
+
+it('shows everybody the company, and lets a regular employee change nothing', async () => {
+  show({});
+  for (const text of ['Hearts and genes', 'hello@clinic.example', '404 555 0100', '12 Peachtree St', '500'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText('Edit')).not.toBeInTheDocument();
+});
+
+it('lets an admin change it, with the server’s first message under its field', async () => {
+  const refused = { status: 422, body: { message: 'x', errors: { email: ['This address is not valid', 'two'] } } };
+  const saved = { body: { status: 'success', message: 'Company updated successfully' } };
+  const admin = { isAdmin: true, employee_type: 'employee' };
+  const calls = show(admin, refused, saved, read(admin, { phone: '404 555 0111' }));
+  await userEvent.click(await screen.findByText('Edit'));
+  expect(screen.getByLabelText('Name')).toHaveValue('Peachtree Clinic');
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), '404 555 0111');
+  await userEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('This address is not valid')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  await userEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument());
+  expect(await screen.findByText('404 555 0111')).toBeInTheDocument();
+  expect(calls[2]?.path).toBe('/api/company/edit');
+});

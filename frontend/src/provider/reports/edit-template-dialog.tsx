@@ -1,0 +1,93 @@
+import { MAX_PROMPT, MAX_REPORT_NAME, MAX_TEMPLATE_DESCRIPTION } from '@portal/events/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useUpdate } from 'react-admin';
+import { firstErrors, messageOf } from '../../api/errors';
+import type { ReportTemplate } from '../../api/generated/schema';
+import { Button, Dialog, Field, FormError, TextField, toast } from '../../ui';
+import { BlockChoices } from './block-choices';
+import { inReportOrder } from './blocks';
+import { splitBlocks } from './draft';
+import { GeneInput } from './gene-input';
+import { addTyped } from './genes';
+import styles from './reports.module.css';
+
+/** Changes a template of the company; only what differs is sent. */
+export function EditTemplateDialog({ template, onClose }: { template: ReportTemplate; onClose: () => void }) {
+  const [title, setTitle] = useState(template.title);
+  const [description, setDescription] = useState(template.description);
+  const [prompt, setPrompt] = useState(template.prompt);
+  const [genes, setGenes] = useState(() => addTyped([], template.genes));
+  const [blocks, setBlocks] = useState(() => splitBlocks(template.blocks));
+  const queries = useQueryClient();
+  const [update, { error, isPending }] = useUpdate<ReportTemplate>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const data = {
+      ...template,
+      title,
+      description,
+      prompt,
+      genes: genes.join(','),
+      blocks: inReportOrder(blocks).join(','),
+    };
+    void update('templates', { id: template.id, data, previousData: template }, { onSuccess });
+  };
+  const onSuccess = () => {
+    toast.success('Template saved successfully!');
+    void queries.invalidateQueries({ queryKey: ['templates'] });
+    onClose();
+  };
+  const problems = firstErrors(error);
+  return (
+    <Dialog title={`Edit ${template.title}`} onClose={onClose} kept>
+      <form className={styles.stack} onSubmit={save} noValidate>
+        <TextField
+          label="Template title"
+          maxLength={MAX_REPORT_NAME}
+          value={title}
+          error={problems.title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label="Description"
+          maxLength={MAX_TEMPLATE_DESCRIPTION}
+          value={description}
+          error={problems.description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <Field label="Report prompt" error={problems.prompt}>
+          {(control) => (
+            <textarea
+              rows={4}
+              maxLength={MAX_PROMPT}
+              value={prompt}
+              onChange={({ target }) => setPrompt(target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <GeneInput genes={genes} onChange={setGenes} />
+        <BlockChoices
+          chosen={blocks}
+          onToggle={(block) =>
+            setBlocks(blocks.includes(block) ? blocks.filter((other) => other !== block) : [...blocks, block])
+          }
+          problem={problems.blocks}
+        />
+        {error && Object.keys(problems).length === 0 && (
+          <FormError>{messageOf(error, 'Something went wrong')}</FormError>
+        )}
+        {problems.genes && <FormError>{problems.genes}</FormError>}
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Save template
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The resources of the workspace, one entry each, as react-admin's `<Resource>` takes them: their list, the page of one
+ * record, and how they are listed. Their addresses are the specification's (`paths.ts`).
+ */
+import type { ComponentType } from 'react';
+import type { RaRecord, ResourceDefinition, ResourceDefinitions } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { Employee, Patient } from '../api/generated/schema';
+import { EmployeeOverview } from './employee/employee-overview';
+import { AddEmployeeDialog } from './employees/add-employee-dialog';
+import { EmployeeList } from './employees/employee-list';
+import { HouseOrders } from './house/house-orders';
+import { HouseProducts } from './house/house-products';
+import { MarkSentDialog } from './house/mark-sent-dialog';
+import { Questions } from './house/questions';
+import { Shipments } from './house/shipments';
+import type { ListOptions } from './lists/resource-list';
+import { PatientOverview } from './patient/patient-overview';
+import { PatientList } from './patients/patient-list';
+import { AddPatientDialog } from './people/add-patient-dialog';
+import { AllReports } from './reports/all-reports';
+import { SaveTemplateDialog } from './reports/save-template-dialog';
+import { EditTemplateDialog } from './reports/edit-template-dialog';
+import { TemplateList } from './reports/template-list';
+import { Logs } from './tracker/logs';
+
+interface Resource {
+  list: ComponentType;
+  /** a dialog, or a page that is both the record and its form */
+  create?: ComponentType<never>;
+  edit?: ComponentType<never>;
+  show?: ComponentType<{ id: number }>;
+  options: ListOptions;
+  recordRepresentation?: (record: RaRecord) => string;
+}
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const nameOf = (record: RaRecord): string => (record as Patient | Employee).user.name;
+const PatientPage = ({ id }: { id: number }) => <PatientOverview key={id} patientId={id} />;
+const EmployeePage = ({ id }: { id: number }) => <EmployeeOverview key={id} employeeId={id} />;
+
+export const resources = {
+  patients: {
+    list: PatientList,
+    create: AddPatientDialog,
+    edit: PatientPage,
+    show: PatientPage,
+    options: { perPage: 8, sort: byName, inAddress: true, exported: true },
+    recordRepresentation: nameOf,
+  },
+  employees: {
+    list: EmployeeList,
+    create: AddEmployeeDialog,
+    edit: EmployeePage,
+    show: EmployeePage,
+    options: { perPage: 8, sort: byName, inAddress: true, exported: true },
+    recordRepresentation: nameOf,
+  },
+  templates: {
+    list: TemplateList,
+    create: SaveTemplateDialog,
+    edit: EditTemplateDialog,
+    options: { perPage: 8, sort: { field: 'title', order: 'ASC' } },
+    recordRepresentation: ({ title }) => String(title),
+  },
+  documents: {
+    list: AllReports,
+    options: { perPage: 8, sort: { field: 'updated_at', order: 'DESC' }, exported: true },
+    recordRepresentation: ({ title }) => String(title),
+  },
+  logs: { list: Logs, options: { perPage: 9, sort: { field: 'created_at', order: 'DESC' }, exported: true } },
+  // for the staff of the house
+  orders: { list: HouseOrders, options: { perPage: 25, sort: { field: 'id', order: 'DESC' }, exported: true } },
+  products: { list: HouseProducts, options: { perPage: 25, sort: { field: 'id', order: 'ASC' } } },
+  questions: { list: Questions, options: { perPage: 25, sort: { field: 'created_at', order: 'DESC' } } },
+  shipments: {
+    list: Shipments,
+    edit: MarkSentDialog,
+    options: { perPage: 25, sort: { field: 'ordered_at', order: 'ASC' } },
+  },
+} as const satisfies Record<string, Resource>;
+
+/** The table as react-admin's contexts take it. */
+export const definitions: ResourceDefinitions<ListOptions> = Object.fromEntries(
+  Object.entries<Resource>(resources).map(
+    ([name, { list, create, edit, show, ...rest }]): [string, ResourceDefinition] => [
+      name,
+      {
+        name,
+        hasList: Boolean(list),
+        hasCreate: Boolean(create),
+        hasEdit: Boolean(edit),
+        hasShow: Boolean(show),
+        ...rest,
+      },
+    ],
+  ),
+);
+
+/** The list of a resource, or with `?id=` one record. */
+function pageOf({ list: List, show: Show }: Required<Pick<Resource, 'list' | 'show'>>) {
+  return function ResourcePage() {
+    const [search] = useSearchParams();
+    const id = search.get('id');
+    return id === null ? <List /> : <Show id={Number(id)} />;
+  };
+}
+
+export const PatientDashboard = pageOf(resources.patients);
+export const Employees = pageOf(resources.employees);

@@ -1,0 +1,241 @@
+import '../testing/browser';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createQueryClient } from '../api/query-client';
+import { startSession } from '../api/session';
+import { answersByPath } from '../testing/fake-server';
+import { provider, sessionOf } from '../testing/people';
+import { Toasts } from '../ui';
+import { DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from '.';
+
+// mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
+jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
+URL.createObjectURL ??= () => 'blob:file';
+URL.revokeObjectURL ??= () => undefined;
+
+const admin = { ...provider, employee_type: 'admin' as const, isAdmin: true };
+
+const patient = (user_id: number, name: string, changes: object = {}) => ({
+  id: user_id,
+  user_id,
+  user: { name, email: `p${user_id}@patients.example`, avatar: '' },
+  dna_status: 'Ordered',
+  assigned_employee_id: null,
+  assigned_employee_name: null,
+  medical_report_number: 1,
+  medical_record_number: 2,
+  invite_accepted: true,
+  pending: false,
+  mail_problem: null,
+  ...changes,
+});
+const joy = {
+  id: 8,
+  user_id: 8,
+  user: { name: 'Joy Mensah', email: 'joy@clinic.example', avatar: '' },
+  job_title: 'Nurse',
+  type: 'employee',
+  invite_accepted: true,
+  mail_problem: null,
+};
+const waiting = { ...joy, id: 9, user_id: 9, user: { ...joy.user, name: 'Mara Holt' }, invite_accepted: false };
+const template = {
+  id: 101,
+  title: 'Heart',
+  description: 'Rhythm and muscle',
+  prompt: 'Rhythm first',
+  genes: 'SCN5A',
+  blocks: 'introduction',
+  public: false,
+  created_at: '2026-11-23T10:00:00.000Z',
+};
+
+const omar = patient(8, 'Omar Haddad');
+const lina = patient(9, 'Lina Park', { invite_accepted: false });
+
+function show(page: ReactElement, address: string, answers: Record<string, unknown> = {}, user = admin) {
+  startSession(sessionOf(user));
+  const calls = answersByPath({
+    '/api/getProviderData': { data: { user, company: { name: 'Peachtree', address: 'Atlanta', credits: 500 } } },
+    '/api/getAllPatients': { data: [omar, lina], counts: { Ordered: 2 } },
+    '/api/getAllEmployees': { data: [joy, waiting] },
+    '/api/admin/patients': [omar, lina],
+    '/api/admin/employees': [joy, waiting],
+    '/api/admin/templates': [template, { ...template, id: 1, title: 'Neurology', public: true }],
+    '/api/admin/documents': [],
+    '/api/admin/logs': [],
+    ...answers,
+  });
+  const [pathname, search = ''] = address.split('?');
+  render(
+    <QueryClientProvider client={createQueryClient({ tries: 0 })}>
+      <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}` }]}>
+        <Routes>
+          <Route element={<ProviderArea />}>
+            <Route path="*" element={page} />
+          </Route>
+        </Routes>
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const press = async (label: string) => userEvent.click(await screen.findByLabelText(label));
+const dialog = () => within(document.querySelector('dialog')!);
+const askedFor = (calls: { path: string }[], resource: string): unknown =>
+  JSON.parse(
+    new URL(
+      calls.findLast(({ path }) => path.startsWith(`/api/admin/${resource}?`))!.path,
+      'http://x',
+    ).searchParams.get('filter')!,
+  );
+
+describe('the frame of the workspace', () => {
+  it('has five sections, three links, a call to action and the account', async () => {
+    show(<PatientDashboard />, '/patient-dashboard');
+    expect(await screen.findByText('Peachtree')).toBeVisible();
+    const [sections] = screen.getAllByRole('navigation', { name: 'Sections', hidden: true });
+    const names = within(sections!)
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Dashboard', 'Tracker', 'Employees', 'Reports', 'Company']);
+    const bar = within(document.querySelector('header')!);
+    for (const [name, href] of [
+      ['Explore Diseases', '/explore-diseases'],
+      ['Drug Response', '/drugmetabolism/drugs'],
+      ['Research Library', '/blog'],
+      ['Order Kits', '/kits'],
+    ] as const)
+      for (const link of bar.getAllByText(name)) expect(link).toHaveAttribute('href', href);
+    expect(bar.getByTitle('Open menu')).toBeInTheDocument();
+    expect(bar.getByText('Logout')).toBeInTheDocument();
+  });
+});
+
+describe('the patients', () => {
+  it('are filtered by status once the filter is applied', async () => {
+    const calls = show(<PatientDashboard />, '/patient-dashboard');
+    await userEvent.click(
+      (await screen.findAllByText('Status')).find((each) => each.closest('button[aria-haspopup]'))!,
+    );
+    const popover = within(screen.getByLabelText('Filter by DNA status'));
+    await userEvent.click(popover.getByLabelText('Kit sent'));
+    expect(askedFor(calls, 'patients')).toEqual({});
+    await userEvent.click(popover.getByText('Apply filter'));
+    await waitFor(() => expect(askedFor(calls, 'patients')).toEqual({ status: 'Kit sent' }));
+  });
+
+  it('are invited, assigned and changed together: one call each, and what failed is named', async () => {
+    const own = { '/api/admin/patients/8': omar, '/api/invite': {}, '/api/admin/patients/export': 'id,name' };
+    const calls = show(<PatientDashboard />, '/patient-dashboard', own);
+    const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+    const choose = async (action: string) => {
+      if (!screen.queryByText('2 items selected')) await userEvent.click(await screen.findByLabelText('Select all'));
+      await userEvent.click(screen.getByText(action));
+      return within(await screen.findByTitle('Close').then((close) => close.closest('dialog')!));
+    };
+    const inviting = await choose('Invite');
+    await userEvent.click(inviting.getByText('Invite'));
+    expect(await screen.findByText('1 patient invited.')).toBeInTheDocument();
+    expect(writes()).toEqual([['/api/invite', { user_id: 9, role: 'patient' }]]);
+    const assigning = await choose('Assign');
+    expect(await assigning.findByText('Mara Holt (invited)')).toBeDisabled();
+    await userEvent.selectOptions(assigning.getByLabelText('Employee'), 'Joy Mensah');
+    await userEvent.click(assigning.getByText('Assign'));
+    expect(await assigning.findByText('Lina Park: Something went wrong. Please try again.')).toBeInTheDocument();
+    expect(assigning.getByText('1 of 2 failed.', { exact: false })).toBeInTheDocument();
+    const change = { assigned_employee_id: 8, expected: { assigned_employee_id: null } };
+    expect(writes().slice(1)).toEqual([8, 9].map((id) => [`/api/admin/patients/${id}`, change]));
+    await userEvent.click(assigning.getByText('Close'));
+    const moving = await choose('Change status');
+    await userEvent.selectOptions(moving.getByLabelText('DNA status'), 'Kit sent');
+    await userEvent.click(moving.getByText('Change status'));
+    await waitFor(() => expect(writes()).toHaveLength(5));
+    expect(writes()[3]).toEqual([
+      '/api/admin/patients/8',
+      { dna_status: 'Kit sent', expected: { dna_status: 'Ordered' } },
+    ]);
+    await userEvent.click(screen.getByText('Export'));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/patients/export?filter=%7B%7D'));
+  });
+
+  it('are not exported by others', async () => {
+    show(<PatientDashboard />, '/patient-dashboard', {}, { ...provider, isAdmin: false } as typeof admin);
+    expect(await screen.findByText('Omar Haddad')).toBeVisible();
+    expect(screen.queryByText('Export')).not.toBeInTheDocument();
+  });
+
+  it('are searched 200 ms after the last key', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });
+    const calls = show(<PatientDashboard />, '/patient-dashboard');
+    await user.type(await screen.findByPlaceholderText('Search patient...'), 'omar');
+    jest.advanceTimersByTime(199);
+    expect(askedFor(calls, 'patients')).toEqual({});
+    jest.advanceTimersByTime(1);
+    await waitFor(() => expect(askedFor(calls, 'patients')).toEqual({ name: 'omar' }));
+    jest.useRealTimers();
+  });
+});
+
+describe('the employees', () => {
+  it('are a table with a search and a button that adds one', async () => {
+    show(<Employees />, '/employees');
+    const row = (await screen.findByText('Joy Mensah')).closest('tr');
+    for (const cell of ['joy@clinic.example', 'Nurse', 'Employee', 'Accepted']) expect(row).toHaveTextContent(cell);
+    expect(screen.getByPlaceholderText('Search employee...')).toBeVisible();
+    await userEvent.click(screen.getByText('Add employee'));
+    expect(dialog().getByText('Add Employee')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['No Employee Data', <Employees key="1" />, '/employees'],
+    ['No Patient Data', <PatientDashboard key="1" />, '/patient-dashboard'],
+  ])('and other lists say %s when they are empty', async (text, page, address) => {
+    show(page, address, { '/api/admin/employees': [], '/api/admin/patients': [] });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the tracker', () => {
+  it('has two tabs, each with its search, and three placeholders while it loads', async () => {
+    show(<DnaTracker />, '/dna-tracker', { '/api/getAllPatients': new Promise(() => undefined) });
+    expect(await screen.findByPlaceholderText('Search patient...')).toBeVisible();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['DNA Tracker', 'Logs']);
+    const board = screen.getByRole('tabpanel');
+    expect(within(board).getByRole('status').querySelectorAll(':scope > div > div')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('tab', { name: 'Logs' }));
+    expect(await screen.findByPlaceholderText('Search...')).toBeVisible();
+  });
+});
+
+describe('the reports', () => {
+  it('show the credits beside the ways to buy', async () => {
+    show(<Reports />, '/dna-reports');
+    await waitFor(() => expect(screen.getByText(/Current Credits/)).toHaveTextContent('Current Credits: 500'));
+    expect(screen.getByText('Purchase DNA Kit')).toHaveAttribute('href', '/kits');
+    expect(screen.getByText('Buy Credits')).toHaveAttribute('href', '/credits');
+  });
+
+  it('have templates, which are edited by what differs, and deleted after a question', async () => {
+    const calls = show(<Reports />, '/dna-reports?tab=templates', { '/api/admin/templates/101': template });
+    await press('Edit template Heart');
+    const form = dialog();
+    await userEvent.clear(form.getByLabelText('Description'));
+    await userEvent.click(form.getByText('Save template'));
+    expect(await screen.findByText('Template saved successfully!')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ description: '' });
+    expect(screen.queryByLabelText('Edit template Neurology')).not.toBeInTheDocument();
+    await press('Delete template Heart');
+    const question = dialog();
+    expect(question.getByText('Are you sure you want to delete this template?')).toBeInTheDocument();
+    await userEvent.click(question.getByText('Delete template'));
+    expect(await screen.findByText('Error deleting template')).toBeInTheDocument();
+    expect(question.getByText('Something went wrong')).toBeInTheDocument();
+  });
+});
