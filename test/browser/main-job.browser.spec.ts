@@ -142,6 +142,7 @@ describeInBrowser('the main job in a real browser', () => {
     expect(safe).toContain('CreditsHeld');
     expect(safe).not.toContain('ReportCompleted');
     await portal.start();
+    await page.getByRole('dialog', { name: 'Report Generation Started' }).waitFor();
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText('Current Credits: 750').waitFor({ timeout: AFTER_A_KILL });
     await page.getByRole('complementary').getByRole('link', { name: REPORT }).waitFor({ timeout: AFTER_A_KILL });

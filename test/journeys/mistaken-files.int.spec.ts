@@ -49,6 +49,17 @@ it('a DNA file of somebody else moves to their record, is converted there and be
   expect(JSON.stringify(body)).toMatch(/moved a DNA file of Omar Haddad to Anne-Marie O'Neil/);
 });
 
+it('a medical record moves and goes like a DNA file', async () => {
+  const [wrong, right] = [await addPatient(provider), await addPatient(provider)];
+  const note = { patientId: wrong.id, name: 'letter.txt', type: 'record' } as const;
+  const { path } = await upload(portal, provider.client, 'a letter', note);
+  expect((await call('move', { file_path: path, patient_id: right.id })).status).toBe(200);
+  const [moved] = await documentsOf(provider.client, right.id);
+  expect(moved).toMatchObject({ title: 'letter.txt', document_type: 'record', status: 'Ready' });
+  expect((await call('remove', { file_path: moved!.file_path })).status).toBe(200);
+  expect(await documentsOf(provider.client, right.id)).toEqual([]);
+});
+
 it('a report that the portal made stays', async () => {
   const { id } = await addPatient(provider);
   const { file_path } = await newGenome(portal, provider.client, id);

@@ -113,6 +113,14 @@ it('stands wherever people and companies are shown', async () => {
   const { data } = (await clinic.client.get<{ data: object[] }>('/api/getAllEmployees')).body;
   expect(data).toContainEqual(expect.objectContaining({ user: expect.objectContaining({ avatar }) }));
 
+  const edit = { id: nurse.id, name: nurse.name, title: 'Head nurse', type: 'reader', file: await aPicture() };
+  expect((await bring(clinic.client, '/api/employee/edit', edit)).status).toBe(200);
+  const row = await clinic.client.get<{ data: object }>(`/api/getEmployeeById?id=${nurse.id}`);
+  const shown = { user: { name: nurse.name, avatar: await avatarOf(nurse.client) } };
+  expect(row.body.data).toMatchObject({ ...shown, job_title: 'Head nurse', type: 'reader' });
+  expect(shown.user.avatar).not.toBe(avatar);
+  await bring(clinic.client, '/api/employee/edit', { id: nurse.id, type: 'employee' });
+
   const patient = await addPatient(clinic);
   const member = await accept(portal, patient.email, 'patient');
   expect((await bring(nurse.client, '/api/patient/edit', { id: patient.id, file: await aPicture() })).status).toBe(200);

@@ -102,6 +102,16 @@ it('documents, orders and lines of the log are listed, and read one by one', asy
   }
 });
 
+it.each([
+  ['dna-sequencing-50x', 1_000],
+  ['dna-sequencing-100x', 1_600],
+])('two kits %s are listed as an order of $%d', async (product_id, total) => {
+  const patient_ids = [(await addPatient(admin)).id, (await addPatient(admin)).id];
+  expect((await admin.client.post('/api/payment', { product_id, patient_ids })).status).toBe(200);
+  const { body } = await nurse.client.get<object[]>('/api/admin/orders');
+  expect(body[0]).toMatchObject({ product_id, quantity: 2, total, status: 'placed' });
+});
+
 it('a verb that a resource does not grant is 405', async () => {
   const { client } = admin;
   const refused = async (method: 'POST' | 'PUT' | 'DELETE', path: string) => {

@@ -9,7 +9,7 @@ import { startSession } from '../api/session';
 import { answersByPath } from '../testing/fake-server';
 import { provider, sessionOf } from '../testing/people';
 import { Toasts } from '../ui';
-import { DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from '.';
+import { CompanyArea, DnaTracker, Employees, PatientDashboard, ProviderArea, Reports } from '.';
 
 // mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
 jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
@@ -196,10 +196,24 @@ describe('the employees', () => {
   it.each([
     ['No Employee Data', <Employees key="1" />, '/employees'],
     ['No Patient Data', <PatientDashboard key="1" />, '/patient-dashboard'],
+    ['No medical history', <PatientDashboard key="1" />, '/patient-dashboard/patient?id=8'],
   ])('and other lists say %s when they are empty', async (text, page, address) => {
-    show(page, address, { '/api/admin/employees': [], '/api/admin/patients': [] });
+    const none = { '/api/admin/employees': [], '/api/admin/patients': [], '/api/patient/getComments': { data: [] } };
+    show(page, address, { ...none, '/api/getPatientById': { data: omar } });
     expect(await screen.findByText(text)).toBeVisible();
   });
+});
+
+it.each([
+  [<Employees key="1" />, '/employees/employee?id=8'],
+  [<CompanyArea key="1" />, '/company-profile'],
+])('a regular employee sees no edit toggle', async (page, address) => {
+  const company = { id: 2, name: 'Peachtree', description: '', email: 'x@clinic.example', phone: '', address: '' };
+  const regular = { ...admin, employee_type: 'employee', isAdmin: false } as unknown as typeof admin;
+  const data = { user: regular, company: { ...company, avatar: '', credits: 500, edited_at: null } };
+  show(page, address, { '/api/getEmployeeById': { data: joy }, '/api/getProviderData': { data } }, regular);
+  expect((await screen.findAllByText(/@clinic.example/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Edit')).not.toBeInTheDocument();
 });
 
 describe('the tracker', () => {

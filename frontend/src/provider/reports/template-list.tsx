@@ -57,7 +57,7 @@ const columnsWith = (act: Act) => (
 );
 
 const TemplateEntry = ({ template, act }: { template: Row; act: Act }) => (
-  <div className={styles.card}>
+  <div className={styles.entry}>
     <strong>{template.title}</strong>
     <span>{descriptionOf(template)}</span>
     <small>{genesOf(template)}</small>
