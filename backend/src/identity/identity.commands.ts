@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@portal/events';
 import { Refused } from '../platform/log/decider.js';
@@ -6,11 +5,12 @@ import { Ids } from '../platform/log/ids.js';
 import { Queues } from '../platform/kernel/queues.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import type { Origin } from '../platform/log/origin.js';
-import { Accounts, SignInRefusals } from './accounts.js';
+import { Accounts } from './accounts.js';
 import { Addresses } from './addresses.js';
 import { EmailProofLinks } from './email-proof.js';
 import type { Device } from './sessions.access.js';
 import { hashPassword } from './passwords.js';
+import { RefusedSignIns } from './refused-sign-ins.js';
 import { type OpenedSession, SessionService } from './session.service.js';
 
 export interface NewPerson {
@@ -85,29 +85,19 @@ export class SignIn extends Command<OpenedSession | null> {
 
 @CommandHandler(SignIn)
 class SignInHandler implements ICommandHandler<SignIn> {
-  private readonly log = new Logger('sign-in');
-
   constructor(
     private readonly addresses: Addresses,
     private readonly sessions: SessionService,
-    private readonly refusals: SignInRefusals,
+    private readonly refused: RefusedSignIns,
   ) {}
 
   async execute({ email, password, role, device, trusted, origin }: SignIn): Promise<OpenedSession | null> {
     const account = await this.addresses.withPassword(email, password);
     if (!account?.roles.includes(role)) {
-      // not awaited: the answer must not tell whether there is an account
-      void this.noteRefusal(email, role, device, origin).catch((error: unknown) => this.log.warn(String(error)));
+      this.refused.note(email, role, device, origin);
       return null;
     }
     return this.sessions.open(account.personId, role, device, origin, { trusted });
-  }
-
-  private async noteRefusal(email: string, role: Role, { device, place }: Device, origin: Origin): Promise<void> {
-    const owner = (await this.addresses.owner(email)) ?? (await this.addresses.holders(email))[0];
-    if (!owner) return;
-    const { personId } = owner;
-    await this.refusals.tell(personId, { type: 'RefuseSignIn', personId, role, device, place }, origin);
   }
 }
 

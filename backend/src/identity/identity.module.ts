@@ -19,6 +19,7 @@ import { identityRefusals } from './identity.refusals.js';
 import { passwordCommandHandlers } from './passwords.commands.js';
 import { KnownPasswords, NewPasswords } from './passwords.js';
 import { PasswordsController } from './passwords.controller.js';
+import { RefusedSignIns } from './refused-sign-ins.js';
 import { ResetLinks, ResetMail } from './reset-links.js';
 import { SecurityMails } from './security-mails.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -47,6 +48,7 @@ import { SessionService } from './session.service.js';
     KnownPasswords,
     NewPasswords,
     PersonQueries,
+    RefusedSignIns,
     ResetLinks,
     ResetMail,
     SecurityMails,
