@@ -41,7 +41,7 @@ it(
       const { method, path } = random.one(routes);
       const { name, value } = random.one(mutations)(random, clinic);
       const given = Object.fromEntries(random.some(fieldsOf(method, path)).map((field) => [field, value]));
-      const call = prepared(random.one(clients), method, path, given);
+      const call = prepared(random.one(clients), method, path, given, random.one(BODIES));
       let status = 0;
       const hold = await holdOf(async () => void (status = await call()));
       calls += 1;
@@ -56,17 +56,47 @@ it(
 
 it('the portal is unharmed by them', () => expectUnharmed(portal));
 
+type Given = Record<string, unknown>;
+interface Body {
+  type: string;
+  of: (given: Given) => string;
+}
+
+const BODIES: readonly Body[] = [
+  { type: 'application/json', of: (given) => JSON.stringify(given) },
+  {
+    type: 'application/x-www-form-urlencoded',
+    of: (given) => fields(given, (name, value) => `${name}=${encodeURIComponent(value)}`).join('&'),
+  },
+  {
+    type: 'multipart/form-data; boundary=x',
+    of: (given) => `${fields(given, (name, value) => `--x\r\n${part(name)}\r\n\r\n${value}\r\n`).join('')}--x--\r\n`,
+  },
+];
+
+const fields = (given: Given, write: (name: string, value: string) => string): string[] =>
+  Object.entries(given).map(([name, value]) => write(name, textOf(value)));
+/** Every fourth one as a file. */
+const part = (name: string): string =>
+  `Content-Disposition: form-data; name="${name}"${name.length % 4 === 0 ? '; filename="a.png"' : ''}`;
+
 /** Prepares a call with the fields in the body, or in the address where there is none. */
-function prepared(client: Client, method: string, path: string, given: Record<string, unknown>): () => Promise<number> {
+function prepared(
+  client: Client,
+  method: string,
+  path: string,
+  given: Given,
+  { type, of }: Body,
+): () => Promise<number> {
   const named = path.replace(/:\w+|\*/g, () =>
     encodeURIComponent(textOf(Object.values(given)[0] ?? '0').slice(0, 200)),
   );
   const inAddress = method === 'GET' || method === 'DELETE';
   const query = Object.entries(given).map(([field, value]) => `${field}=${encodeURIComponent(textOf(value))}`);
   const address = inAddress ? `${named}?${query.join('&').slice(0, 8_000)}` : named;
-  const body = inAddress ? undefined : JSON.stringify(given).slice(0, MAX_BODY_BYTES * 2);
-  const type = inAddress ? undefined : { 'content-type': 'application/json' };
-  return async () => (await client.call(method as 'POST', address, body, type)).status;
+  const body = inAddress ? undefined : of(given).slice(0, MAX_BODY_BYTES * 2);
+  const headers = inAddress ? undefined : { 'content-type': type };
+  return async () => (await client.call(method as 'POST', address, body, headers)).status;
 }
 
 const textOf = (value: unknown): string => {
