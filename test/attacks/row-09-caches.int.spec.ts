@@ -34,7 +34,7 @@ it('a cache may keep public reads alone, and only what a visitor is answered as 
   expect(kept).toContain('/api/sources');
 });
 
-it.each(['/api/nowhere', '/api/login'])('no cache may keep what is refused at %s', async (path) => {
+it.each(['/api/nowhere', '/api/login', '/%61pi/user/get'])('no cache may keep what is refused at %s', async (path) => {
   const { headers } = await portal.client().call('GET', path);
   expect(headers.get('cache-control')).toBe('no-store');
 });

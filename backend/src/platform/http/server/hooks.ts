@@ -47,7 +47,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     request.time = clock.now();
     reply.headers(headers).header('X-Request-Id', request.id);
-    if (request.url.startsWith(API_PATH)) reply.header('Cache-Control', 'no-store');
+    if (isOfApi(request)) reply.header('Cache-Control', 'no-store');
     if (closing.begun) sendAnswer(reply, neutralAnswer(503));
     else if (!isServedBy(roles, request.routeOptions.url)) sendAnswer(reply, neutralAnswer(404));
     else done();
@@ -64,6 +64,10 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     done(null, payload);
   });
 }
+
+/** By the address too, where no route matched; by the route too, where the address is encoded (`/%61pi/`). */
+const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith(API_PATH) || (routeOptions.url?.startsWith(API_PATH) ?? false);
 
 /** @param route pattern of the matched route; undefined without a match */
 const isServedBy = (roles: ReadonlySet<ProcessRole>, route: string | undefined): boolean =>
