@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { TemplateAdded, TemplateDeleted, TemplateEdited } from '@portal/events';
 import { type Decider, factsOf, Refused } from '../platform/log/decider.js';
 
@@ -29,7 +28,7 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
     switch (command.type) {
       case 'EditTemplate': {
         const facts = { ...state.facts, ...given(command.changes) };
-        return isDeepStrictEqual(facts, state.facts) ? [] : [{ type: 'TemplateEdited', data: facts }];
+        return JSON.stringify(facts) === JSON.stringify(state.facts) ? [] : [{ type: 'TemplateEdited', data: facts }];
       }
       case 'DeleteTemplate':
         return [

@@ -39,7 +39,7 @@ const nameOf = (record: RaRecord): string => (record as Patient | Employee).user
 const PatientPage = ({ id }: { id: number }) => <PatientOverview key={id} patientId={id} />;
 const EmployeePage = ({ id }: { id: number }) => <EmployeeOverview key={id} employeeId={id} />;
 
-export const resources = {
+const resources = {
   patients: {
     list: PatientList,
     create: AddPatientDialog,
