@@ -1,25 +1,28 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The suites of more than a quarter of a minute: those that begin last leave a core idle. */
+/**
+ * The suites of more than a quarter of a minute: those that begin last leave a core idle. Of the slow parts, those that wait
+ * stand between those that compute.
+ */
 const LONGEST = [
   'engines/engines-down',
   'engines/nodes.live',
+  'engines/mongodb-leases',
   'engines/main-job',
-  'engines/kafka.live',
-  'engines/answers',
   'engines/unreachable',
+  'engines/kafka.live',
+  'engines/redis-jobs',
+  'engines/answers',
   'engines/kafka-brokers',
-  'attacks/fuzz',
+  'engines/mongodb-views',
   'browser/xss',
   'browser/public-site',
-  'engines/redis-jobs',
-  'engines/mongodb-leases',
-  'engines/mongodb-views',
   'browser/main-job',
   'browser/purchases',
-  'journeys/bad-input.twice',
+  'attacks/fuzz',
   'test/process',
   'attacks/row-13',
+  'journeys/bad-input.twice',
   'journeys/main-job',
   'journeys/tenancy.int',
   'journeys/buying',
