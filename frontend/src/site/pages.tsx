@@ -75,7 +75,7 @@ const company = [
     path: paths.privacy,
     head: () => ({
       title: 'Privacy',
-      description: 'What the portal keeps about you, where it goes, who can read it and how it is erased.',
+      description: 'What the portal keeps about you, where it goes, who can read it and what your browser keeps.',
     }),
     Body: Privacy,
   }),

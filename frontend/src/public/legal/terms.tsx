@@ -39,8 +39,8 @@ export const Terms = ({ site }: { site: SiteAnswer }) => (
       </ul>
       <h2>Your data</h2>
       <p>
-        Your DNA data and reports are yours. You can download your data at no cost. We do not sell data. How it is kept
-        and erased stands under <a href={paths.privacy}>Privacy</a>.
+        Your DNA data and reports are yours. You can download your data at no cost. We do not sell data. What is kept,
+        and how, stands under <a href={paths.privacy}>Privacy</a>.
       </p>
       <h2>Refunds</h2>
       <p>
