@@ -18,7 +18,7 @@ export interface Arguments {
   readonly outside: string | null;
   readonly out: string | null;
   /** What a report is written as. */
-  readonly form: 'html' | 'pdf';
+  readonly form: 'html' | 'pdf' | 'fhir.json';
 }
 
 /** Wrong usage: the sentence says what to type instead. */
@@ -29,7 +29,7 @@ export const USAGE = `Usage: npm run -s genome -- COMMAND FILE... [OPTIONS]
   summary   counts the records of a genome file
   convert   writes the standard form: sorted, split, bgzip, with its index
   findings  says what the file shows: genes, conditions, medicines
-  report    writes a report as a web page, or as a PDF
+  report    writes a report as a web page, a PDF, or a FHIR bundle
 
 FILE is a VCF, plain, gzip or bgzip, or the raw data of a consumer test; - reads it from the standard input.
 
@@ -40,7 +40,7 @@ FILE is a VCF, plain, gzip or bgzip, or the raw data of a consumer test; - reads
   --sex male|female            for statements on X and Y
   --outside FILE.tsv           what laboratories told: gene, diplotype, phenotype, activity score
   --audience person|clinician  for whom a report is worded (clinician)
-  --html, --pdf                what a report is written as (a web page)
+  --html, --pdf, --fhir        what a report is written as (a web page)
   --out FILE|FOLDER            where convert and report write
 
 Exit status: 0 all were read, 2 some file was refused, 1 wrong usage.
@@ -52,7 +52,8 @@ const COMMANDS: readonly Command[] = ['summary', 'convert', 'findings', 'report'
 export function readArguments(typed: readonly string[]): Arguments {
   const { values, positionals } = parsed(typed);
   const [command, ...files] = positionals;
-  if (values.html && values.pdf) throw new WrongUsage('A report is written as --html or as --pdf, not both.');
+  if ([values.html, values.pdf, values.fhir].filter(Boolean).length > 1)
+    throw new WrongUsage('A report is written as --html, as --pdf or as --fhir, one at a time.');
   if (files.length === 0) throw new WrongUsage('Name a command and at least one file.');
   return {
     command: oneOf(COMMANDS, command, 'The command'),
@@ -65,7 +66,7 @@ export function readArguments(typed: readonly string[]): Arguments {
     audience: oneOf(['person', 'clinician'] as const, values.audience ?? 'clinician', '--audience'),
     outside: values.outside ?? null,
     out: values.out ?? null,
-    form: values.pdf ? 'pdf' : 'html',
+    form: values.pdf ? 'pdf' : values.fhir ? 'fhir.json' : 'html',
   };
 }
 
@@ -86,6 +87,7 @@ function parsed(typed: readonly string[]) {
         out: text,
         html: { type: 'boolean' },
         pdf: { type: 'boolean' },
+        fhir: { type: 'boolean' },
       },
     });
   } catch (error) {

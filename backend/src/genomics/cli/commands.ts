@@ -7,6 +7,7 @@ import type { FileProblem } from '../model.js';
 import { convert } from '../reader/convert.js';
 import type { Progress } from '../reader/bytes.js';
 import { scan } from '../reader/scan.js';
+import { renderFhir } from '../report/fhir/render.js';
 import { renderHtml } from '../report/html/render.js';
 import { renderPdf } from '../report/pdf/render.js';
 import { writeReport } from '../report/write-report.js';
@@ -55,8 +56,13 @@ export const commands: Record<Command, Run> = {
     if (!result.ok) return result;
     const report = writeReport(result.findings, reportOf(typed), contextOf(name, typed));
     const target = targetOf(typed.out, `${stemOf(name)}.${typed.form}`);
-    await writeFile(target, typed.form === 'pdf' ? await renderPdf(report) : renderHtml(report));
-    return { ok: true, [typed.form]: target };
+    const render = {
+      html: () => renderHtml(report),
+      pdf: () => renderPdf(report),
+      'fhir.json': () => JSON.stringify(renderFhir(result.findings, reportOf(typed), report), null, 2),
+    };
+    await writeFile(target, await render[typed.form]());
+    return { ok: true, [typed.form.replace('.json', '')]: target };
   },
 };
 

@@ -127,7 +127,7 @@ describe('the command line for genomes', () => {
     [[], 'Name a command'],
     [['read', 'x.vcf'], 'The command is one of'],
     [['findings', 'x.vcf', '--sex', 'unknown'], '--sex is one of male, female'],
-    [['report', 'x.vcf', '--html', '--pdf'], 'A report is written as --html or as --pdf, not both.'],
+    [['report', 'x.vcf', '--html', '--pdf'], 'A report is written as --html, as --pdf or as --fhir, one at a time.'],
     [['summary', 'x.vcf', '--nonsense'], "Unknown option '--nonsense'"],
   ])('ends with 1 and the usage: %s', async (typed, message) => {
     expect(await run(typed)).toBe(1);
