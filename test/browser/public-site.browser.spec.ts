@@ -72,6 +72,12 @@ describeInBrowser('the public site', () => {
   it('reads without script on a small phone, in the dark', async () => {
     const phone = await browser.newPage(PHONE);
     expect(await onEveryPage(phone, () => Promise.resolve([]))).toEqual([]);
+    await phone.goto(portal.url);
+    const banner = phone.getByRole('dialog', { name: 'Newsletter' });
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await banner.waitFor({ state: 'hidden' });
+    await phone.getByRole('radio').last().click();
+    await phone.getByRole('heading', { name: 'One saliva kit, a lifetime of answers' }).waitFor();
     await phone.close();
   });
 
@@ -93,7 +99,7 @@ describeInBrowser('the public site', () => {
   it('has the measures that are asked of bar, hero, lists and menu', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(portal.url);
-    const parts = ['h1', 'p', 'button'].map((part) => `${HERO} ${part}`);
+    const parts = ['h1', 'p', 'a'].map((part) => `${HERO} ${part}`);
     expect(await page.evaluate(styles('animationDuration', ...parts))).toEqual(['0.7s', '0.7s', '0.7s']);
     expect(await page.evaluate(styles('animationDelay', ...parts))).toEqual(['0.15s', '0.3s', '0.45s']);
     expect(await page.evaluate(styles('scrollBehavior', 'html'))).toEqual(['smooth']);
@@ -105,7 +111,7 @@ describeInBrowser('the public site', () => {
     const tokens = ['--primary', '--primary-end', '--page'].map((name) => `getPropertyValue('${name}')`);
     const root = 'getComputedStyle(document.documentElement)';
     expect(await page.evaluate(`[${tokens.map((token) => `${root}.${token}`).join()}]`)).toEqual(PALETTE);
-    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).click();
     await until('the page to be at the products', async () => {
       const { y } = (await page.locator('#products').boundingBox())!;
       return y < DESK.viewport.height / 2;

@@ -6,9 +6,13 @@ import type { Head, SitePage } from './page';
 const SITE = 'Precision Health';
 const PICTURE = '/og.png';
 
-/** The built files of every page. */
+/** What every page holds of the build: nothing but the HTML is loaded before the first paint. */
 export interface Assets {
-  styles: readonly string[];
+  /** The style sheet itself. */
+  styles: string;
+  /** The script that runs before the first paint; the policy of the page names its hash. */
+  boot: string;
+  /** The address of the script of the page. */
   script: string;
 }
 
@@ -29,11 +33,8 @@ export const Document = ({ page, head, url, assets, children }: DocumentProps) =
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{`${head.title} · ${SITE}`}</title>
-      <style dangerouslySetInnerHTML={{ __html: tokenStylesheet() }} />
-      <script src="/boot.js" />
-      {assets.styles.map((style) => (
-        <link key={style} rel="stylesheet" href={style} />
-      ))}
+      <style dangerouslySetInnerHTML={{ __html: tokenStylesheet() + assets.styles }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       <script type="module" src={assets.script} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="alternate" type="application/rss+xml" title={`${SITE}: Research Library`} href="/blog/rss.xml" />

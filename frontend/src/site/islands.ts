@@ -5,13 +5,10 @@ type Load = () => Promise<ComponentType<never>>;
 
 export const islands: Readonly<Record<string, Load>> = {
   account: () => import('../ui/frame/account-menu').then(({ AccountMenu }) => AccountMenu),
-  banner: () => import('../public/home/banner').then(({ Banner }) => Banner),
-  buy: () => import('../public/pricing/buy-button').then(({ BuyButton }) => BuyButton),
   contact: () => import('../public/contact/contact-form').then(({ ContactForm }) => ContactForm),
   'disease-search': () => import('../public/diseases/disease-search').then(({ DiseaseSearch }) => DiseaseSearch),
   explorer: () => import('../public/diseases/explorer').then(({ Explorer }) => Explorer),
   findings: () => import('../public/samples/findings').then(({ Findings }) => Findings),
-  hero: () => import('../public/home/hero').then(({ Hero }) => Hero),
   process: () => import('../public/home/process').then(({ Process }) => Process),
   'provider-sign-up': () =>
     import('../account/provider-sign-up/provider-sign-up').then(({ ProviderSignUp }) => ProviderSignUp),

@@ -9,7 +9,7 @@ import { NotFound } from '../public/not-found/not-found';
 import '../ui/base.css';
 import { PublicFrame } from '../ui/frame/public-frame';
 import { newsletterAction } from '../ui/frame/newsletter-form';
-import { Island, IslandHtml } from '../ui/island';
+import { IslandHtml } from '../ui/island';
 import { type Assets, Document } from './document';
 import { type Asked, type Get, NotThere, page, type SitePage } from './page';
 import { findPage } from './find-page';
@@ -78,10 +78,7 @@ async function renderPage(found: SitePage, path: string, asked: Asked, portal: P
 const BODY = '__PAGE__';
 
 const Framed = ({ found, data, site }: { found: SitePage; data: unknown; site: SiteAnswer }) => (
-  <PublicFrame
-    site={site}
-    banner={found.banner && <Island name="banner" of={Banner} props={{ action: newsletterAction(site) }} />}
-  >
+  <PublicFrame site={site} banner={found.banner && <Banner action={newsletterAction(site)} />}>
     <found.Body data={data} site={site} />
   </PublicFrame>
 );

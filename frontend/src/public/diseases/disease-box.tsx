@@ -23,6 +23,7 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
   // what was typed before the script ran
   useEffect(() => {
     if (field.current?.value) onChange(field.current.value);
+    if (field.current === document.activeElement) setShown(true);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const hide = ({ relatedTarget }: FocusEvent) => {

@@ -18,7 +18,7 @@ const count = (number: number): string => number.toLocaleString('en-US');
 /** `/`: the portal's offer for visitors. The banner stands above the bar. */
 export const Home = ({ data: kits, site }: { data: readonly Product[]; site: SiteAnswer }) => (
   <>
-    <Island name="hero" of={Hero} props={{}} />
+    <Hero />
     <Offers title="What We Do" offers={WHAT_WE_DO} />
     <Figures />
     <Island name="process" of={Process} props={{}} />

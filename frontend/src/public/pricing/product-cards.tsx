@@ -1,7 +1,6 @@
 import type { Product } from '../../api/generated/schema';
 import { formatPrice } from '../../ui/format';
 import { CheckIcon } from '../../ui/icons';
-import { Island } from '../../ui/island';
 import { BuyButton } from './buy-button';
 import styles from './pricing.module.css';
 
@@ -43,7 +42,7 @@ export const ProductCards = ({ products }: { products: readonly Product[] }) => 
             </li>
           ))}
         </ul>
-        <Island name="buy" of={BuyButton} props={{ productId: product.productId, title: product.buyButtonTitle }} />
+        <BuyButton productId={product.productId} title={product.buyButtonTitle} />
       </li>
     ))}
   </ul>

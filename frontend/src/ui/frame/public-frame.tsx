@@ -31,7 +31,7 @@ export const PublicFrame = ({ site, banner, children }: PublicFrameProps) => (
   </>
 );
 
-/** Holds both bars: `/boot.js` says before the first paint which one a browser shows. */
+/** Holds both bars: `boot.js` says before the first paint which one a browser shows. */
 const TopBar = () => (
   <header className={styles.top}>
     <div className="for-visitors">

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,7 @@ export async function servePages(
   fastify: FastifyInstance,
   folder: string,
   origin: () => Promise<string>,
-  headers: OutgoingHttpHeaders,
+  headers: Record<string, string>,
 ): Promise<void> {
   if (!existsSync(folder)) return servePlaceholder(fastify);
   const files = new BuiltFiles(folder);

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { allowingScript } from './headers.js';
 
 /** In the frontend's build; the style sheets are written last. */
 const RENDERER = join('server', 'render.cjs');
 const STYLES = join('server', 'styles.json');
 const BROWSER = join('server', 'manifest.json');
+const BOOT = 'boot.js';
+const POLICY = 'content-security-policy';
 
 const load = createRequire(import.meta.filename);
 const compressed = promisify(gzip);
@@ -31,9 +34,10 @@ interface Answer {
   body: unknown;
 }
 
-/** The built files that pages name. */
+/** What pages hold of the build: its style sheet, `boot.js`, and the address of their script. */
 interface Assets {
-  styles: string[];
+  styles: string;
+  boot: string;
   script: string;
 }
 
@@ -80,6 +84,7 @@ export class PublicSite {
 
   private renderer!: Renderer;
   private assets!: Assets;
+  private policy = '';
   private builtAt = 0;
   private lookedAt = 0;
 
@@ -87,7 +92,7 @@ export class PublicSite {
     private readonly folder: string,
     private readonly fastify: FastifyInstance,
     private readonly origin: () => Promise<string>,
-    private readonly headers: OutgoingHttpHeaders,
+    private readonly headers: Record<string, string>,
   ) {
     this.readBuild();
   }
@@ -102,7 +107,7 @@ export class PublicSite {
     folder: string,
     fastify: FastifyInstance,
     origin: () => Promise<string>,
-    headers: OutgoingHttpHeaders,
+    headers: Record<string, string>,
   ): PublicSite | null {
     return existsSync(join(folder, RENDERER)) ? new PublicSite(folder, fastify, origin, headers) : null;
   }
@@ -118,7 +123,7 @@ export class PublicSite {
     const page = (await this.kept.fetch(found.key, { context: found })) as Kept;
     if (request.url.length <= LONGEST_KNOWN_ADDRESS) this.keys.set(request.url, found.key);
     const { status, head, body } = answerOf(page, request.headers);
-    return reply.code(status).headers(head).send(body);
+    return reply.code(status).header(POLICY, this.policy).headers(head).send(body);
   }
 
   /** Sends a fresh page that is kept, without the framework. @returns whether there was one */
@@ -128,7 +133,8 @@ export class PublicSite {
     const page = key === undefined ? undefined : this.kept.get(key, { allowStale: false, noDeleteOnStaleGet: true });
     if (!page) return false;
     const { status, head, body } = answerOf(page, headers);
-    response.writeHead(status, { ...this.headers, ...head, ...(body && { 'Content-Length': body.length }) }).end(body);
+    const own = { [POLICY]: this.policy, ...head, ...(body && { 'Content-Length': body.length }) };
+    response.writeHead(status, { ...this.headers, ...own }).end(body);
     return true;
   }
 
@@ -152,6 +158,7 @@ export class PublicSite {
     delete load.cache[file];
     this.renderer = load(file) as Renderer;
     this.assets = assetsOf(this.folder);
+    this.policy = allowingScript(this.headers[POLICY] ?? '', this.assets.boot);
     this.builtAt = builtAt;
     this.kept.clear();
     this.keys.clear();
@@ -173,13 +180,14 @@ function answerOf({ status, html, gzip, tag }: Kept, asked: IncomingHttpHeaders)
   return { status, head: { ...typed, 'Content-Encoding': 'gzip' }, body: gzip };
 }
 
-/** Reads from Vite's manifests what every page loads. */
+/** Reads what every page holds of the build; Vite's manifests name the files. */
 function assetsOf(folder: string): Assets {
-  const [browser, server] = [BROWSER, STYLES].map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, { file: string }>,
-  );
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const [browser, server] = [BROWSER, STYLES].map((name) => JSON.parse(read(name)) as Record<string, { file: string }>);
+  const sheets = Object.values(server!).filter(({ file }) => file.endsWith('.css'));
   return {
-    styles: Object.values(server!).flatMap(({ file }) => (file.endsWith('.css') ? [`/${file}`] : [])),
+    styles: sheets.map(({ file }) => read(file)).join(''),
+    boot: read(BOOT),
     script: `/${browser!['src/site/client.ts']!.file}`,
   };
 }
