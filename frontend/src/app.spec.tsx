@@ -82,7 +82,7 @@ it.each(Object.entries(PAGES))('a visitor finds %s in the public frame', async (
   const call = (url: string) => Promise.resolve({ status: 200, body: ANSWERS[url as keyof typeof ANSWERS] });
   const { html } = await find(path, '').render({
     origin: 'https://portal.example',
-    assets: { styles: [], script: '/s.js' },
+    assets: { styles: '', boot: '', script: '/s.js' },
     call,
   });
   expect(html).toContain(words);
