@@ -7,6 +7,7 @@ import { Clock } from '../../backend/src/platform/kernel/clock.js';
 import type { Check } from '../../backend/src/platform/kernel/readiness.js';
 import { Secrets } from '../../backend/src/platform/coordination/secrets/secrets.js';
 import { Redis } from '../../backend/src/platform/connections/redis/redis.js';
+import { JobScheduler } from '../../backend/src/platform/jobs/running/job-scheduler.js';
 import { buyCredits } from '../journeys/support/credits.js';
 import { documentsOf, newGenome, settled, syntheticFile, upload } from '../journeys/support/documents.js';
 import { addPatient, newProvider, type Provider } from '../journeys/support/people.js';
@@ -90,7 +91,9 @@ describeLive('the portal with Redis', redisSources, (openRedis) => {
   it('does what a queue has lost, after a while', async () => {
     await reopen('api', 'projector');
     const { body } = await uploadGenome('lost.vcf');
-    await until('the job to wait', async () => (await redis.commands.llen(`${redis.prefix}:jobs:wait`)) === 1);
+    // no worker is there to hand it over
+    await until('the job to be handed over', async () => (await portal.app.get(JobScheduler).look()) === 1);
+    expect(await redis.commands.llen(`${redis.prefix}:jobs:wait`)).toBe(1);
     await redis.commands.del(...(await redis.commands.keys(`${redis.prefix}:*`)));
     clock.shift = 10 * 60_000;
     await reopen('api', 'projector', 'worker');
