@@ -57,6 +57,20 @@ it('asks which build serves before it goes on after a pause', async () => {
   await expect(follower.peek('1')).rejects.toThrow(DependencyDown);
 });
 
+it('asks again when a build was replaced while it asked', async () => {
+  let questions = 0;
+  const shared: SharedViews = new SharedViews({
+    builds: () => {
+      if (++questions === 1) shared.forget();
+      return documents.builds();
+    },
+    progress: () => documents.progress(),
+  });
+  const reader = new SharedView(cards, documents, shared, kernel.store, () => 0);
+  expect(await reader.read((build) => build.find({ limit: 9, offset: 0 }))).toEqual([]);
+  expect(questions).toBe(2);
+});
+
 it('tells of a store that does not answer', async () => {
   await documents.close();
   expect(await follower.status(7)).toMatchObject({ ready: false, state: 'waiting', behind: 7 });

@@ -23,7 +23,7 @@ export class SharedViews {
   private builds: readonly BuildRecord[] = [];
   private since = -Infinity;
   private looking: Promise<void> | undefined;
-  /** Number of calls of {@link forget}. An answer to a question from before the last call is ignored. */
+  /** Number of calls of {@link forget}. A question from before the last call is asked again. */
   private generation = 0;
   private positions: (record: BuildRecord) => number = () => 0;
   private readonly waiters = new Waiters();
@@ -95,6 +95,8 @@ export class SharedViews {
     const { generation } = this;
     const since = performance.now();
     [this.builds, this.positions] = await Promise.all([this.views.builds(), this.views.progress()]);
-    if (generation === this.generation) this.since = since;
+    // a build was replaced meanwhile: this answer may not know it
+    if (generation !== this.generation) return this.lookOnce();
+    this.since = since;
   }
 }
