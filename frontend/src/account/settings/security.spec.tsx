@@ -1,7 +1,9 @@
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
+import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { currentToasts } from '../../ui/toasts/toast';
 import { ChangePassword } from './security';
@@ -12,6 +14,8 @@ const change = async (oldPassword: string, newPassword: string) => {
   if (newPassword) await userEvent.type(screen.getByLabelText('New Password'), newPassword);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
+
+beforeEach(() => startSession(sessionOf(member)));
 
 describe('changing the own password', () => {
   it('sends the old and the new one, says that it is done and empties the form', async () => {
