@@ -15,7 +15,7 @@ export const securityKind = z.enum([
   ...(['signed-in', 'refused', 'session-stolen', 'password-changed'] as const),
   ...(['factor-added', 'factor-removed', 'factor-taken-off', 'recovery-code-used'] as const),
   ...(['right-changed', 'employment-ended'] as const),
-  ...(['sso-set', 'sso-removed'] as const),
+  ...(['sso-set', 'sso-removed', 'factor-rule-set', 'list-exported'] as const),
 ]);
 export type SecurityKind = z.infer<typeof securityKind>;
 

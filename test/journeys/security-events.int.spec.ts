@@ -6,6 +6,7 @@ import { openPortal, type TestPortal } from '../support/portal.js';
 import { mailTo } from './support/mailbox.js';
 import { newColleague, newProvider, PASSWORD, type Provider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
+import { setUpApp } from './support/second-factor.js';
 import { refuseMany } from './support/staff-events.js';
 
 /** What admins, readers and the operator see of how accounts are used. */
@@ -51,6 +52,23 @@ it('tell a company’s admins and readers of sign-ins, refusals and rights', asy
   });
   await admin.client.post('/api/employee/remove', { id: nurse.id });
   await noted(admin, `${admin.name} removed ${nurse.name}`);
+});
+
+it('tell of a wrong second factor, of the rule for it, and of lists that were taken away', async () => {
+  const provider = await newProvider(portal);
+  await setUpApp(provider.client);
+  const asked = await portal.client().post<{ challenge: string }>('/api/login', {
+    ...{ email: provider.email, password: PASSWORD, login_as: 'employee' },
+  });
+  const wrong = { challenge: asked.body.challenge, method: 'totp', code: '000000' };
+  expectRefusal(await portal.client().post('/api/login/second', wrong), 401);
+  await noted(provider, `A sign-in as ${provider.name} was refused`);
+  await provider.client.post('/api/company/security', { second_factor: 'demanded' });
+  await noted(provider, `${provider.name} changed whether the company demands a second factor`);
+  await provider.client.get('/api/admin/patients/export');
+  expect(await noted(provider, `${provider.name} exported a list of the company`)).toMatchObject({
+    kind: 'list-exported',
+  });
 });
 
 it('tell no other company, and nobody of an address without an account', async () => {

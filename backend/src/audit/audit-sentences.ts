@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<SecurityEventRow['kind'], Sentence>> = {
   'employment-ended': (who, by) => (by === who ? `${who} left the company` : `${by} removed ${who}`),
   'sso-set': (_who, by) => `${by} changed the single sign-on of the company`,
   'sso-removed': (_who, by) => `${by} ended the single sign-on of the company`,
+  'factor-rule-set': (_who, by) => `${by} changed whether the company demands a second factor`,
+  'list-exported': (_who, by) => `${by} exported a list of the company`,
   alarm: (_who, _by, { detail }) => `Alarm: ${detail} sign-ins were refused within minutes`,
   operator: (_who, _by, { detail }) => `The operator ran the command ${detail}`,
 };

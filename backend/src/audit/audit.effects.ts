@@ -46,6 +46,8 @@ export class SecurityNotes implements OnModuleInit {
       .on('EmployeeTypeChanged', (event, origin) => this.note('right-changed', ofEmployee(event), event, origin))
       .on('SsoSet', (event, origin) => this.note('sso-set', byAdmin(event), event, origin))
       .on('SsoRemoved', (event, origin) => this.note('sso-removed', byAdmin(event), event, origin))
+      .on('SecondFactorRuleSet', (event, origin) => this.note('factor-rule-set', byAdmin(event), event, origin))
+      .on('ListExported', (event, origin) => this.note('list-exported', byAdmin(event), event, origin))
       .on('EmploymentEnded', (event, origin) => this.note('employment-ended', ofEmployee(event), event, origin));
     this.effects.register(notes);
   }
@@ -72,7 +74,7 @@ const ofEmployee = ({
 }): Whose => ({ personId, companyId });
 
 /** What an admin did for the company as a whole concerns the admin's own account. */
-const byAdmin = ({ actor, data: { companyId } }: RecordedEvent<'SsoSet' | 'SsoRemoved'>): Whose => ({
+const byAdmin = ({ actor, data: { companyId } }: Recorded & { data: { companyId: number } }): Whose => ({
   personId: actor.kind === 'person' ? actor.personId : 0,
   companyId,
 });

@@ -25,6 +25,7 @@ import {
 } from './identity.answers.js';
 import { SignIn } from './identity.commands.js';
 import { LoginBody, LogoutBody } from './identity.dto.js';
+import { RefusedSignIns } from './refused-sign-ins.js';
 import { SecondFactorAsked } from './second-factor.answers.js';
 import { SecondStepBody } from './second-factor.dto.js';
 import { SessionService } from './session.service.js';
@@ -39,6 +40,7 @@ export class IdentityController {
     private readonly guesses: Guesses,
     private readonly emailHash: EmailHash,
     private readonly factors: SecondFactors,
+    private readonly refused: RefusedSignIns,
   ) {}
 
   @Post('login')
@@ -73,7 +75,10 @@ export class IdentityController {
     const right = await this.guesses.attempt(`second-factor:${personId}`, () =>
       this.factors.answer(token, given, origin),
     );
-    if (right === null) throw new Refused('second-factor.wrong');
+    if (right === null) {
+      await this.refused.ofPerson(personId, role!, device, origin);
+      throw new Refused('second-factor.wrong');
+    }
     const trusted = trust_device ? { device: await this.factors.trust(personId, origin) } : {};
     const session = await this.sessions.open(personId, role!, device, origin, 'second-factor');
     return { ...(await this.answers.of(session)), ...trusted };

@@ -29,6 +29,11 @@ export class RefusedSignIns implements BeforeApplicationShutdown {
     this.notes.add(note);
   }
 
+  /** Notes a wrong second factor at once: whoever gave it knows already that there is an account. */
+  async ofPerson(personId: number, role: Role, { device, place }: Device, origin: Origin): Promise<void> {
+    await this.refusals.tell(personId, { type: 'RefuseSignIn', personId, role, device, place }, origin);
+  }
+
   /** What waits is noted before the log closes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
@@ -36,12 +41,10 @@ export class RefusedSignIns implements BeforeApplicationShutdown {
     await Promise.all(this.notes);
   }
 
-  private async later(email: string, role: Role, { device, place }: Device, origin: Origin): Promise<void> {
+  private async later(email: string, role: Role, device: Device, origin: Origin): Promise<void> {
     await this.someMoment();
     const owner = (await this.addresses.owner(email)) ?? (await this.addresses.holders(email))[0];
-    if (!owner) return;
-    const { personId } = owner;
-    await this.refusals.tell(personId, { type: 'RefuseSignIn', personId, role, device, place }, origin);
+    if (owner) await this.ofPerson(owner.personId, role, device, origin);
   }
 
   private someMoment(): Promise<void> {
