@@ -90,6 +90,19 @@ describe('an admin', () => {
     expect((await make(nurse, nurse, 'employee')).status).toBe(200);
   });
 
+  it('lets billing pay and cancel orders of credits, and none that names patients', async () => {
+    const clerk = await newColleague(portal, admin, 'billing');
+    const { id } = await addPatient(admin);
+    await admin.client.post('/api/payment', { product_id: 'dna-sequencing-50x', patient_ids: [id] });
+    await admin.client.post('/api/payment', { product_id: 'insight_basic' });
+    const { body } = await clerk.client.get<{ data: { order_number: string }[] }>('/api/orders');
+    const [credits, kit] = body.data;
+    for (const path of ['/api/orders/pay', '/api/orders/cancel']) {
+      expectRefusal(await clerk.client.post(path, { order_number: kit!.order_number }), 403);
+      expect((await clerk.client.post(path, { order_number: credits!.order_number })).status).toBe(200);
+    }
+  });
+
   it('asks first to whom the patients of a future reader go', async () => {
     const nurse = await newColleague(portal, admin);
     await addPatient(admin, { assigned_employee_id: nurse.id });

@@ -34,8 +34,7 @@ export class MayBuy implements Rule {
   async allows(caller: Caller, request: FastifyRequest): Promise<boolean> {
     const product = productOf(textIn(request, 'product_id') ?? '');
     if (product && !kindsFor(caller.role).includes(product.kind)) throw new NotAllowed();
-    // kits name patients
-    if (product && product.kind !== 'credits' && caller.employeeType === 'billing') throw new NotAllowed();
+    if (product) checkBilling(caller, product);
     const path = textIn(request, 'dna_file_path');
     if (path !== null && !(await this.documents.allows(caller, path))) return false;
     const listed = valueIn(request, 'patient_ids');
@@ -44,6 +43,11 @@ export class MayBuy implements Rule {
     const patientIds = few.map(readId).filter((id) => id !== null);
     return (await Promise.all(patientIds.map((id) => this.patients.allows(caller, id)))).every(Boolean);
   }
+}
+
+/** Billing buys credits alone, since kits name patients. @throws NotAllowed */
+function checkBilling({ employeeType }: Caller, { kind }: { kind: string }): void {
+  if (employeeType === 'billing' && kind !== 'credits') throw new NotAllowed();
 }
 
 /** Requires that `dna_file_path` names a file that the caller may see. */
@@ -66,6 +70,18 @@ export class OwnOrder implements Rule {
     const number = textIn(request, 'order_number');
     if (number === null) return true;
     const row = await this.queries.row(orderIdIn(number) ?? 0);
-    return row !== undefined && row.number === number.trim() && owns(caller, row);
+    if (row?.number !== number.trim() || !owns(caller, row)) return false;
+    this.check(caller, row);
+    return true;
+  }
+
+  protected check(_caller: Caller, _order: OrderRow): void {}
+}
+
+/** Requires that `order_number` names an order of the caller, of what the caller buys. */
+@Injectable()
+export class OwnPurchase extends OwnOrder {
+  protected override check(caller: Caller, order: OrderRow): void {
+    checkBilling(caller, order);
   }
 }

@@ -13,7 +13,7 @@ import {
 import type { Origin } from '../platform/log/origin.js';
 import { Checkouts } from './checkouts.js';
 import { orderIdIn } from './order.js';
-import { MayBuy, OwnOrder, ownerOf, owns } from './orders.access.js';
+import { MayBuy, OwnPurchase, ownerOf, owns } from './orders.access.js';
 import {
   type CheckoutAnswer,
   kindOf,
@@ -58,7 +58,7 @@ export class OrdersController {
   /** Opens the checkout of an order that is not paid yet. */
   @Post('orders/pay')
   @HttpCode(200)
-  @Allow(['member', 'billing'], OwnOrder)
+  @Allow(['member', 'billing'], OwnPurchase)
   async payAgain(@Body() { order_number }: OrderNumberBody, @CurrentOrigin() origin: Origin): Promise<CheckoutAnswer> {
     const row = await this.queries.row(orderIdIn(order_number) ?? 0);
     const { sessionId, url } = await this.checkouts.again(row?.id ?? 0, row?.placedAt ?? origin.time, origin);
@@ -68,7 +68,7 @@ export class OrdersController {
   /** Gives up an order that is not paid yet. */
   @Post('orders/cancel')
   @HttpCode(200)
-  @Allow(['member', 'billing'], OwnOrder)
+  @Allow(['member', 'billing'], OwnPurchase)
   async cancel(@Body() { order_number }: OrderNumberBody, @CurrentOrigin() origin: Origin): Promise<MessageAnswer> {
     await this.orders.tell(orderIdIn(order_number) ?? 0, { type: 'CancelOrder' }, origin);
     return success({ message: `Order ${order_number} was cancelled` });

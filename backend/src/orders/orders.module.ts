@@ -16,7 +16,7 @@ import { Entitlements } from './entitlements.js';
 import { EntitlementsController } from './entitlements.controller.js';
 import { Fulfilment } from './fulfilment.js';
 import { KitOrders } from './kit-orders.js';
-import { MayBuy, OwnDnaFile, OwnOrder } from './orders.access.js';
+import { MayBuy, OwnDnaFile, OwnOrder, OwnPurchase } from './orders.access.js';
 import { Ledgers } from './ledger.js';
 import { MoneyCommands } from './money.commands.js';
 import { OrderMails } from './order-mails.js';
@@ -71,6 +71,7 @@ import { WebhookController } from './webhook.controller.js';
     Orders,
     OwnDnaFile,
     OwnOrder,
+    OwnPurchase,
     Promotions,
     PromotionStreams,
     Purchases,

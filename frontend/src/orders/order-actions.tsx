@@ -2,18 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/errors';
 import type { Order } from '../api/generated/schema';
 import { cancelOrder, ORDERS, receiptOf } from '../api/queries/orders';
+import { useMay } from '../session/rights';
+import { useUser } from '../session/use-session';
 import { Button, toast } from '../ui';
 import { saveFile } from '../ui/save-file';
 import { usePayAgain } from './checkout';
 import styles from './orders.module.css';
 
 /** What can be done with an order: pay or cancel it while it is unpaid, get its receipt afterwards. */
-export const OrderActions = ({ order }: { order: Order }) => (
-  <span className={styles.actions}>
-    {order.status === 'placed' && <Unpaid number={order.order_number} />}
-    {order.receipt && <Receipt number={order.order_number} />}
-  </span>
-);
+export function OrderActions({ order }: { order: Order }) {
+  const mayPay = useMayPay(order);
+  return (
+    <span className={styles.actions}>
+      {order.status === 'placed' && mayPay && <Unpaid number={order.order_number} />}
+      {order.receipt && <Receipt number={order.order_number} />}
+    </span>
+  );
+}
+
+/** As the server decides: readers buy nothing, and billing credits alone. */
+function useMayPay({ kind }: Order): boolean {
+  const { employee_type } = useUser();
+  return useMay('buy') && (employee_type !== 'billing' || kind === 'credits');
+}
 
 function Unpaid({ number }: { number: string }) {
   const { go, isLeaving } = usePayAgain();

@@ -2,8 +2,10 @@ import '../testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '../api/generated/schema';
+import { startSession } from '../api/session';
 import { fakeServer } from '../testing/fake-server';
 import { order } from '../testing/orders';
+import { member, provider, sessionOf } from '../testing/people';
 import { renderAt } from '../testing/render-at';
 import { Toasts } from '../ui';
 import { OrdersCard } from './orders-card';
@@ -19,6 +21,8 @@ const show = (only?: (order: Order) => boolean) =>
     </>,
   );
 const row = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }));
+
+beforeEach(() => startSession(sessionOf(member)));
 
 describe('the list of orders', () => {
   it('says so where there are none of the kind', async () => {
@@ -58,6 +62,19 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Order GH-2026-000012 was cancelled')).toBeVisible();
     expect(calls[1]).toMatchObject({ path: '/api/orders/cancel', body: { order_number: 'GH-2026-000012' } });
     expect(await screen.findByText('Nothing bought yet')).toBeVisible();
+  });
+
+  it.each([
+    ['admin', 'provider_kit', true],
+    ['billing', 'credits', true],
+    ['billing', 'provider_kit', false],
+    ['reader', 'credits', false],
+  ] as const)('lets a colleague of type %s pay and cancel %s: %s', async (employee_type, kind, may) => {
+    startSession(sessionOf({ ...provider, employee_type }));
+    fakeServer(list(order({ status: 'placed', kind })));
+    show();
+    const buttons = (await row('GH-2026-000012')).queryAllByRole('button', { name: /Pay again|Cancel/ });
+    expect(buttons).toHaveLength(may ? 2 : 0);
   });
 
   it('shows why an order cannot be paid again', async () => {

@@ -1,7 +1,9 @@
 import '../../testing/browser';
 import { screen, within } from '@testing-library/react';
+import { startSession } from '../../api/session';
 import { answersByPath } from '../../testing/fake-server';
 import { order } from '../../testing/orders';
+import { member, sessionOf } from '../../testing/people';
 import { renderAt } from '../../testing/render-at';
 import { Subscription } from './subscription';
 
@@ -15,6 +17,8 @@ const serve = (subscription: object) =>
   });
 const show = () => renderAt('/settings/subscription', '/settings/subscription', <Subscription />);
 const card = () => within(screen.getByRole('region', { name: 'Membership' }));
+
+beforeEach(() => startSession(sessionOf(member)));
 
 describe('the subscription', () => {
   it('tells until when a membership runs, that it never renews, and offers another year', async () => {
