@@ -206,6 +206,19 @@ describe('where a company demands it', () => {
     expectRefusal(await client.post('/api/me/second-factor/remove', { id: 'totp', password: PASSWORD }), 409);
   });
 
+  it('an admin who ends all sessions of an employee ends the trust in their browsers, too', async () => {
+    const colleague = await newColleague(portal, admin);
+    const app = await setUpApp(colleague.client, clock);
+    clock.advance(60);
+    const as = { login_as: 'employee' };
+    const trust = { trust_device: true };
+    const { body } = await withCode(await challengeFor(colleague.email, as), app.code(), trust);
+    const again = () => login(colleague.email, { ...as, device: body.device });
+    expect((await again()).status).toBe(200);
+    expect((await admin.client.post('/api/employee/end-sessions', { id: colleague.id })).status).toBe(200);
+    expectRefusal(await again(), 401);
+  });
+
   it('an admin takes it off who lost it: a mail, a line of the log, and no session', async () => {
     const remove = (id: number, { client }: Provider = admin) =>
       client.post('/api/employee/remove-second-factor', { id });

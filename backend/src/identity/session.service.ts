@@ -76,7 +76,9 @@ export class SessionService extends streamsOf(sessions, sessionsStream) {
     await this.change({ type: 'EndSession', personId, sessionId, reason }, origin);
   }
 
+  /** Ends every session. No browser is trusted any more either: whoever sits there needs the second factor again. */
   async endAll(personId: number, origin: Origin): Promise<void> {
+    await this.factors.tell(personId, { type: 'ForgetDevices', personId }, origin);
     await this.change({ type: 'EndAllSessions', personId }, origin);
   }
 

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SecondFactors } from '../factors/factors.service.js';
 import {
   Allow,
   type Caller,
@@ -23,7 +22,6 @@ export class SessionsController {
   constructor(
     private readonly queries: SessionQueries,
     private readonly sessions: SessionService,
-    private readonly factors: SecondFactors,
   ) {}
 
   @Get()
@@ -43,7 +41,6 @@ export class SessionsController {
   ): Promise<MessageAnswer> {
     if (all) {
       await this.sessions.endAll(caller.personId, origin);
-      await this.factors.tell(caller.personId, { type: 'ForgetDevices', personId: caller.personId }, origin);
       return success({ message: 'All sessions have ended' });
     }
     if (!(await this.queries.of(caller)).some((session) => session.id === id)) throw new NotHere();
