@@ -2,7 +2,7 @@ import { accessToken, endSession, startSession } from './session';
 import { fakeServer } from '../testing/fake-server';
 import { member, sessionOf } from '../testing/people';
 import { get, post, send } from './client';
-import { ApiError } from './errors';
+import { ApiError, messageOf } from './errors';
 
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
@@ -64,7 +64,7 @@ describe('a write', () => {
     fakeServer('cut', 'cut');
     const error = await failure(post('/api/payment', { product_id: 'x' }));
     expect(error).toMatchObject({ status: 0, code: 'network' });
-    expect(error.message).toMatch(/could not reach the server/);
+    expect(messageOf(error)).toMatch(/could not reach the server/);
   });
 
   it('sends a form as it is, so that the browser sets its boundary', async () => {
@@ -93,8 +93,23 @@ describe('a failure', () => {
   it('in a shape that nobody agreed on still is one', async () => {
     fakeServer({ status: 502, body: '<html>' });
     const error = await failure(get('/api/user/get'));
-    expect(error).toMatchObject({ status: 502, code: 'http.502', errors: {} });
-    expect(error.message).toBe('The portal cannot be reached just now. Please try again in a moment.');
+    expect(error).toMatchObject({ status: 502, code: 'http.502', errors: {}, message: '' });
+    expect(messageOf(error)).toBe('The portal cannot be reached just now. Please try again in a moment.');
+  });
+
+  it.each([
+    ['cut' as const, /^We could not reach the server/],
+    [{ status: 413, body: {} }, 'This is too large to send.'],
+    [{ status: 429, body: {} }, /^Too many tries/],
+    [{ status: 504, body: {} }, /^The portal cannot be reached/],
+    [{ status: 500, body: {} }, 'Something went wrong. Please try again.'],
+  ])('without a message has the words of its call, else general ones: %j', async (reply, general) => {
+    fakeServer(reply);
+    const error = await failure(get('/api/user/get'));
+    expect([messageOf(error, 'Error saving'), messageOf(error)]).toEqual([
+      'Error saving',
+      expect.stringMatching(general),
+    ]);
   });
 
   it('of a dead session signs out', async () => {

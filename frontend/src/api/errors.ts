@@ -44,12 +44,7 @@ export class ApiError extends Error {
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
 /** The error of a call without any answer: the connection was lost or the server is down. */
-export const networkError = (): ApiError =>
-  new ApiError({
-    status: 0,
-    code: 'network',
-    message: 'We could not reach the server. Check your connection and try again.',
-  });
+export const networkError = (): ApiError => new ApiError({ status: 0, code: 'network', message: '' });
 
 /** The parts of a failed answer that are read, whether from fetch or XMLHttpRequest. */
 export interface FailedAnswer {
@@ -65,8 +60,7 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: typeof problem.error === 'string' ? problem.error : `http.${response.status}`,
-    message:
-      typeof problem.message === 'string' && problem.message ? problem.message : fallbackMessage(response.status),
+    message: typeof problem.message === 'string' ? problem.message : '',
     errors: fieldErrors(problem.errors),
     conflicts: isRecord(problem.conflicts) ? (problem.conflicts as Record<string, Conflicting>) : {},
     retryAfter: seconds(response.headers.get('Retry-After')),
@@ -74,9 +68,9 @@ export async function toApiError(response: FailedAnswer): Promise<ApiError> {
   });
 }
 
-/** Gives the message to show for an error; `fallback` when the server gave none. */
-export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
-  (error instanceof ApiError && error.message) || fallback;
+/** Gives the message to show for an error: the server's, else the call's own, else general words for what happened. */
+export const messageOf = (error: unknown, fallback?: string): string =>
+  (error instanceof ApiError && error.message) || (fallback ?? generalWords(error));
 
 /** Whether the portal, or a part of it, is temporarily unreachable. */
 export const isPassing = (error: unknown): error is ApiError =>
@@ -95,11 +89,13 @@ export function firstErrors(error: unknown): Record<string, string> {
   );
 }
 
-function fallbackMessage(status: number): string {
+function generalWords(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 0) return 'We could not reach the server. Check your connection and try again.';
   if (status === 413) return 'This is too large to send.';
   if (status === 429) return 'Too many tries. Please wait a moment and try again.';
-  if (UNAVAILABLE.includes(status)) return 'The portal cannot be reached just now. Please try again in a moment.';
-  return '';
+  if (isPassing(error)) return 'The portal cannot be reached just now. Please try again in a moment.';
+  return 'Something went wrong. Please try again.';
 }
 
 function fieldErrors(value: unknown): Record<string, string[]> {

@@ -71,13 +71,13 @@ describe('asking for a report', () => {
 });
 
 describe('what went wrong', () => {
-  const refused = (code: string, errors?: Record<string, string[]>) =>
-    new ApiError({ status: 422, code, message: 'The server’s sentence.', errors });
+  const refused = (message: string, errors?: Record<string, string[]>) =>
+    new ApiError({ status: 422, code: 'invalid', message, errors });
 
   it.each([
-    [refused('invalid'), 'The server’s sentence.'],
-    [refused('invalid', { vcf_path: ['This file is being converted.'] }), 'This file is being converted.'],
-    [refused('http.500'), 'Error generating report. Please try again.'],
+    [refused('The server’s sentence.'), 'The server’s sentence.'],
+    [refused('x', { vcf_path: ['This file is being converted.'] }), 'This file is being converted.'],
+    [refused(''), 'Error generating report. Please try again.'],
     [networkError(), 'Something went wrong. Please try again.'],
     [new TypeError('x'), 'Something went wrong. Please try again.'],
   ])('%s: %s', (error, words) => expect(problemOf(error)).toBe(words));

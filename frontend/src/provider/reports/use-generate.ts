@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newKey, post } from '../../api/client';
-import { ApiError, firstErrors } from '../../api/errors';
+import { ApiError, firstErrors, isNetworkError, messageOf } from '../../api/errors';
 import type { GenerateReportBody } from '../../api/generated/schema';
 import { requestOf } from './steps';
 import type { Wizard } from './use-wizard';
@@ -38,7 +38,6 @@ export function useGenerate(onStarted: () => void) {
 
 /** Gives the error message, in the specification's words if the server gave none. */
 export function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
-  if (error.code.startsWith('http.')) return 'Error generating report. Please try again.';
-  return Object.values(firstErrors(error))[0] ?? error.message;
+  if (!(error instanceof ApiError) || isNetworkError(error)) return 'Something went wrong. Please try again.';
+  return Object.values(firstErrors(error))[0] ?? messageOf(error, 'Error generating report. Please try again.');
 }
