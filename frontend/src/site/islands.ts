@@ -9,6 +9,7 @@ export const islands: Readonly<Record<string, Load>> = {
   'disease-search': () => import('../public/diseases/disease-search').then(({ DiseaseSearch }) => DiseaseSearch),
   explorer: () => import('../public/diseases/explorer').then(({ Explorer }) => Explorer),
   findings: () => import('../public/samples/findings').then(({ Findings }) => Findings),
+  posts: () => import('../public/blog/posts').then(({ Posts }) => Posts),
   process: () => import('../public/home/process').then(({ Process }) => Process),
   'provider-sign-up': () =>
     import('../account/provider-sign-up/provider-sign-up').then(({ ProviderSignUp }) => ProviderSignUp),

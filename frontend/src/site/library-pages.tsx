@@ -18,6 +18,7 @@ export const library = [
       path: current_page > 1 ? `${paths.blog}?page=${current_page}` : paths.blog,
     }),
     Body: BlogList,
+    failed: 'Failed to fetch blog posts',
   }),
   page<BlogPost>({
     path: `${paths.blog}/:category/:slug`,
@@ -38,5 +39,6 @@ export const library = [
     }),
     Body: BlogPostPage,
     missing: 'Blog post not found',
+    failed: 'Failed to fetch blog post',
   }),
 ];

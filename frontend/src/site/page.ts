@@ -45,6 +45,8 @@ export interface SitePage<Data = unknown> {
   status?: number;
   /** Said where there is nothing at the address. */
   missing?: string;
+  /** Said where the data cannot be read just now; without it the failure is the server's. */
+  failed?: string;
 }
 
 /** What a page's reading fails with where there is nothing. */

@@ -6,6 +6,7 @@ import { isApplicationPath } from '../paths';
 import { search } from '../api/contract';
 import { Banner } from '../public/home/banner';
 import { NotFound } from '../public/not-found/not-found';
+import { NotRead } from '../public/not-found/not-read';
 import '../ui/base.css';
 import { PublicFrame } from '../ui/frame/public-frame';
 import { newsletterAction } from '../ui/frame/newsletter-form';
@@ -45,6 +46,15 @@ const unknown = (title = 'We could not find that page') =>
     Body: () => <NotFound title={title} />,
   });
 
+/** The page of an address whose data cannot be read just now. */
+const unread = (title: string) =>
+  page({
+    path: '*',
+    status: 503,
+    head: () => ({ title, description: 'This page cannot be shown just now.', hidden: true }),
+    Body: () => <NotRead title={title} />,
+  });
+
 /** Finds the page of an address of the public site; an unknown one is a page as well, with status 404. */
 export function find(path: string, query: string): Found {
   const found = findPage(path, query);
@@ -57,7 +67,8 @@ const NOTHING: Asked = { params: {}, query: new URLSearchParams() };
 
 async function renderPage(found: SitePage, path: string, asked: Asked, portal: Portal): Promise<Rendered> {
   const get = getter(portal);
-  const [site, data] = await Promise.all([get('/api/site'), found.load?.(get, asked).catch(nothing)]);
+  const [site, data] = await Promise.all([get('/api/site'), found.load?.(get, asked).catch(outcomeOf(found))]);
+  if (data === UNREAD) return renderPage(unread(found.failed!), path, NOTHING, portal);
   if (found.load && data === undefined) return renderPage(unknown(found.missing), '/404', NOTHING, portal);
   const islandHtml = (island: ReactElement, name: string) => renderToString(island, { identifierPrefix: name });
   const body = renderToString(
@@ -83,9 +94,14 @@ const Framed = ({ found, data, site }: { found: SitePage; data: unknown; site: S
   </PublicFrame>
 );
 
-function nothing(failure: unknown): undefined {
-  if (!(failure instanceof NotThere)) throw failure;
-}
+/** Stands for data that could not be read, on a page that has words for that. */
+const UNREAD = Symbol('unread');
+
+const outcomeOf = (found: SitePage) => (failure: unknown) => {
+  if (failure instanceof NotThere) return undefined;
+  if (found.failed) return UNREAD;
+  throw failure;
+};
 
 /** The typed calls of the pages, inside the process. */
 const getter =

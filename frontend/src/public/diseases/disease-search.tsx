@@ -10,6 +10,6 @@ const NOTHING = { data: [], total: 0 };
 export function DiseaseSearch() {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed, SEARCH_PAUSE_MS);
-  const { found } = useDiseases(search, 1, NOTHING);
+  const { answer: found } = useDiseases(search, 1, NOTHING);
   return <DiseaseBox value={typed} onChange={setTyped} suggestions={search.trim() ? (found?.data ?? []) : []} />;
 }

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DiseaseListAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { EmptyState, ErrorWithRetry, Skeletons } from '../../ui/states/states';
 import { useDebounced } from '../../ui/use-debounced';
+import { turning } from '../turn-page';
 import { DiseaseBox } from './disease-box';
 import { diseasePath } from './disease-path';
 import { SEARCH_PAUSE_MS } from './disease-search';
@@ -20,13 +21,9 @@ export interface ExplorerProps {
 export function Explorer({ found: initial, ...asked }: ExplorerProps) {
   const [{ typed, page }, setAsked] = useState({ typed: asked.search, page: asked.page });
   const search = useDebounced(typed, SEARCH_PAUSE_MS);
-  const { found, busy, error, retry } = useDiseases(search, page, initial);
+  const { answer: found, busy, error, retry } = useDiseases(search, page, initial);
   useEffect(() => window.history.replaceState(window.history.state, '', addressOf(search, page)), [search, page]);
-  const turn = (to: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setAsked({ typed, page: to });
-  };
+  const turn = (to: number) => turning(() => setAsked({ typed, page: to }));
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / DISEASES_PER_PAGE));
   return (
     <div className={styles.explorer}>

@@ -76,7 +76,11 @@ export class PublicSite {
     sizeCalculation: ({ html, gzip }) => html.length + gzip.length,
     ttl: FRESH_MILLISECONDS,
     allowStale: true,
-    fetchMethod: async (_key, _stale, { context }) => keep(await context.render(await this.portal())),
+    // what failed is not kept: visitors get the older page, or ask again
+    fetchMethod: async (_key, _stale, { context }) => {
+      const page = await this.rendered(context);
+      return page.status < 500 ? page : undefined;
+    },
   });
 
   /** The key of the page at an address. */
@@ -120,7 +124,7 @@ export class PublicSite {
     this.readBuild();
     const [path = '/', search = ''] = request.url.split('?', 2);
     const found = this.renderer.find(path, search);
-    const page = (await this.kept.fetch(found.key, { context: found })) as Kept;
+    const page = (await this.kept.fetch(found.key, { context: found })) ?? (await this.rendered(found));
     if (request.url.length <= LONGEST_KNOWN_ADDRESS) this.keys.set(request.url, found.key);
     const { status, head, body } = answerOf(page, request.headers);
     return reply.code(status).header(POLICY, this.policy).headers(head).send(body);
@@ -136,6 +140,10 @@ export class PublicSite {
     const own = { [POLICY]: this.policy, ...head, ...(body && { 'Content-Length': body.length }) };
     response.writeHead(status, { ...this.headers, ...own }).end(body);
     return true;
+  }
+
+  private async rendered(found: Found): Promise<Kept> {
+    return keep(await found.render(await this.portal()));
   }
 
   private async portal(): Promise<Portal> {
