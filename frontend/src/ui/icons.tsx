@@ -30,6 +30,7 @@ export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
 export const ChevronDownIcon = icon('M6 9l6 6 6-6');
 export const ArrowLeftIcon = icon('M19 12H5M11 6l-6 6 6 6');
 export const AlertIcon = icon('M12 8v5M12 16.5v.01M12 3l9.5 17h-19z');
+export const StopIcon = icon('M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5V13M12 16.5v.01');
 export const InfoIcon = icon('M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z');
 export const EyeIcon = icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',

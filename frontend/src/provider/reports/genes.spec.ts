@@ -22,12 +22,16 @@ describe('genes of a CSV file', () => {
   it.each([
     ['genes.txt', 'BRCA1', 'Please upload a CSV file'],
     ['genes.csv', ' \n,"",\r\n', 'No genes found in the CSV file'],
-    ['genes.csv', 'tp53\n', 'All genes from the CSV file are already added'],
     ['genes.csv', 'PK\0\0', 'Error parsing CSV file'],
     ['genes.csv', Array.from({ length: 500 }, (_, at) => `G${at}`).join('\n'), 'Please use at most 500 entries'],
     ['genes.csv', 'G'.repeat(41), 'Please use at most 40 characters'],
   ])('%s with %j: %s', async (name, text, message) => {
     expect(await addFromCsv(['TP53'], csv(text, name))).toEqual({ genes: ['TP53'], message, severity: 'error' });
+  });
+
+  it('warns when all of them are there', async () => {
+    const warning = { message: 'All genes from the CSV file are already added', severity: 'warning' };
+    expect(await addFromCsv(['TP53'], csv('tp53\n'))).toEqual({ genes: ['TP53'], ...warning });
   });
 
   it('says how many were new', async () => {
@@ -42,7 +46,12 @@ describe('genes of a CSV file', () => {
   it('names what is no gene', async () => {
     const problem = 'There is no gene of the name NOTAGENE: check the spelling.';
     const [some, none] = [await addFromCsv([], csv('TP53,NotAGene')), await addFromCsv([], csv('NotAGene'))];
-    expect(some).toMatchObject({ genes: ['TP53'], message: 'Added 1 gene(s) from CSV file', problem });
+    expect(some).toMatchObject({
+      genes: ['TP53'],
+      message: 'Added 1 gene(s) from CSV file',
+      severity: 'warning',
+      problem,
+    });
     expect(none).toMatchObject({ genes: [], message: 'No genes found in the CSV file', problem });
   });
 

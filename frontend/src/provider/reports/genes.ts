@@ -13,7 +13,7 @@ const LARGEST_CSV_BYTES = 5 * 1024 * 1024;
 export interface GenesAdded {
   genes: string[];
   message: string;
-  severity: 'success' | 'error';
+  severity: 'success' | 'warning' | 'error';
   /** which names of the file were not taken, and why */
   problem?: string;
 }
@@ -52,8 +52,14 @@ export async function addFromCsv(genes: string[], file: File): Promise<GenesAdde
   const problem = geneProblem(looked) ?? undefined;
   const all = unite(genes, looked.genes);
   const added = all.length - genes.length;
-  if (added === 0) return { ...refused(problem ? NO_GENES_IN_CSV : ALL_GENES_KNOWN), problem };
-  return { genes: all, message: `Added ${added} gene(s) from CSV file`, severity: 'success', problem };
+  if (added === 0 && problem) return { ...refused(NO_GENES_IN_CSV), problem };
+  if (added === 0) return { genes, message: ALL_GENES_KNOWN, severity: 'warning' };
+  return {
+    genes: all,
+    message: `Added ${added} gene(s) from CSV file`,
+    severity: problem ? 'warning' : 'success',
+    problem,
+  };
 }
 
 /** The same list when nothing is new. */

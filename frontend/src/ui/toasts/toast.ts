@@ -4,7 +4,7 @@ const UNDO_MS = 5_000;
 
 export interface Toast {
   id: number;
-  tone: 'success' | 'error' | 'info';
+  tone: 'success' | 'warning' | 'error' | 'info';
   message: string;
   action?: { label: string; run: () => void };
 }
@@ -15,6 +15,8 @@ const listeners = new Set<() => void>();
 
 export const toast = {
   success: (message: string) => show({ tone: 'success', message }, TOAST_MS),
+  /** Done, but not all of it, or without an effect. */
+  warning: (message: string) => show({ tone: 'warning', message }, TOAST_MS),
   error: (message: string) => show({ tone: 'error', message }, TOAST_MS),
   info: (message: string) => show({ tone: 'info', message }, TOAST_MS),
   /** Offers to undo a change: `undo` sends a second command. */

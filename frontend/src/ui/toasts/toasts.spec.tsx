@@ -25,6 +25,13 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  it('tells success, warning and error apart, by more than their colour', () => {
+    const tones = ['success', 'warning', 'error'] as const;
+    act(() => tones.forEach((tone) => toast[tone](tone)));
+    const cards = tones.map((tone) => screen.getByText(tone).parentElement!);
+    expect(new Set(cards.map((card) => card.querySelector('path')?.getAttribute('d'))).size).toBe(3);
+  });
+
   it('with Undo stays 5 seconds', () => {
     act(() => void toast.undo('Moved', jest.fn()));
     pass(4_999);

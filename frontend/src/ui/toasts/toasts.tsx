@@ -1,10 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, StopIcon } from '../icons';
 import { currentToasts, subscribeToasts, type Toast, toast } from './toast';
 import styles from './toasts.module.css';
 
-const MARKS = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+// each tone has a shape of its own besides its colour
+const MARKS = { success: CheckIcon, warning: AlertIcon, error: StopIcon, info: InfoIcon };
 
 /** Shows all notices. Render it once, at the top of the app. */
 export function Toasts() {
