@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { ApiError } from '../../api/errors';
 import { endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { FakeUpload } from '../../testing/fake-upload';
@@ -19,7 +20,11 @@ const begin = () => {
 
 const bytesAreOnTheirWay = (url = '/files/put') => waitFor(() => expect(FakeUpload.last.url).toBe(url));
 
+/** What a failed upload writes to the console. */
+const noted = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
 beforeEach(() => {
+  noted.mockClear();
   FakeUpload.install();
   FakeUpload.last = new FakeUpload();
   startSession(sessionOf(member));
@@ -62,6 +67,21 @@ describe('an upload', () => {
     await bytesAreOnTheirWay();
     FakeUpload.last.answer(200);
     await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: message }));
+  });
+
+  it.each([
+    ['Failed to get presigned URL', [{ status: 500, body: {} }]],
+    ['Upload failed', [ticket]],
+    ['Failed to confirm upload', [ticket, { status: 500, body: {} }]],
+  ])('notes the internal reason “%s”, which its person does not read', async (reason, replies) => {
+    fakeServer(...replies);
+    const { now } = begin();
+    if (replies[0] === ticket) {
+      await bytesAreOnTheirWay();
+      FakeUpload.last.answer(replies.length > 1 ? 200 : 500);
+    }
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: FAILED }));
+    expect(noted.mock.calls).toEqual([[expect.objectContaining({ message: reason, cause: expect.any(ApiError) })]]);
   });
 
   it.each([

@@ -30,6 +30,9 @@ export interface Upload {
   problem?: string;
 }
 
+/** Which step of an upload failed. Internal: people read the problem. */
+type Reason = 'Failed to get presigned URL' | 'Upload failed' | 'Failed to confirm upload';
+
 const FAILED = 'Failed to upload file. Please refresh and try again.';
 const CONTENT_TYPE = 'application/octet-stream';
 
@@ -77,7 +80,9 @@ async function run({ id, file, target }: Upload, onDone: (document: MedicalDocum
     change(id, { stage: 'done', sent: file.size });
     onDone(document);
   } catch (error) {
-    if (!abort.signal.aborted) change(id, { stage: 'failed', problem: problemOf(error) });
+    if (abort.signal.aborted) return;
+    change(id, { stage: 'failed', problem: problemOf((error as Error).cause) });
+    console.error(error);
   } finally {
     running.delete(id);
   }
@@ -87,9 +92,12 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   const { patientId: patient_id, type: document_type, primary } = target;
   const content_type = file.type || CONTENT_TYPE;
   const { name: filename, size } = file;
-  const ticket = await requestUpload({ filename, content_type, patient_id, document_type, primary, size });
+  const ticket = await requestUpload({ filename, content_type, patient_id, document_type, primary, size }).catch(
+    because('Failed to get presigned URL'),
+  );
   signal.throwIfAborted();
-  await putFile(file, ticket, (sent) => change(id, { sent, measuredAt: Date.now() }), signal);
+  const tell = (sent: number) => change(id, { sent, measuredAt: Date.now() });
+  await putFile(file, ticket, tell, signal).catch(because('Upload failed'));
   change(id, { stage: 'confirming', sent: size });
   return confirmUpload({
     key: ticket.key,
@@ -98,19 +106,21 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
     is_genome: document_type === 'genome',
     primary,
     is_patient: target.byPatient,
-  });
+  }).catch(because('Failed to confirm upload'));
 }
+
+const because = (reason: Reason) => (cause: unknown) => {
+  throw new Error(reason, { cause });
+};
 
 // Gives the message of a failed upload. A refusal or an outage of the portal has its own message; other failures get
 // the specification's.
 const problemOf = (error: unknown): string =>
-  error instanceof ApiError && (isRefusal(error) || (isPassing(error) && isOurs(error)))
+  error instanceof ApiError && (isRefusal(error) || isPassing(error))
     ? (Object.values(firstErrors(error))[0] ?? messageOf(error, FAILED))
     : FAILED;
 
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500;
-/** Whether an error is the portal's own, and not a file store's or a proxy's. */
-const isOurs = ({ code, status }: ApiError): boolean => status > 0 && !code.startsWith('http.');
 
 const change = (id: number, changes: Partial<Upload>): void =>
   publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
