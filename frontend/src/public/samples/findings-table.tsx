@@ -1,34 +1,35 @@
 import type { SampleDisease } from '../../api/generated/schema';
+import { type Column, Table } from '../../ui/table/table';
 import styles from './findings.module.css';
 
 const TONES = { High: styles.high, Medium: styles.medium, Low: styles.low };
 
-/** The conditions of a category. */
-export const FindingsTable = ({ rows }: { rows: readonly SampleDisease[] }) => (
-  <ul className={styles.rows}>
-    {rows.map((row) => (
-      <li key={row.id}>
-        <header>
-          <h3>{row.path ? <a href={row.path}>{row.name}</a> : row.name}</h3>
-          <span className={`${styles.level} ${TONES[row.susceptibility]}`}>{row.susceptibility}</span>
-        </header>
-        <p>{row.finding}</p>
-        {row.description && <p className={styles.description}>{row.description}</p>}
-        <dl>
-          <Detail name="Genes" text={row.genes.join(', ')} />
-          <Detail name="Signs and Symptoms" text={row.signs_and_symptoms} />
-          <Detail name="Onset" text={row.onset} />
-          <Detail name="Prevalence" text={row.prevalence} />
-        </dl>
-      </li>
-    ))}
-  </ul>
+const COLUMNS: readonly Column<SampleDisease>[] = [
+  {
+    name: 'Disease',
+    cell: ({ name, path, finding, description }) => (
+      <div className={styles.disease}>
+        {path ? <a href={path}>{name}</a> : name}
+        <p>{finding}</p>
+        {description && <p>{description}</p>}
+      </div>
+    ),
+  },
+  {
+    name: 'Susceptibility',
+    cell: ({ susceptibility }) => <span className={`${styles.level} ${TONES[susceptibility]}`}>{susceptibility}</span>,
+  },
+  { name: 'Genes', cell: ({ genes }) => genes.join(', ') },
+  { name: 'Signs and Symptoms', cell: (row) => <Known text={row.signs_and_symptoms} /> },
+  { name: 'Onset', cell: ({ onset }) => <Known text={onset} /> },
+  { name: 'Prevalence', cell: ({ prevalence }) => <Known text={prevalence} /> },
+];
+
+/** The diseases of a category. */
+export const FindingsTable = ({ category, rows }: { category: string; rows: readonly SampleDisease[] }) => (
+  <div className={styles.rows}>
+    <Table label={category} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+  </div>
 );
 
-const Detail = ({ name, text }: { name: string; text: string }) =>
-  text && (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
+const Known = ({ text }: { text: string }) => <span>{text || '-'}</span>;

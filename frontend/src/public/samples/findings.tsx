@@ -71,7 +71,7 @@ export function Findings({ report, geneCard }: FindingsProps) {
         {shown.map(({ category, rows }) => (
           <section key={category} id={slug(category)} className={styles.category}>
             <h2>{category}</h2>
-            <FindingsTable rows={rows} />
+            <FindingsTable category={category} rows={rows} />
           </section>
         ))}
         <section id="appendix" className={styles.category}>

@@ -50,6 +50,16 @@ it('shows findings by category, with their summary, beside a list of the categor
   expect(document.getElementById('blood')).toHaveTextContent('hemochromatosis');
 });
 
+it('has a table of each category', () => {
+  show();
+  const tables = Object.entries(report).map(([category]) => screen.getByRole('table', { name: category }));
+  const [blood] = tables.map((table) => within(table));
+  const columns = ['Disease', 'Susceptibility', 'Genes', 'Signs and Symptoms', 'Onset', 'Prevalence'];
+  expect(blood!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
+  expect(blood!.getByRole('rowheader')).toHaveTextContent('hemochromatosisWhat was found.');
+  expect(blood!.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['High', 'HFE', '-', '-', '-']);
+});
+
 it.each([
   ['Search by disease', 'hemo'],
   ['Search by gene', 'hfe'],
