@@ -6,9 +6,14 @@ import { App } from './app';
 import { ownAreaPages, paths } from './paths';
 import { find } from './site/render';
 import { answersByPath } from './testing/fake-server';
-import { member, sessionOf } from './testing/people';
+import { member, provider, sessionOf } from './testing/people';
 import { bundles, site } from './testing/site';
 
+// mocked because its module format does not run in tests; react-admin's menus use it, and no screen here has one
+jest.mock('react-hotkeys-hook', () => ({ useHotkeys: () => undefined }));
+
+const company = { name: 'Peachtree', description: '', email: '', phone: '', address: '', avatar: '', credits: 500 };
+const named = (user_id: number, name: string) => ({ user_id, user: { name, email: 'x@clinic.example', avatar: '' } });
 const ANSWERS = {
   '/api/site': site,
   '/api/getProducts?kind=kit': { data: bundles },
@@ -17,6 +22,11 @@ const ANSWERS = {
   '/api/drugmetabolism/drugs': [],
   '/api/drugResponses': { data: [], message: '', membership: true },
   '/api/user/get': { data: member },
+  '/api/getProviderData': { data: { user: provider, company } },
+  '/api/getPatientById': { data: { ...named(8, 'Omar Haddad'), dna_status: 'Ordered', invite_accepted: true } },
+  '/api/getEmployeeById': { data: { ...named(9, 'Joy Mensah'), job_title: 'Nurse', type: 'employee' } },
+  ...Object.fromEntries(['patients', 'employees', 'documents', 'templates'].map((name) => [`/api/admin/${name}`, []])),
+  '/api/invite/data': { token: 'abc', role: 'patient', name: 'Omar Haddad', email: 'omar@patients.example' },
 };
 /** What the page of each path says; the privacy policy and the terms say from when they are. */
 const PAGES = {
@@ -30,8 +40,8 @@ const PAGES = {
 
 const Address = () => <output aria-label="Where">{useLocation().pathname}</output>;
 /** Opens a page and waits for the scripts of its areas, which a test alone does not. */
-const open = async (path: string, unanswered?: string) => {
-  startSession(sessionOf(member));
+const open = async (path: string, unanswered?: string, user = member, load: () => Promise<unknown> = noMore) => {
+  startSession(sessionOf(user));
   answersByPath(ANSWERS);
   const answered = globalThis.fetch;
   globalThis.fetch = (asked, init) => (asked === unanswered ? new Promise(() => undefined) : answered(asked, init));
@@ -43,8 +53,10 @@ const open = async (path: string, unanswered?: string) => {
       </MemoryRouter>,
     );
     await Promise.all([import('./account'), import('./member'), import('./site/own-page'), import('./api/data-scope')]);
+    await load();
   });
 };
+const noMore = () => Promise.resolve();
 
 describe('a member', () => {
   it.each(Object.entries(PAGES))('finds %s inside their own area', async (path, words) => {
@@ -76,6 +88,33 @@ describe('a member', () => {
     expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText('Where').textContent).toBe(address));
   });
+});
+
+describe('a provider', () => {
+  it.each([
+    ['/patient-dashboard', 'Peachtree'],
+    ['/patient-dashboard?id=8', 'Omar Haddad'],
+    ['/patient-dashboard/patient?id=8', 'Omar Haddad'],
+    ['/employees', 'Employees'],
+    ['/employees/employee?id=9', 'Joy Mensah'],
+    ['/dna-tracker', 'Tracker'],
+    ['/dna-reports', 'DNA Reports'],
+    ['/credits', 'Buy Credits'],
+    ['/kits', 'Buy DNA Sequencing Kits'],
+    ['/company-profile', 'Company'],
+  ])('finds at %s the page “%s”', async (path, heading) => {
+    await open(path, undefined, provider, () => import('./provider'));
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(screen.getByLabelText('Where').textContent).toBe(path.split('?')[0]);
+  });
+});
+
+it.each([
+  ['/register-invite?t=abc', 'Complete Your Registration'],
+  ['/register-invite?expired=1', 'Invitation Expired'],
+])('whoever was invited finds at %s “%s”', async (path, heading) => {
+  await open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
 it.each(Object.entries(PAGES))('a visitor finds %s in the public frame', async (path, words) => {

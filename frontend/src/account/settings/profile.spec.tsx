@@ -1,3 +1,4 @@
+/** @jest-environment ./test/jest/atlanta-environment.cjs */
 import '../../testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +37,15 @@ it('sends only what was changed, with what was seen, and takes the saved profile
     ['expected', '{"phone":"404-555-0100"}'],
   ]);
   await waitFor(() => expect(currentSession()?.user).toMatchObject({ phone: '404-555-0111', avatar: '/a' }));
+});
+
+it('tells the last login in the local locale, with the time zone; a moment without one is UTC', async () => {
+  fakeServer({ body: { status: 'success', data: { ...own.body.data, last_login: '2026-11-21T12:34:56' } } });
+  show();
+  const moment = (await screen.findByText(/Last login:/)).textContent;
+  const style = { dateStyle: 'medium', timeStyle: 'long', timeZone: 'America/New_York' } as const;
+  expect(moment).toBe(`Last login: ${new Date('2026-11-21T12:34:56Z').toLocaleString(undefined, style)}`);
+  expect(moment).toMatch(/7:34:56.*(EST|GMT-5)$/);
 });
 
 it('has no picture where the address of it could not be read', async () => {

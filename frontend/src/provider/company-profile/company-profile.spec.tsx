@@ -36,20 +36,16 @@ it('shows everybody the company, and lets a regular employee change nothing', as
   expect(screen.queryByText('Edit')).not.toBeInTheDocument();
 });
 
-it('lets an admin change it, with the server’s first message under its field', async () => {
-  const refused = { status: 422, body: { message: 'x', errors: { email: ['This address is not valid', 'two'] } } };
+it('lets an admin change it, and reads it again', async () => {
   const saved = { body: { status: 'success', message: 'Company updated successfully' } };
   const admin = { isAdmin: true, employee_type: 'employee' };
-  const calls = show(admin, refused, saved, read(admin, { phone: '404 555 0111' }));
+  const calls = show(admin, saved, read(admin, { phone: '404 555 0111' }));
   await userEvent.click(await screen.findByText('Edit'));
   expect(screen.getByLabelText('Name')).toHaveValue('Peachtree Clinic');
   await userEvent.clear(screen.getByLabelText('Phone'));
   await userEvent.type(screen.getByLabelText('Phone'), '404 555 0111');
   await userEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('This address is not valid')).toBeInTheDocument();
-  expect(screen.getByLabelText('Email')).toBeInvalid();
-  await userEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument());
   expect(await screen.findByText('404 555 0111')).toBeInTheDocument();
-  expect(calls[2]?.path).toBe('/api/company/edit');
+  expect(calls[1]?.path).toBe('/api/company/edit');
 });

@@ -45,12 +45,11 @@ describe('an employee', () => {
     expect(screen.queryByText('Edit')).not.toBeInTheDocument();
   });
 
-  it('keeps what it was on Cancel, names a wrong field, and is read again after Save', async () => {
+  it('keeps what it was on Cancel, and is read again after Save', async () => {
     as('admin');
-    const refused = { status: 422, body: { message: 'x', errors: { name: ['Enter a first and a last name', 'two'] } } };
     const saved = { body: { status: 'success', message: 'Employee updated successfully' } };
     const renamed = answer({ ...nurse, user: { ...nurse.user, name: 'Joy Adeyemi' } });
-    fakeServer(answer(nurse), refused, saved, renamed);
+    fakeServer(answer(nurse), saved, renamed);
     show();
     const edit = async (name: string, button: string) => {
       await userEvent.click(await screen.findByText('Edit'));
@@ -62,9 +61,6 @@ describe('an employee', () => {
     await edit('Somebody Else', 'Cancel');
     expect(screen.getAllByText('Joy Mensah').length).toBeGreaterThan(0);
     await edit('Joy Adeyemi', 'Save');
-    expect(await screen.findByText('Enter a first and a last name')).toBeInTheDocument();
-    expect(screen.getByLabelText('Full name')).toBeInvalid();
-    await userEvent.click(screen.getByText('Save'));
     expect((await screen.findAllByText('Joy Adeyemi')).length).toBeGreaterThan(0);
   });
 
