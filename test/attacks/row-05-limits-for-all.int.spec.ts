@@ -14,7 +14,9 @@ afterAll(() => portal.close());
 
 it.each([
   ['/api/login', () => ({ email: newEmail(), password: 'guess', login_as: 'patient' })],
+  ['/api/login/second', () => ({ challenge: 'guess', code: '000000' })],
   ['/api/register', () => ({})],
+  ['/api/email/confirm', () => ({ token: 'guess' })],
   ['/api/password/forgot', () => ({ email: newEmail() })],
   ['/api/password/reset', () => ({ token: 'guess', password: 'long-enough' })],
   ['/api/invite/register', () => ({ invite_token: 'guess', password: 'demo-pass', role: 'patient' })],

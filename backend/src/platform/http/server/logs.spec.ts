@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
+import { until } from '../../kernel/testing/until.js';
 import { logSettings, RequestLog } from './logs.js';
 
 const SECRETS = /Dana|secret|token|10\.1\.2\.3|curl/;
@@ -38,6 +41,24 @@ it('writes one line per request, with the pattern of its route and nothing that 
 
 it('writes as little of a request that failed', async () => {
   expect(await linesOf(500)).toEqual([expect.objectContaining({ status: 500 })]);
+});
+
+it('writes of a request that its client cut off for those who look closely alone', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const server = fastify({ logger: { ...logSettings('debug'), stream }, logController: new RequestLog() });
+  server.post('/slow', async (_request, { raw }) => {
+    socket.destroy();
+    await once(raw, 'close');
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('POST /slow HTTP/1.1\r\nHost: portal\r\nContent-Length: 0\r\n\r\n');
+  const line = await until('a line of the request', () =>
+    Promise.resolve(lines.find((each) => each.includes('/slow'))),
+  ).finally(() => server.close());
+  expect(JSON.parse(line)).toMatchObject({ level: 20, route: '/slow', msg: 'request cut off' });
 });
 
 const PROBES = ['/api/health/live', '/api/health/ready', '/metrics'];

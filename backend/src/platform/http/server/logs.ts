@@ -12,15 +12,16 @@ export class RequestLog extends LogController {
     super({ requestIdLogLabel: 'requestId' });
   }
 
-  override incomingRequest(): void {
-    // nothing to do: requestCompleted logs everything
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    reply.raw.once('close', () => {
+      // clients go away at any time: that is nothing to look into
+      if (!reply.raw.writableFinished) request.log.debug(outcome(request, reply), 'request cut off');
+    });
   }
 
   override requestCompleted(failure: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { ...what(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    // clients go away at any time: that is nothing to look into
-    if (failure) request.log.debug({ ...line, failure: failure.message }, 'request cut off');
-    else request.log[isRoutine(line) ? 'debug' : 'info'](line, 'request');
+    const line = outcome(request, reply);
+    if (!failure) request.log[isRoutine(line) ? 'debug' : 'info'](line, 'request');
   }
 
   override routeNotFound(): void {
@@ -37,6 +38,12 @@ const isRoutine = ({ route, status }: { route: string; status: number }): boolea
 
 /** Gives the route's pattern, never the requested address. */
 const what = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' });
+
+const outcome = (request: FastifyRequest, reply: FastifyReply) => ({
+  ...what(request),
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime),
+});
 
 /** Settings of the structured log. Fastify's own lines contain only {@link what} of a request. */
 export const logSettings = (level: string) => ({ level, base: null, serializers: { req: what } });
