@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { adminList, AdminListQuery, sendAdminList, textOf } from '../platform/http/admin-list.js';
-import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -50,9 +50,11 @@ export class AdminLogsController {
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = searchIn(adminList(query, SORTABLE).filter);
-    const page = async (window: { offset: number; limit: number }) =>
-      (await this.queries.page(companyId!, search, { ...window, direction: 'asc' })).lines;
-    return this.exports.send('logs', companyId!, COLUMNS, page, origin);
+    const source: RowSource<LogLine, LogLine> = {
+      read: async (window) => (await this.queries.page(companyId!, search, { ...window, direction: 'asc' })).lines,
+      rows: (lines) => lines,
+    };
+    return this.exports.send('logs', companyId!, COLUMNS, source, origin);
   }
 
   @Get(':id')

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import { PatientQueries } from '../patients/patients.queries.js';
 import { adminList, AdminListQuery, sendAdminList, wordsOf } from '../platform/http/admin-list.js';
-import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -60,9 +60,11 @@ export class AdminDocumentsController {
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
-    const page = async (window: { offset: number; limit: number }) =>
-      this.answers((await this.queries.find({ ...search, ...window })).rows, companyId!);
-    return this.exports.send('documents', companyId!, COLUMNS, page, origin);
+    const source: RowSource<DocumentRow, CompanyDocument> = {
+      read: async (window) => (await this.queries.find({ ...search, ...window })).rows,
+      rows: (found) => this.answers(found, companyId!),
+    };
+    return this.exports.send('documents', companyId!, COLUMNS, source, origin);
   }
 
   @Get(':id')

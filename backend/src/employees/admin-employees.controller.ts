@@ -3,12 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
-import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found } from '../platform/http/index.js';
 import { type Employee, employeeAnswer } from './employees.answers.js';
 import { IsColleague } from './employees.access.js';
+import type { EmployeeRow } from './employees.projections.js';
 import { EmployeeQueries } from './employees.queries.js';
 
 const SORTABLE = { name: 'nameKey', 'user.name': 'nameKey', email: 'email', 'user.email': 'email', id: 'id' } as const;
@@ -58,11 +59,11 @@ export class AdminEmployeesController {
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const name = textOf(adminList(query, SORTABLE).filter, 'q', 'name');
-    const page = async (window: { offset: number; limit: number }) => {
-      const { rows } = await this.queries.find({ companyId: companyId!, name, ...window, sort: BY_ID });
-      return rows.map(employeeAnswer);
+    const source: RowSource<EmployeeRow, Employee> = {
+      read: async (window) => (await this.queries.find({ companyId: companyId!, name, ...window, sort: BY_ID })).rows,
+      rows: (found) => found.map(employeeAnswer),
     };
-    return this.exports.send('employees', companyId!, COLUMNS, page, origin);
+    return this.exports.send('employees', companyId!, COLUMNS, source, origin);
   }
 
   @Get(':id')

@@ -4,12 +4,13 @@ import { HOUSE_COMPANY_ID } from '@portal/events';
 import type { FastifyReply } from 'fastify';
 import { Exports } from '../exports/exports.service.js';
 import type { Origin } from '../platform/log/origin.js';
-import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import { adminList, AdminListQuery, sendAdminList } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
 import { Allow, type Caller, CurrentCaller, CurrentOrigin, found, NotHere } from '../platform/http/index.js';
 import { ownerOf, owns } from './orders.access.js';
 import { type AdminOrder, adminOrderAnswer } from './orders.answers.js';
+import type { OrderRow } from './orders.projections.js';
 import { OrderQueries } from './orders.queries.js';
 import { type AdminProduct, adminProduct } from './products.answers.js';
 import { PRODUCTS } from './products.js';
@@ -57,9 +58,11 @@ export class AdminOrdersController {
   @Allow('admin')
   @AnswersCsv()
   async export(@CurrentCaller() caller: Caller, @CurrentOrigin() origin: Origin): Promise<StreamableFile> {
-    const page = async ({ limit, offset }: { offset: number; limit: number }) =>
-      (await this.queries.of(ownerFor(caller), limit, offset)).map(adminOrderAnswer);
-    return this.exports.send('orders', caller.companyId!, COLUMNS, page, origin);
+    const source: RowSource<OrderRow, AdminOrder> = {
+      read: ({ limit, offset }) => this.queries.of(ownerFor(caller), limit, offset),
+      rows: (found) => found.map(adminOrderAnswer),
+    };
+    return this.exports.send('orders', caller.companyId!, COLUMNS, source, origin);
   }
 
   @Get('orders/:id')

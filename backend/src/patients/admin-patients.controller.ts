@@ -6,7 +6,7 @@ import { ColleagueOrNobody } from '../employees/employees.access.js';
 import { Exports } from '../exports/exports.service.js';
 import { Accounts } from '../identity/accounts.js';
 import { editIn } from '../identity/profile.dto.js';
-import { AnswersCsv, type Columns } from '../platform/http/csv.js';
+import { AnswersCsv, type Columns, type RowSource } from '../platform/http/csv.js';
 import type { Origin } from '../platform/log/origin.js';
 import { adminList, AdminListQuery, idsIn, sendAdminList, textOf, wordsOf } from '../platform/http/admin-list.js';
 import { IdInPath } from '../platform/http/ids.js';
@@ -15,6 +15,7 @@ import { PatientEdits } from './patient-edits.service.js';
 import { OwnsPatientById } from './patients.access.js';
 import { type Patient, PatientAnswers } from './patients.answers.js';
 import { EditPatientBody } from './patients.dto.js';
+import type { PatientRow } from './patients.projections.js';
 import { PatientQueries } from './patients.queries.js';
 import { Patients } from './patients.service.js';
 
@@ -84,9 +85,11 @@ export class AdminPatientsController {
     @CurrentOrigin() origin: Origin,
   ): Promise<StreamableFile> {
     const search = { ...searchIn(adminList(query, SORTABLE).filter), companyId: companyId! };
-    const page = async (window: { offset: number; limit: number }) =>
-      this.answers.of((await this.queries.find({ ...search, ...window, sort: BY_ID })).rows);
-    return this.exports.send('patients', companyId!, COLUMNS, page, origin);
+    const source: RowSource<PatientRow, Patient> = {
+      read: async (window) => (await this.queries.find({ ...search, ...window, sort: BY_ID })).rows,
+      rows: (found) => this.answers.of(found),
+    };
+    return this.exports.send('patients', companyId!, COLUMNS, source, origin);
   }
 
   @Get(':id')

@@ -6,6 +6,14 @@ import { stringify } from 'csv-stringify';
 /** The columns of a CSV file: the name in its head, and the value of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | null>>;
 
+/** Where the rows of a CSV file come from. */
+export interface RowSource<Found, Row> {
+  /** Reads some of the list from an offset on. Nothing is its end. */
+  read: (window: { offset: number; limit: number }) => Promise<readonly Found[]>;
+  /** Gives the rows of what was read. It may leave some out, or all. */
+  rows: (found: readonly Found[]) => readonly Row[] | Promise<readonly Row[]>;
+}
+
 /** Rows that are read, and held in memory, at once. */
 const ROWS_AT_ONCE = 500;
 
@@ -15,19 +23,17 @@ export const AnswersCsv = () => ApiOkResponse({ content: { 'text/csv': { schema:
 /**
  * Streams rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in front
  * (https://owasp.org/www-community/attacks/CSV_Injection).
- *
- * @param page reads some rows from an offset on; none are the end
  */
-export function csvFile<Row>(
+export function csvFile<Found, Row>(
   name: string,
   columns: Columns<Row>,
-  page: (window: { offset: number; limit: number }) => Promise<readonly Row[]>,
+  { read, rows }: RowSource<Found, Row>,
 ): StreamableFile {
   async function* cells() {
     for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-      const rows = await page({ offset, limit: ROWS_AT_ONCE });
-      if (rows.length === 0) return;
-      for (const row of rows) yield Object.values(columns).map((valueOf) => valueOf(row));
+      const found = await read({ offset, limit: ROWS_AT_ONCE });
+      if (found.length === 0) return;
+      for (const row of await rows(found)) yield Object.values(columns).map((valueOf) => valueOf(row));
     }
   }
   const csv = stringify({
