@@ -20,8 +20,8 @@ export const securityKind = z.enum([
 export type SecurityKind = z.infer<typeof securityKind>;
 
 /**
- * The log of security events has what happened to the account of somebody who works for a company, by `byId`, from a
- * device and a network. `companyId` is null for everybody else. Stream `audit-{companyId}`, or `audit-0`.
+ * Something that matters for security happened to the account of somebody who works for a company. `byId` did it, from
+ * a device and a network. `companyId` is null for everybody else. Stream `audit-{companyId}`, or `audit-0`.
  */
 export const SecurityEventNoted = defineEvent('SecurityEventNoted', {
   companyId: id.nullable(),

@@ -26,8 +26,8 @@ export class DiseaseIndex {
   }
 
   /**
-   * Numbers of the entries with the text in a name, exact names and synonyms first, then those with a word that begins
-   * with it, then the others.
+   * Numbers of the entries with the text in a name. Exact names and synonyms come first, then words that begin with it,
+   * then the others.
    */
   find(text: string): number[] {
     const asked = searchable(text).trim();

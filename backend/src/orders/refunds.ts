@@ -39,8 +39,8 @@ export class Refunds {
   }
 
   /**
-   * Records a refund that the provider tells of. One that the portal did not make itself may be of credits that are spent,
-   * or of a part: the staff of the house hears of it.
+   * Records a refund that the provider tells of. The staff of the house hears of refunds that the portal did
+   * not make itself. Their credits may be spent, or only a part is refunded.
    *
    * @throws Refused `order.unknown`, `order.not-paid` where the message is early, so that it comes again
    */

@@ -10,8 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
 /**
- * Lets browsers and caches keep a public answer and ask whether it is still the same: an ETag of its content, and 304
- * for who has it already.
+ * Lets browsers and caches keep a public answer and ask whether it is still the same. The answer has an ETag of its
+ * content; who has it already gets 304.
  */
 @Injectable()
 class Revalidation implements NestInterceptor {

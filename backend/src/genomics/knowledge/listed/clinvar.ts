@@ -33,8 +33,8 @@ export const CLINVAR = {
 };
 
 /**
- * A row, or null where the record states nothing that a report may say: no pathogenic class, a risk allele, no star, or
- * a change seen in tumours alone. A benign record is no row: it proves nothing about the rest of the gene.
+ * A row, or null where a report may say nothing of the record. Such records have no pathogenic class or no star, or are
+ * of a risk allele or of tumours alone. A benign record is no row: it proves nothing about the rest of the gene.
  */
 export function rowOfRecord(record: ClinvarRecord, genes: GeneDiseases): ListedRow | null {
   const classes = record.significance.split(/[|/,]_?/).map((each) => each.toLowerCase());

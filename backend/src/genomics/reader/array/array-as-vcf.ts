@@ -1,4 +1,4 @@
-/** The raw data of a consumer test, written as VCF: no reference is at hand, so REF is N and ALT the bases that were seen. */
+/** Writes the raw data of a consumer test as VCF. No reference is at hand: REF is N, and ALT the bases that were seen. */
 import type { Build } from '../../model.js';
 import { FileRefused } from '../file-refused.js';
 import { LineCutter } from '../lines.js';

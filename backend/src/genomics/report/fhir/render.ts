@@ -16,8 +16,8 @@ import {
 import { variantCode, variantComponents, variantValue } from './variants.js';
 
 /**
- * The report as a bundle of HL7's guide to genomics reporting (3.0.0, FHIR R4), from the findings that the page and the
- * PDF are made from. Nobody has reviewed it: its status is preliminary.
+ * The report as a bundle of HL7's guide to genomics reporting (3.0.0, FHIR R4). Page and PDF are made from the same
+ * findings. Nobody has reviewed it: its status is preliminary.
  */
 export function renderFhir(findings: Findings, request: ReportRequest, model: ReportModel): Bundle {
   const { header } = model;

@@ -21,9 +21,8 @@ const HEDGES = new Set(
 const PLAIN_TEXT = /^[\p{L}\p{N}\s.,;:()'*>+/%_=-]+$/u;
 
 /**
- * Whether a statement carries a sentence: the sentence says the statement's verdict, has no word of substance (gene,
- * medicine, figure, phenotype) that the statement has not, and neither denies nor doubts what the statement says
- * outright, nor the other way round.
+ * Whether a statement carries a sentence. The sentence must say the statement's verdict. All its words of substance
+ * (gene, medicine, figure, phenotype) stand in the statement. Both deny and doubt the same.
  */
 export function carries({ verdict, says }: Fact, sentence: string): boolean {
   const text = plain(sentence);

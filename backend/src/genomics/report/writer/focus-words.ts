@@ -16,8 +16,8 @@ const ASKED = (
 ).split(' ');
 
 /**
- * The words of a focus that may leave the portal. A focus is free text in which somebody may have typed a name, so that
- * only words stay that the knowledge base or the list above has, and none that is part of what is hidden.
+ * The words of a focus that may leave the portal. Somebody may have typed a name into this free text.
+ * So only words of the knowledge base and of the list above stay, and none that is part of what is hidden.
  */
 export function focusWords(focus: string, hidden: readonly string[]): string {
   const secret = new Set(hidden.flatMap(wordsOf));
