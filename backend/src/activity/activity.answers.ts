@@ -23,4 +23,6 @@ export class HistoryAnswer extends SuccessAnswer {
 export class LogListAnswer extends SuccessAnswer {
   data!: LogLine[];
   total!: number;
+  /** true where a search found more than it counted */
+  total_at_least?: boolean;
 }

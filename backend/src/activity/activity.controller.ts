@@ -25,8 +25,8 @@ export class ActivityController {
     @CurrentCaller() { companyId }: Caller,
   ): Promise<LogListAnswer> {
     const window = { limit: LOGS_PER_PAGE, offset: (page - 1) * LOGS_PER_PAGE };
-    const { lines, total } = await this.queries.page(companyId!, name, window);
-    return success({ data: lines, total });
+    const { lines, ...total } = await this.queries.page(companyId!, name, window);
+    return success({ data: lines, ...total });
   }
 
   @Get('patient/history')

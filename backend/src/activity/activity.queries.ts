@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EmployeeQueries } from '../employees/employees.queries.js';
 import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { PatientQueries } from '../patients/patients.queries.js';
+import { findPage, type Total } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { LogLine } from './activity.answers.js';
@@ -26,11 +27,11 @@ export class ActivityQueries {
     companyId: number,
     search: string,
     { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: 'asc' | 'desc' },
-  ): Promise<{ lines: LogLine[]; total: number }> {
+  ): Promise<Total & { lines: LogLine[] }> {
     const filter = { where: { companyId }, ...(search ? { search: await this.needles(companyId, search) } : {}) };
-    const rows = await this.logs.find({ ...filter, orderBy: { field: 'position', direction }, limit, offset });
-    const total = await this.logs.count(search ? filter : { counter: logLinesOf(companyId) });
-    return { lines: await this.named(rows, companyId), total };
+    const query = { ...filter, orderBy: { field: 'position', direction }, limit, offset } as const;
+    const { rows, ...total } = await findPage(this.logs, query, [logLinesOf(companyId)]);
+    return { lines: await this.named(rows, companyId), ...total };
   }
 
   /** One line of a company's log, by its position. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonQueries } from '../identity/identity.queries.js';
+import { findPage, type Total } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import type { HistoryLine } from './activity.answers.js';
@@ -25,10 +26,10 @@ export class HistoryQueries {
   async page(
     { patientId, kind, companyId }: Reading,
     window: { limit: number; offset: number },
-  ): Promise<{ lines: HistoryLine[]; total: number }> {
+  ): Promise<Total & { lines: HistoryLine[] }> {
     const where = { patientId, ...(kind && { kind }) };
     const orderBy = { field: 'position', direction: 'desc' } as const;
-    const rows = await this.histories.find({ where, orderBy, ...window });
+    const { rows, ...total } = await findPage(this.histories, { where, orderBy, ...window });
     const people = await this.personQueries.people(rows.flatMap(({ sentence }) => peopleIn(sentence)));
     const nameIn = (row: HistoryRow) => (id: number) => {
       // the record may have come from another clinic, whose staff are nobody's business here
@@ -41,6 +42,6 @@ export class HistoryQueries {
       message: withNames(row.sentence, nameIn(row)),
       created_at: row.createdAt,
     }));
-    return { lines, total: await this.histories.count({ where }) };
+    return { lines, ...total };
   }
 }

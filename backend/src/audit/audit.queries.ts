@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nameAt, PersonQueries } from '../identity/identity.queries.js';
 import { InjectView } from '../platform/views/provide-view.js';
+import { findPage, type Total } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import type { SecurityEvent } from './audit.answers.js';
 import { securityEvents, securityEventsOf, type SecurityEventRow } from './audit.projections.js';
@@ -17,11 +18,11 @@ export class AuditQueries {
   async page(
     companyId: number,
     window: { limit: number; offset: number },
-  ): Promise<{ events: SecurityEvent[]; total: number }> {
+  ): Promise<Total & { events: SecurityEvent[] }> {
     const orderBy = { field: 'position', direction: 'desc' } as const;
-    const rows = await this.rows.find({ where: { companyId }, orderBy, ...window });
-    const total = await this.rows.count({ counter: securityEventsOf(companyId) });
-    return { events: await this.named(rows, companyId), total };
+    const query = { where: { companyId }, orderBy, ...window };
+    const { rows, ...total } = await findPage(this.rows, query, [securityEventsOf(companyId)]);
+    return { events: await this.named(rows, companyId), ...total };
   }
 
   /** The newest of all companies, for the operator. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentKind } from '@portal/events';
 import { PatientAccess } from '../patients/patients.access.js';
+import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { Refused } from '../platform/log/decider.js';
 import { InjectView } from '../platform/views/provide-view.js';
@@ -71,7 +72,7 @@ export class DocumentQueries {
   }
 
   /** Lists a company's documents of all patients, newest first. Some may belong to a record that has just moved. */
-  async find(search: DocumentSearch): Promise<{ rows: DocumentRow[]; total: number }> {
+  find(search: DocumentSearch): Promise<Found<DocumentRow>> {
     const { companyId, kinds, statuses, limit, offset } = search;
     const where = {
       companyId,
@@ -79,8 +80,7 @@ export class DocumentQueries {
       ...(statuses.length > 0 ? { status: statuses } : {}),
     };
     const orderBy = { field: 'updatedAt', direction: 'desc' } as const;
-    const rows = await this.documents.find({ where, orderBy, limit, offset });
-    return { rows, total: await this.documents.count({ where }) };
+    return findPage(this.documents, { where, orderBy, limit, offset });
   }
 }
 

@@ -35,6 +35,8 @@ export class EmployeeOneAnswer extends SuccessAnswer {
 export class EmployeePage {
   data!: Employee[];
   total!: number;
+  /** true where a search found more than it counted */
+  total_at_least?: boolean;
 }
 
 export class EmployeePageAnswer extends SuccessAnswer {

@@ -27,8 +27,8 @@ export class EmployeesController {
     @CurrentCaller() { companyId }: Caller,
   ): Promise<EmployeePageAnswer> {
     const search = { companyId: companyId!, name, limit: EMPLOYEES_PER_PAGE, offset: (page - 1) * EMPLOYEES_PER_PAGE };
-    const { rows, total } = await this.queries.find(search);
-    return success({ data: { data: rows.map(employeeAnswer), total } });
+    const { rows, ...total } = await this.queries.find(search);
+    return success({ data: { data: rows.map(employeeAnswer), ...total } });
   }
 
   @Get('getEmployeeById')

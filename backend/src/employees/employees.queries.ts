@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
@@ -31,11 +32,10 @@ export class EmployeeQueries {
   }
 
   /** A page of a company's employees and how many there are. */
-  async find(search: EmployeeSearch): Promise<{ rows: EmployeeRow[]; total: number }> {
+  find(search: EmployeeSearch): Promise<Found<EmployeeRow>> {
     const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
-    const rows = await this.employees.find({ ...filter, orderBy: sort, limit, offset });
-    return { rows, total: await this.employees.count(name ? filter : { counter: employeesOf(companyId) }) };
+    return findPage(this.employees, { ...filter, orderBy: sort, limit, offset }, [employeesOf(companyId)]);
   }
 
   /** The admins of a company who have accepted the employment. */

@@ -51,6 +51,8 @@ export class PatientAnswer extends SuccessAnswer {
 export class PatientPage {
   data!: Patient[];
   total!: number;
+  /** true where a search found more than it counted */
+  total_at_least?: boolean;
 }
 
 export class PatientPageAnswer extends SuccessAnswer {

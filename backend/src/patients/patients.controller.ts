@@ -54,7 +54,7 @@ export class PatientsController {
     @Query() { name, status, archived, page = 1 }: PatientListQuery,
     @CurrentCaller() caller: Caller,
   ): Promise<PatientPageAnswer> {
-    const { rows, total } = await this.queries.find({
+    const { rows, ...total } = await this.queries.find({
       companyId: caller.companyId!,
       name,
       archived: archived === 'true',
@@ -62,7 +62,7 @@ export class PatientsController {
       limit: PATIENTS_PER_PAGE,
       offset: (page - 1) * PATIENTS_PER_PAGE,
     });
-    return success({ data: { data: await this.answers.of(rows), total } });
+    return success({ data: { data: await this.answers.of(rows), ...total } });
   }
 
   @Get('getAllPatients')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DNA_STATUSES, type DnaStatus } from '@portal/events';
+import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
@@ -17,13 +18,10 @@ export interface PatientSearch {
   sort?: { field: 'nameKey' | 'email' | 'dnaStatus' | 'id'; direction: 'asc' | 'desc' };
 }
 
-export interface Found<Row> {
-  rows: Row[];
-  total: number;
-}
-
 /** Maximum number of cards per column of the tracker. The counts include all patients. */
 const MAX_CARDS_PER_STATUS = 200;
+
+const BY_NAME = { field: 'nameKey', direction: 'asc' } as const;
 
 export interface Board {
   rows: PatientRow[];
@@ -58,10 +56,8 @@ export class PatientQueries {
 
   /** A page of a company's patients and how many there are. */
   async find(search: PatientSearch): Promise<Found<PatientRow>> {
-    const { limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
-    const filter = filterOf(search);
-    const rows = await this.patients.find({ ...filter, orderBy: sort, limit, offset });
-    return { rows, total: await this.total(search, filter) };
+    const { limit, offset, sort = BY_NAME } = search;
+    return findPage(this.patients, { ...filterOf(search), orderBy: sort, limit, offset }, countersOf(search));
   }
 
   /** The tracker's cards, by name within each status. */
@@ -80,36 +76,29 @@ export class PatientQueries {
     });
   }
 
-  private async column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
-    const filter = { where: { companyId, archived: false, dnaStatus }, ...(name ? { search: name } : {}) };
-    const rows = await this.patients.find({
-      ...filter,
-      orderBy: { field: 'nameKey', direction: 'asc' },
-      limit: MAX_CARDS_PER_STATUS,
-    });
-    const total = await this.patients.count(name ? filter : { counter: patientsOf(companyId, dnaStatus) });
-    return { rows, total };
-  }
-
-  private async total(
-    { companyId, archived, name, statuses }: PatientSearch,
-    filter: ReturnType<typeof filterOf>,
-  ): Promise<number> {
-    if (name || archived) return this.patients.count(filter);
-    const names = statuses?.length ? statuses.map((status) => patientsOf(companyId, status)) : [patientsOf(companyId)];
-    const counts = await Promise.all(names.map((counter) => this.patients.count({ counter })));
-    return counts.reduce((sum, count) => sum + count, 0);
+  private column(companyId: number, name: string, dnaStatus: DnaStatus): Promise<Found<PatientRow>> {
+    const search = { companyId, name, statuses: [dnaStatus] };
+    const query = { ...filterOf(search), orderBy: BY_NAME, limit: MAX_CARDS_PER_STATUS };
+    return findPage(this.patients, query, countersOf(search), Infinity);
   }
 }
+
+type Filter = Omit<PatientSearch, 'limit' | 'offset' | 'sort'>;
 
 function filterOf({
   companyId,
   archived = false,
   name,
   statuses,
-}: PatientSearch): Pick<ViewQuery<PatientRow>, 'where' | 'search'> {
+}: Filter): Pick<ViewQuery<PatientRow>, 'where' | 'search'> {
   return {
     where: { companyId, archived, ...(statuses?.length ? { dnaStatus: statuses } : {}) },
     ...(name ? { search: name } : {}),
   };
+}
+
+/** The counters that say how many patients there are; none for archived ones, which no counter counts. */
+function countersOf({ companyId, archived = false, statuses }: Filter): string[] {
+  if (archived) return [];
+  return statuses?.length ? statuses.map((status) => patientsOf(companyId, status)) : [patientsOf(companyId)];
 }

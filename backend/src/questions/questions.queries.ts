@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectView } from '../platform/views/provide-view.js';
+import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { type QuestionRow, questions } from './questions.projections.js';
 
@@ -17,8 +18,7 @@ export class QuestionQueries {
     return this.questions.get(id);
   }
 
-  async page(window: Window): Promise<{ rows: QuestionRow[]; total: number }> {
-    const [rows, total] = await Promise.all([this.questions.find(window), this.questions.count({})]);
-    return { rows, total };
+  page(window: Window): Promise<Found<QuestionRow>> {
+    return findPage(this.questions, window);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectView } from '../platform/views/provide-view.js';
+import { findPage, type Found } from '../platform/views/found.js';
 import type { Collection } from '../platform/views/read-models.js';
 import { shipments, type ShipmentRow } from './shipments.projections.js';
 
@@ -20,12 +21,12 @@ export class ShipmentQueries {
   }
 
   /** A page of the kits, the newest orders first, and how many there are. */
-  async find({ text, states, limit, offset }: ShipmentSearch): Promise<{ rows: ShipmentRow[]; total: number }> {
+  find({ text, states, limit, offset }: ShipmentSearch): Promise<Found<ShipmentRow>> {
     const filter = {
       ...(states.length > 0 && { where: { state: states } }),
       ...(text && { search: text.toLowerCase() }),
     };
     const orderBy = { field: 'orderId', direction: 'desc' } as const;
-    return { rows: await this.rows.find({ ...filter, orderBy, limit, offset }), total: await this.rows.count(filter) };
+    return findPage(this.rows, { ...filter, orderBy, limit, offset });
   }
 }

@@ -20,7 +20,7 @@ export * from './people.js';
 export * from './purchases.js';
 export * from './reports.js';
 export * from './rule.js';
-export * from './search-length.js';
+export * from './searches.js';
 export * from './sign-on.js';
 export * from './statuses.js';
 export * from './values.js';

@@ -1,5 +1,5 @@
 import { documented, type FieldRule, INVALID } from './rule.js';
-import { MAX_SEARCH_LENGTH } from './search-length.js';
+import { MAX_SEARCH_LENGTH } from './searches.js';
 
 export const text = (maxLength: number): FieldRule =>
   documented({ type: 'string', maxLength }, (value) => {

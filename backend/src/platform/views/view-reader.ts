@@ -50,7 +50,7 @@ export class ViewReader<D extends Doc> implements Collection<D> {
   async count(query: CountQuery<D>): Promise<number> {
     await this.fresh();
     if ('counter' in query) return this.source.read((build) => build.total(query.counter));
-    return this.ask(query, (build) => build.count(query));
+    return this.ask(query, (build) => build.count(query, query.most));
   }
 
   /** SHA-256 over keys and documents in the order of the keys. */

@@ -74,8 +74,8 @@ export interface ReadableBuild<D extends Doc> {
   get(keys: readonly string[]): Promise<D[]>;
   /** By indexed fields. */
   find(page: Page<D>): Promise<D[]>;
-  /** By indexed fields. */
-  count(filter: Filter<D>): Promise<number>;
+  /** By indexed fields. Counts no further than `most`. */
+  count(filter: Filter<D>, most?: number): Promise<number>;
   total(counter: string): Promise<number>;
   /** Gives all documents in the order of their keys. */
   documents(): AsyncIterable<readonly [key: string, document: D]>;

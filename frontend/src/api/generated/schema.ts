@@ -2779,6 +2779,8 @@ export interface components {
         EmployeePage: {
             data: components["schemas"]["Employee"][];
             total: number;
+            /** @description true where a search found more than it counted */
+            total_at_least?: boolean;
         };
         EmployeePageAnswer: {
             /** @enum {string} */
@@ -2992,6 +2994,8 @@ export interface components {
             status: "success";
             data: components["schemas"]["LogLine"][];
             total: number;
+            /** @description true where a search found more than it counted */
+            total_at_least?: boolean;
         };
         LoginBody: {
             email: string;
@@ -3275,6 +3279,8 @@ export interface components {
         PatientPage: {
             data: components["schemas"]["Patient"][];
             total: number;
+            /** @description true where a search found more than it counted */
+            total_at_least?: boolean;
         };
         PatientPageAnswer: {
             /** @enum {string} */

@@ -86,8 +86,8 @@ export class EmbeddedBuild<D extends Doc> implements Build<D> {
     return this.finder.find(page, this.record.complete);
   }
 
-  count(filter: Filter<D>): Promise<number> {
-    return this.finder.count(filter, this.record.complete);
+  count(filter: Filter<D>, most?: number): Promise<number> {
+    return this.finder.count(filter, this.record.complete, most);
   }
 
   async total(counter: string): Promise<number> {

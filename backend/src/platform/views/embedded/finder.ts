@@ -59,12 +59,12 @@ export class Finder<D extends Doc> {
     );
   }
 
-  async count(filter: Filter<D>, complete: boolean): Promise<number> {
+  async count(filter: Filter<D>, complete: boolean, most = Infinity): Promise<number> {
     const search = this.searchOf(filter, complete);
-    if (search?.phrases !== undefined) return this.countFound(filter, search.comparison, search.phrases);
+    if (search?.phrases !== undefined) return this.countFound(filter, search.comparison, search.phrases, most);
     const way = complete ? this.wayOf(filter, search) : undefined;
-    if (way) return this.walk(way).count();
-    return this.turns.take(() => this.counted(this.select(filter, [search?.comparison])));
+    if (way) return this.walk(way).count(most);
+    return Math.min(most, await this.turns.take(() => this.counted(this.select(filter, [search?.comparison]))));
   }
 
   private searchOf({ search }: Filter<D>, complete: boolean): Search | null {
@@ -141,11 +141,11 @@ export class Finder<D extends Doc> {
     return isOneOf('id', ids);
   }
 
-  private async countFound(filter: Filter<D>, comparison: Condition, phrases: string): Promise<number> {
+  private async countFound(filter: Filter<D>, comparison: Condition, phrases: string, most: number): Promise<number> {
     let count = 0;
     const piece = ({ sql, values }: Condition) =>
       this.counted(this.select(filter, [{ sql: `id IN (${sql})`, values }, comparison], '+'));
-    for await (const found of this.matches(phrases, piece)) count += found;
+    for await (const found of this.matches(phrases, piece)) if ((count += found) >= most) return most;
     return count;
   }
 

@@ -45,9 +45,10 @@ export class Walk<D extends Doc> {
     private readonly turns: Turns,
   ) {}
 
-  async count(): Promise<number> {
+  /** Counts the matching rows, and stops at `most`. */
+  async count(most: number): Promise<number> {
     let count = 0;
-    for await (const { meant } of this.pieces()) count += meant;
+    for await (const { meant } of this.pieces()) if ((count += meant) >= most) return most;
     return count;
   }
 

@@ -83,14 +83,16 @@ export class MongoReadableBuild<D extends Doc> implements ReadableBuild<D> {
     });
   }
 
-  count(query: Filter<D>): Promise<number> {
+  count(query: Filter<D>, most = Infinity): Promise<number> {
     const search = this.searchOf(query);
     const { isMeant } = search;
     const filter = this.filterOf(query, search);
-    if (!isMeant) return this.parts.db.run(() => this.rows.countDocuments(filter));
+    const options = most === Infinity ? {} : { limit: most };
+    if (!isMeant) return this.parts.db.run(() => this.rows.countDocuments(filter, options));
     return this.parts.db.run(async () => {
       let count = 0;
-      for await (const row of this.rows.find(filter, { projection: { search: 1 } })) if (isMeant(row)) count++;
+      for await (const row of this.rows.find(filter, { projection: { search: 1 } }))
+        if (isMeant(row) && ++count === most) break;
       return count;
     });
   }

@@ -1,3 +1,4 @@
+import { findPage } from '../found.js';
 import { MAX_PAGE, type Collection, type Query } from '../read-models.js';
 import { arrived, awaited, cards, changed, COMPANY, noted, type Card } from './cards.js';
 import type { Stage } from './stage.js';
@@ -145,6 +146,22 @@ export function queries(stage: () => Stage): void {
       expect(names).toEqual(['Many 10', 'Many 100', 'Many 1000']);
       expect(await all.count(found)).toBe(1_200);
       expect(await all.count({ ...found, where: { companyId: 3 } })).toBe(0);
+      expect(await all.count({ ...found, most: 1_100 })).toBe(1_100);
+      expect(await all.count({ where: found.where, search: 'a', most: 700 })).toBe(700);
+    });
+
+    it('tells the total of a page, and where a search stopped counting', async () => {
+      await stage().append(...NAMES.map((_, index) => awaited(20 + index, `Few ${index}`)));
+      const few = { where: company, search: 'few', orderBy: { field: 'name', direction: 'asc' } } as const;
+      const page = async (offset: number, most?: number) => {
+        const { rows, ...total } = await findPage(all, { ...few, limit: 4, offset }, [], most);
+        return { found: rows.length, ...total };
+      };
+      expect(await page(0)).toEqual({ found: 4, total: 6 });
+      expect(await page(4)).toEqual({ found: 2, total: 6 });
+      expect(await page(8)).toEqual({ found: 0, total: 6 });
+      expect(await page(0, 5)).toEqual({ found: 4, total: 5, total_at_least: true });
+      expect(await page(4, 5)).toEqual({ found: 2, total: 6 });
     });
 
     it('takes texts of any length', async () => {
