@@ -46,6 +46,7 @@ describe('a name', () => {
     'a.fq',
     'a.fq.gz',
     'a.fastq',
+    'a.bcf',
     'a.txt',
     'a.csv',
     'a.zip',

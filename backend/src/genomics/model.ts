@@ -92,8 +92,21 @@ export interface GenomeSummary {
   referenceBlocks: number;
   /** Bytes of the file as it came. */
   size: number;
+  /** How the variants came about, where the upload held reads. */
+  provenance?: Provenance;
   /** What the format forbids and the file does all the same, though it can be read; each kind once. */
   warnings: FileProblem[];
+}
+
+/** How variants were made from raw reads. */
+export interface Provenance {
+  /** file name of the reference genome */
+  reference: string;
+  /** each tool with its version */
+  tools: string[];
+  reads: number;
+  /** reads that fit the reference somewhere */
+  aligned: number;
 }
 
 /** Why a file was refused, for a person: the line of the decompressed text where there is one, and what to do. */

@@ -4,7 +4,20 @@ import { judges, NOTHING } from './testing/judges.js';
 it.each([
   [
     'genome',
-    ['a.vcf', 'a.txt', 'a.csv', 'a.vcf.zip', 'a.VCF', 'a.vcf.gz', 'a.fq', 'a.FQ', 'a.fq.gz', 'a.fastq', 'a.b.fastq.GZ'],
+    [
+      'a.vcf',
+      'a.bcf',
+      'a.txt',
+      'a.csv',
+      'a.vcf.zip',
+      'a.VCF',
+      'a.vcf.gz',
+      'a.fq',
+      'a.FQ',
+      'a.fq.gz',
+      'a.fastq',
+      'a.b.fastq.GZ',
+    ],
   ],
   ['record', ['a.pdf', 'a.PNG', 'a.jpg', 'a.jpeg', 'a.txt', 'a.b.docx']],
   ['report', ['a.pdf', 'a.docx']],

@@ -20,7 +20,7 @@ const RECORD_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg', '.txt', '.docx'];
 
 /** Allowed file name endings, in lower case. A report that was made elsewhere is uploaded as a record. */
 export const FILE_ENDINGS: Readonly<Record<DocumentKind, readonly string[]>> = {
-  genome: ['.vcf', '.fq', '.fastq', '.vcf.gz', '.fq.gz', '.fastq.gz', '.txt', '.csv', '.zip'],
+  genome: ['.vcf', '.fq', '.fastq', '.vcf.gz', '.fq.gz', '.fastq.gz', '.bcf', '.txt', '.csv', '.zip'],
   record: RECORD_ENDINGS,
   report: RECORD_ENDINGS,
 };

@@ -8,7 +8,8 @@ import { BytesDamaged, FileRefused } from './file-refused.js';
 import { EXPANSION_GRACE_BYTES, MAX_DECOMPRESSED_BYTES, MAX_EXPANSION, READ_BYTES } from './limits.js';
 import { unzip } from './zip.js';
 
-export type Progress = (bytesRead: number, bytesTotal: number) => void;
+/** `step`: what is done with the bytes, where that is more than to read them. */
+export type Progress = (bytesRead: number, bytesTotal: number, step?: string) => void;
 
 export interface OpenFile {
   compression: Compression;

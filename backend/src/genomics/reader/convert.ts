@@ -9,7 +9,10 @@ import { IN_ORDER_BYTES, READ_BYTES, SORT_RUN_BYTES } from './limits.js';
 import { InOrderSorter, type LineSorter, MergeSorter, OutOfOrder } from './line-sorter.js';
 import { RunFiles } from './run-files.js';
 import type { LineTaker } from './run.js';
-import { readGenome, type ReadOptions } from './scan.js';
+import type { Prepared } from './input-kind.js';
+import { prepare } from './prepare.js';
+import type { ReadsInput } from './reads/setup.js';
+import { type ReadOptions, readPrepared } from './scan.js';
 import { StandardFormLines } from './standard-form-lines.js';
 import { type DiskLimits, TemporaryDisk } from './temporary-disk.js';
 
@@ -20,6 +23,8 @@ export interface ConvertOptions extends ReadOptions {
   runBytes?: number | undefined;
   /** Without it, only the size of the input limits the temporary files. */
   disk?: DiskLimits | undefined;
+  /** How raw reads become variants; without it they are refused. */
+  reads?: ReadsInput | undefined;
 }
 
 export type Converted = { ok: true; summary: GenomeSummary; vcfPath: string; indexPath: string };
@@ -32,13 +37,25 @@ export type Converted = { ok: true; summary: GenomeSummary; vcfPath: string; ind
  */
 export const convert = (input: string, outputDir: string, options: ConvertOptions = {}): Promise<Converted | Refusal> =>
   refusalAsValue(async () => {
+    await mkdir(outputDir, { recursive: true });
+    const folder = await mkdtemp(join(outputDir, '.preparing-'));
     try {
-      return await attempt(input, outputDir, options, inOrder);
-    } catch (error) {
-      if (!(error instanceof OutOfOrder)) throw error;
-      return attempt(input, outputDir, options, anyOrder);
+      const { onProgress, reads, disk } = options;
+      const prepared = await prepare(input, { onProgress, reads: reads && { ...reads, folder, disk } });
+      return await inOrderOrAgain(prepared, outputDir, options);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   });
+
+async function inOrderOrAgain(prepared: Prepared, outputDir: string, options: ConvertOptions): Promise<Converted> {
+  try {
+    return await attempt(prepared, outputDir, options, inOrder);
+  } catch (error) {
+    if (!(error instanceof OutOfOrder)) throw error;
+    return attempt(prepared, outputDir, options, anyOrder);
+  }
+}
 
 /** What one reading works with. */
 interface Workplace {
@@ -53,15 +70,14 @@ const inOrder: MakeSorter = (take, { disk }, { runBytes = IN_ORDER_BYTES }) => n
 const anyOrder: MakeSorter = (take, { work, disk }, { runBytes = SORT_RUN_BYTES }) =>
   new MergeSorter(take, new RunFiles(work, disk), runBytes);
 
-async function attempt(input: string, outputDir: string, options: ConvertOptions, make: MakeSorter) {
-  await mkdir(outputDir, { recursive: true });
+async function attempt(input: Prepared, outputDir: string, options: ConvertOptions, make: MakeSorter) {
   const work = await mkdtemp(join(outputDir, '.converting-'));
   const body = await open(join(work, 'body'), 'wx');
   try {
     const workplace = { work, disk: new TemporaryDisk(work, options.disk) };
     const writer = new BgzfWriter(body, workplace.disk);
     const lines = new StandardFormLines(writer, workplace.disk, (take) => make(take, workplace, options));
-    const summary = await readGenome(input, options, [lines]);
+    const summary = await readPrepared(input, options, [lines]);
     await lines.finish();
     const vcfPath = join(outputDir, `${options.name ?? 'genome'}.vcf.gz`);
     const indexPath = `${vcfPath}.tbi`;

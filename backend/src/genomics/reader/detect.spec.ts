@@ -43,7 +43,9 @@ describe('detecting a file by its content', () => {
     ['an array without genotypes', 'rsid,chromosome,position_file1,genotype_file1\n', /lacks one of the columns/],
     ['records without a header', '1\t884108\t.\tT\tTCCC\r\n', /header is missing/],
     ['a letter to mother', 'Dear mother,', /not a VCF/],
-    ['BCF inside gzip', 'BCF\x02\x02', /bcftools view/],
+    ['BCF of the first version', 'BCF\x04', /first version/],
+    ['aligned reads', 'BAM\x01', /Call its variants/],
+    ['compressed aligned reads', 'CRAM\x03', /Call its variants/],
     ['gzip inside gzip', '\x1f\x8b\x08', /twice/],
   ])('refuses %s', (_, content, message) => {
     expect(problemOf(() => expectVcf(text(content)))).toMatch(message);

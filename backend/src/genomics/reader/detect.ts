@@ -8,11 +8,6 @@ const BEST = WHAT_TO_DO.anotherFile;
 
 const EMPTY_FILE = `The file is empty. ${BEST}`;
 
-/** What to do with raw reads. */
-export const READS_NEED_AN_ALIGNER =
-  'This is a FASTQ file (raw reads). To turn reads into variants, the operator has to set REFERENCE_FASTA and install ' +
-  'minimap2 (or bwa), samtools and bcftools. Until then, upload a VCF file made from these reads.';
-
 /** First bytes of what people upload by mistake, before and after decompression. */
 const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
   ['MZ', `This is a Windows program, not a genome file. ${BEST}`],
@@ -25,7 +20,7 @@ const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
   ['\xfd7zXZ', 'This file is compressed with xz. Unpack it, or compress it with gzip or bgzip.'],
   ['\x28\xb5\x2f\xfd', 'This file is compressed with zstd. Unpack it, or compress it with gzip or bgzip.'],
   ['\x1f\x8b', 'This file is compressed twice. Unpack it once and upload it again.'],
-  ['BCF', 'This is a BCF file. Convert it with "bcftools view -Oz" and upload the VCF.'],
+  ['BCF\x04', 'This is a BCF file of the first version. Convert it with an early bcftools and upload the VCF.'],
   ['BAM\x01', 'This is a BAM file of aligned reads. Call its variants and upload the VCF.'],
   ['CRAM', 'This is a CRAM file of aligned reads. Call its variants and upload the VCF.'],
   ['TBI\x01', 'This is the index of a VCF file. Upload the VCF file itself.'],
@@ -42,9 +37,13 @@ export function compressionOf(head: Buffer): Compression {
   if (head.length === 0) throw new FileRefused(EMPTY_FILE);
   if (isGzip(head)) return isBgzf(head) ? 'bgzip' : 'gzip';
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
+  if (isBcf(head)) return 'none';
   refuseForeign(head);
   return 'none';
 }
+
+/** The binary form of VCF, in its second version, with any of its minor ones. */
+export const isBcf = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'BCF\x02';
 
 const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
 

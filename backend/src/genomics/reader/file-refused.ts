@@ -19,6 +19,12 @@ export class FileRefused extends Error {
 /** The compressed bytes are damaged. The caller that counts lines adds the line. */
 export class BytesDamaged extends Error {}
 
+const CUT = 'Upload it again; if that does not help, export it again.';
+
+/** @param line the last one that could be read */
+export const damagedAt = (line: number, { message }: BytesDamaged): FileRefused =>
+  new FileRefused(`The file is cut off or damaged: ${message}. ${CUT}`, line);
+
 export type Refusal = { ok: false; problem: FileProblem };
 
 /** Runs `work`; a refusal becomes a value, everything else (a full disk, a vanished file) stays an exception. */

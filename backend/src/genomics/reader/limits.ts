@@ -49,3 +49,15 @@ export const IN_ORDER_BYTES = MIB;
 
 /** What the sorter holds in memory before it writes a run to disk. */
 export const SORT_RUN_BYTES = 16 * MIB;
+
+/** Bases of one read; those of the aligners' setting for short reads have at most a few hundred. */
+export const MAX_READ_BASES = 10_000;
+
+/** Memory of all tools that turn reads into variants; minimap2 holds about 12 GiB for a human genome. */
+export const MAX_TOOLS_BYTES = 24 * GIB;
+
+/** Memory in which the reads are sorted before they are written to disk. */
+export const SORT_READS_MIB = 512;
+
+/** The share of the reads below which a file says that it hardly fits the reference. */
+export const FEW_ALIGNED = 0.5;

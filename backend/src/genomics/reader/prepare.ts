@@ -1,41 +1,45 @@
 /** Brings every kind of input that is read into the form of a VCF. A further kind is one more entry here. */
-import type { Build } from '../model.js';
-import { ArrayAsVcf, isArray } from './array/array-as-vcf.js';
-import { expectVcf, READS_NEED_AN_ALIGNER } from './detect.js';
-import { FileRefused } from './file-refused.js';
-import { areReads, checkReads } from './reads.js';
+import { consumerArrays } from './array/array-as-vcf.js';
+import { bcf } from './bcf/bcf-as-vcf.js';
+import { openBytes } from './bytes.js';
+import { expectVcf } from './detect.js';
+import { BytesDamaged, damagedAt } from './file-refused.js';
+import { type InputKind, type Prepared, type PrepareOptions, whileRead } from './input-kind.js';
+import { rawReads } from './reads/raw-reads.js';
 
-export interface Prepared {
-  /** The pieces of a VCF. */
-  chunks: AsyncIterable<Buffer>;
-  /** What the input itself says about its build, once all pieces were read; `unknown` for a VCF, which says it as VCF. */
-  build(): Build;
-}
+/** Takes what no other kind has taken. */
+const vcf: InputKind = whileRead(
+  () => true,
+  (chunks) => ({ chunks: onlyVcf(chunks) }),
+);
+
+const KINDS: readonly InputKind[] = [rawReads, bcf, consumerArrays, vcf];
 
 /** Bytes of the beginning by which the kind is told; arrays begin with pages of comments. */
 const BEGINNING = 64 * 1024;
 
-/** Throws `FileRefused` for what is no genome. */
-export async function prepare(chunks: AsyncGenerator<Buffer>): Promise<Prepared> {
-  const { value } = await chunks.next();
-  const first = (value as Buffer | undefined) ?? Buffer.alloc(0);
-  const all = begunWith(first, chunks);
+/** @throws FileRefused for what is no genome */
+export async function prepare(path: string, options: PrepareOptions): Promise<Prepared> {
+  const first = await firstBytes(path);
   const beginning = first.toString('utf8', 0, BEGINNING).replace(/^\ufeff/, '');
-  if (areReads(beginning)) {
-    await checkReads(all);
-    throw new FileRefused(READS_NEED_AN_ALIGNER);
-  }
-  if (isVcf(beginning) || !isArray(beginning)) {
-    expectVcf(first);
-    return { chunks: all, build: () => 'unknown' };
-  }
-  const array = new ArrayAsVcf();
-  return { chunks: array.pieces(all), build: () => array.build() };
+  return KINDS.find((kind) => kind.is(first, beginning))!.prepare(path, options);
 }
 
-const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beginning);
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await openBytes(path);
+  try {
+    for await (const chunk of file.chunks()) return Buffer.from(chunk);
+    return Buffer.alloc(0);
+  } catch (error) {
+    throw error instanceof BytesDamaged ? damagedAt(1, error) : error;
+  } finally {
+    await file.close();
+  }
+}
 
-async function* begunWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  if (first.length > 0) yield first;
-  yield* rest;
+async function* onlyVcf(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const { value, done } = await chunks.next();
+  expectVcf(done ? Buffer.alloc(0) : value);
+  if (!done) yield value;
+  yield* chunks;
 }

@@ -2,11 +2,12 @@
 import type { Build, GenomeSummary } from '../model.js';
 import { isArrayHeader } from './array/array-as-vcf.js';
 import { BuildDetector } from './build.js';
-import { openBytes, type OpenFile, type Progress } from './bytes.js';
+import type { Progress } from './bytes.js';
 import { RecordCounts } from './counts.js';
-import { BytesDamaged, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
+import { BytesDamaged, damagedAt, FileRefused, refusalAsValue, type Refusal } from './file-refused.js';
 import { MAX_EMPTY_LINES } from './limits.js';
 import { HeaderReader, type VcfHeader } from './header.js';
+import type { OpenVcf, Prepared } from './input-kind.js';
 import { LineCutter } from './lines.js';
 import { prepare } from './prepare.js';
 import { VcfRecord } from './record.js';
@@ -30,31 +31,33 @@ export type Scanned = { ok: true; summary: GenomeSummary };
 export const scan = (path: string, options: ReadOptions = {}): Promise<Scanned | Refusal> =>
   refusalAsValue(async () => ({ ok: true, summary: await readGenome(path, options) }));
 
-const CUT = 'Upload it again; if that does not help, export it again.';
-
 /** Reads the whole file. Throws `FileRefused` with line and reason, `Error` for real I/O trouble. */
-export async function readGenome(
+export const readGenome = async (
   path: string,
   options: ReadOptions,
   listeners: readonly RecordListener[] = [],
+): Promise<GenomeSummary> => readPrepared(await prepare(path, {}), options, listeners);
+
+/** Reads what was prepared, from its beginning. Throws as {@link readGenome}. */
+export async function readPrepared(
+  prepared: Prepared,
+  options: ReadOptions,
+  listeners: readonly RecordListener[],
 ): Promise<GenomeSummary> {
-  const file = await openBytes(path, options.onProgress);
+  const vcf = await prepared.open(options.onProgress);
   const reader = new GenomeReader(options.sample, listeners);
   try {
-    const build = await readAll(file, reader);
-    return reader.finish(file.size, build);
+    const build = await readAll(vcf, reader);
+    return reader.finish(prepared, build);
   } catch (error) {
-    throw error instanceof BytesDamaged
-      ? new FileRefused(`The file is cut off or damaged: ${error.message}. ${CUT}`, reader.line)
-      : error;
+    throw error instanceof BytesDamaged ? damagedAt(reader.line, error) : error;
   } finally {
-    await file.close();
+    await vcf.close();
   }
 }
 
 /** Answers the build that the input itself tells, beside what the VCF shows. */
-async function readAll(file: OpenFile, reader: GenomeReader): Promise<Build> {
-  const { chunks, build } = await prepare(file.chunks());
+async function readAll({ chunks, build = () => 'unknown' as const }: OpenVcf, reader: GenomeReader): Promise<Build> {
   for await (const chunk of chunks) reader.push(chunk);
   reader.end();
   return build();
@@ -90,7 +93,7 @@ class GenomeReader {
     this.cutter.end();
   }
 
-  finish(size: number, told: Build): GenomeSummary {
+  finish({ size, provenance, warnings = [] }: Prepared, told: Build): GenomeSummary {
     const { header } = this.headerReader;
     if (!header)
       throw new FileRefused(
@@ -105,7 +108,8 @@ class GenomeReader {
       ...this.counts.result(),
       ...(isArrayHeader(header) && OF_AN_ARRAY),
       size,
-      warnings: this.warnings.list,
+      ...(provenance && { provenance }),
+      warnings: [...warnings, ...this.warnings.list],
     };
   }
 

@@ -1,5 +1,7 @@
 /** Holds back what a conversion writes: by the size of what it has read, by a limit, and by the free space that is left. */
-import { statfsSync } from 'node:fs';
+import { type Dirent, statfsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileRefused } from './file-refused.js';
 
 const MIB = 1024 ** 2;
@@ -44,13 +46,37 @@ export class TemporaryDisk {
         'Read record by record, this file grows to more than twice its size. Split its records with many alleles (bcftools norm -m -), or export fewer samples.',
       );
     if (this.written > this.limits.mostBytes)
-      throw new FileRefused(
-        'Reading this file takes more disk space than the portal allows for one. Split it by chromosome, or export fewer samples.',
-      );
+      throw new FileRefused(`${TOO_MUCH_DISK} Split it by chromosome, or export fewer samples.`);
     if (this.written < this.lookAt) return;
-    const { bavail, bsize } = statfsSync(this.folder);
-    const free = bavail * bsize;
-    if (free - bytes < this.limits.keepFreeBytes) throw new NoRoom(`${free} bytes are free on the disk`);
+    mustStayFree(this.folder, this.limits, bytes);
     this.lookAt = this.written + LOOK_AGAIN_AFTER;
   }
+}
+
+const TOO_MUCH_DISK = 'Reading this file takes more disk space than the portal allows for one.';
+
+/**
+ * Holds the files of a folder, which other programs write, to the limits.
+ *
+ * @throws FileRefused for the file's own limit; an error with `ENOSPC` where the disk is full
+ */
+export async function heldWithin(folder: string, limits: DiskLimits): Promise<void> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map((file) => sizeOf(folder, file)));
+  if (sizes.reduce((sum, size) => sum + size, 0) > limits.mostBytes)
+    throw new FileRefused(`${TOO_MUCH_DISK} Upload a VCF file made from these reads.`);
+  mustStayFree(folder, limits, 0);
+}
+
+/** A file may go between two looks. */
+const sizeOf = (folder: string, { name }: Dirent): Promise<number> =>
+  stat(join(folder, name)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+function mustStayFree(folder: string, { keepFreeBytes }: DiskLimits, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free - bytes < keepFreeBytes) throw new NoRoom(`${free} bytes are free on the disk`);
 }

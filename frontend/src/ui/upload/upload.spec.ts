@@ -22,7 +22,7 @@ describe('which files will do', () => {
   it('an empty file is no file', () => expect(fileRule(file('a.vcf', 0), 'genome')).toBe('This file is empty.'));
 
   it('the file picker knows last endings only', () =>
-    expect(acceptedEndings('genome')).toBe('.vcf,.fq,.fastq,.gz,.txt,.csv,.zip'));
+    expect(acceptedEndings('genome')).toBe('.vcf,.fq,.fastq,.gz,.bcf,.txt,.csv,.zip'));
 });
 
 describe('the time that is left', () => {

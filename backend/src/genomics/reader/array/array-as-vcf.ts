@@ -1,6 +1,7 @@
 /** Writes the raw data of a consumer test as VCF. No reference is at hand: REF is N, and ALT the bases that were seen. */
 import type { Build } from '../../model.js';
 import { FileRefused } from '../file-refused.js';
+import { type InputKind, whileRead } from '../input-kind.js';
 import { LineCutter } from '../lines.js';
 import type { VcfHeader } from '../header.js';
 import { MAX_HEADER_LINES } from '../limits.js';
@@ -30,6 +31,16 @@ export function isArray(start: string): boolean {
   const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#'));
   return first !== undefined && UNNAMED_ROW.test(first);
 }
+
+export const consumerArrays: InputKind = whileRead(
+  (_first, beginning) => !isVcf(beginning) && isArray(beginning),
+  (chunks) => {
+    const array = new ArrayAsVcf();
+    return { chunks: array.pieces(chunks), build: () => array.build() };
+  },
+);
+
+const isVcf = (beginning: string): boolean => /^##fileformat|^#CHROM\t/.test(beginning);
 
 /** Turns the pieces of such a file into the pieces of a VCF. */
 export class ArrayAsVcf {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { describeWhere } from '../../platform/kernel/testing/where.js';
-import type { FileProblem } from '../model.js';
-import { scan } from './scan.js';
-import { HAS_SHARED_DATA, sharedFile, TestFolder } from './testing/genome-files.js';
+import { describeWhere } from '../../../platform/kernel/testing/where.js';
+import type { FileProblem } from '../../model.js';
+import { scan } from '../scan.js';
+import { HAS_SHARED_DATA, sharedFile, TestFolder } from '../testing/genome-files.js';
 
 let folder: TestFolder;
 beforeAll(async () => (folder = await TestFolder.make()));
