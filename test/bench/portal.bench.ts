@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { Client } from '../support/client.js';
 import type { BenchRow } from './row.js';
 import { run, type Running } from './servers/running.js';
@@ -12,10 +11,9 @@ const GENOME = join(ROOT, '..', 'shared', 'data', 'vcf_grch38_na12878', 'PG_NA12
 const START_TARGET_MS = 3_000;
 const MEMORY_TARGET_MIB = 220;
 const REPORT_TARGET_MS = 3_000;
-const SCRIPT_TARGET_KB = 120;
 const IDLE_MS = 10_000;
 
-/** The times that a person waits for: the start, a report from a real genome, the first page. */
+/** The times that a person waits for: the start, a report from a real genome. */
 export async function portalBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
@@ -31,7 +29,6 @@ export async function portalBench(): Promise<BenchRow[]> {
       row('ready after the second start', ready, START_TARGET_MS, 'ms'),
       row('memory of the idle server', memory, MEMORY_TARGET_MIB, 'MiB'),
       ...report,
-      row('script of the public home page, gzip', homeScriptKb(), SCRIPT_TARGET_KB, 'kB'),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -40,7 +37,7 @@ export async function portalBench(): Promise<BenchRow[]> {
 
 const row = (what: string, value: number, target: number, unit: string): BenchRow => ({
   what,
-  value: `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`,
+  value: `${value.toFixed(0)} ${unit}`,
   target: `< ${target} ${unit}`,
   reached: value < target,
 });
@@ -50,14 +47,6 @@ const start = (folder: string): Promise<Running> =>
 
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-/** The size of the scripts that the HTML of the home page loads. Other scripts load with the areas that need them. */
-function homeScriptKb(): number {
-  const dist = join(ROOT, 'frontend', 'dist');
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const asked = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js') && html.includes(file));
-  return asked.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'assets', file))).length, 0) / 1000;
-}
 
 /** The time from the confirmed upload of 65,370 records to the completed report, measured by a client. */
 async function reportRow({ url }: Running): Promise<BenchRow> {

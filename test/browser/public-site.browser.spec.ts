@@ -21,6 +21,14 @@ const STRANGE = {
   '?page=1e9': '12,247',
   '?page=999999999': 'No results found',
 };
+/** What pages tell search engines that they are about, in the words of schema.org. */
+const STRUCTURED = {
+  '/': 'FAQPage',
+  '/pricing-table': 'Product',
+  '/explore-diseases/cystic-fibrosis': 'MedicalCondition',
+  '/drugmetabolism/drugs/clopidogrel': 'Drug',
+  '/blog/genetics-basics/how-exome-sequencing-works': 'BlogPosting',
+};
 const MEMBERSHIP = 'Buy Membership';
 /** JavaScript that runs in the page. */
 const SCROLLS_BY = 'document.documentElement.scrollWidth - innerWidth';
@@ -153,6 +161,15 @@ describeInBrowser('the public site', () => {
 
   it('has no dead inner link', async () => {
     expect((await crawl(portal.url, documents.keys(), 1)).dead).toEqual([]);
+  });
+
+  it('says to search engines what a page is about', () => {
+    const kindOf = (path: string) => {
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(documents.get(path)!) ?? [];
+      const { '@type': type, itemListElement: [first] = [] } = JSON.parse(json);
+      return [path, first?.item['@type'] ?? type];
+    };
+    expect(Object.keys(STRUCTURED).map(kindOf)).toEqual(Object.entries(STRUCTURED));
   });
 
   it('has the picture that every page names for links, and the sample of every report', async () => {

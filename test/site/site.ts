@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diseaseSearchBench } from '../bench/catalogue.bench.js';
+import { keptPageBench } from '../bench/public-pages.bench.js';
+import type { BenchRow } from '../bench/row.js';
 import { run } from '../bench/servers/running.js';
 import { openBrowser } from '../browser/support/chromium.js';
 import type { Figure } from './figure.js';
@@ -11,7 +13,6 @@ import { lighthouseFigures } from './lighthouse.js';
 import { linkFigures } from './links.js';
 import { matrixFigures } from './matrix.js';
 import { speedFigures } from './speed.js';
-import { throughputFigures } from './throughput.js';
 
 const [page = ''] = process.argv.slice(2);
 /** From here on the page is written by hand. */
@@ -22,19 +23,17 @@ const portal = await run('backend/dist/main.js', { DATA_DIR: folder, PORT: '0', 
 const browser = await openBrowser();
 const speed = [
   ...(await speedFigures(browser, portal.url)),
-  ...(await throughputFigures(portal.url)),
-  ...(await diseaseSearchBench()).map(({ what, value, target = '', reached = false }) => ({
-    what,
-    value,
-    target,
-    reached,
-  })),
+  ...[...(await keptPageBench()), ...(await diseaseSearchBench())].map(figureOf),
 ];
 const views = [...(await matrixFigures(browser, portal.url)), ...(await linkFigures(portal.url))];
 await browser.close();
 const lighthouse = await lighthouseFigures(portal.url);
 await portal.stop();
 rmSync(folder, { recursive: true });
+
+function figureOf({ what, value, reference = '', target = '', reached = false }: BenchRow): Figure {
+  return { what, value, target, reached, note: reference };
+}
 
 const table = (figures: readonly Figure[]): string =>
   [

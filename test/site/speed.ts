@@ -28,6 +28,14 @@ const WATCH_LIST = `
       if (typedAt && list) resolve(performance.now() - typedAt);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }));`;
+/** JavaScript that runs in the page: scrolls through it, screen by screen, and leaves time for what loads. */
+const SCROLL_TO_END = `(async () => {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+})()`;
 const FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
 
 export async function speedFigures(browser: Browser, origin: string): Promise<Figure[]> {
@@ -38,10 +46,11 @@ export async function speedFigures(browser: Browser, origin: string): Promise<Fi
   ];
   return [
     {
-      what: 'script of home, gzip',
-      value: `${(script / 1000).toFixed(1)} kB`,
-      target: `<= ${SCRIPT_BYTES / 1000} kB`,
-      reached: script <= SCRIPT_BYTES,
+      what: 'script of home, gzip: at first, and once a reader scrolled to the end',
+      value: `${kB(script.first)}, ${kB(script.whole)}`,
+      target: `at first <= ${SCRIPT_BYTES / 1000} kB`,
+      reached: script.first <= SCRIPT_BYTES,
+      note: 'islands load when the reader comes near',
     },
     {
       what: 'first paint of home, slow 4G and 4x CPU, median of five first visits',
@@ -59,17 +68,24 @@ export async function speedFigures(browser: Browser, origin: string): Promise<Fi
   ];
 }
 
-async function scriptOf(browser: Browser, origin: string): Promise<number> {
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The bytes of script that came over the line. */
+async function scriptOf(browser: Browser, origin: string): Promise<{ first: number; whole: number }> {
   const page = await browser.newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
+  const loaded = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.goto(origin, { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const first = await loaded();
+  await page.evaluate(SCROLL_TO_END);
+  await page.waitForLoadState('networkidle');
+  const whole = await loaded();
   await page.close();
-  return bytes;
+  return { first, whole };
 }
 
 async function paintOf(browser: Browser, origin: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -23,7 +23,7 @@ class Revalidation implements NestInterceptor {
 }
 
 function revalidated(request: FastifyRequest, reply: FastifyReply, text: string): string | undefined {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const tag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   reply.header('ETag', tag).header('Cache-Control', 'no-cache');
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   if (known?.includes(tag)) return void reply.code(304);

@@ -34,6 +34,15 @@ it('asks 100 ms after the last letter, and suggests while the first page is show
   expect(suggestions()).not.toBeInTheDocument();
 });
 
+it('suggests nothing of the whole list while the first search runs', async () => {
+  globalThis.fetch = () => new Promise(() => {});
+  show();
+  fireEvent.focus(box());
+  type('cys');
+  await pass(100);
+  expect(suggestions()).not.toBeInTheDocument();
+});
+
 it('asks for everything as "_" when nothing is typed, ten a page, and suggests nothing then', async () => {
   const calls = fakeServer({ body: found('eleven') });
   show();

@@ -9,7 +9,7 @@ import { diseasePath } from './disease-path';
 import { SEARCH_PAUSE_MS } from './disease-search';
 import styles from './explorer.module.css';
 import { Pagination } from './pagination';
-import { DISEASES_PER_PAGE, EVERY_DISEASE, useDiseases } from './use-diseases';
+import { DISEASES_PER_PAGE, EVERY_DISEASE, suggestionsOf, useDiseases } from './use-diseases';
 
 export interface ExplorerProps {
   found: DiseaseListAnswer;
@@ -21,7 +21,7 @@ export interface ExplorerProps {
 export function Explorer({ found: initial, ...asked }: ExplorerProps) {
   const [{ typed, page }, setAsked] = useState({ typed: asked.search, page: asked.page });
   const search = useDebounced(typed, SEARCH_PAUSE_MS);
-  const { answer: found, busy, error, retry } = useDiseases(search, page, initial);
+  const { answer: found, busy, error, retry } = useDiseases(search, page, { ...initial, by: asked.search });
   useEffect(() => window.history.replaceState(window.history.state, '', addressOf(search, page)), [search, page]);
   const turn = (to: number) => turning(() => setAsked({ typed, page: to }));
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / DISEASES_PER_PAGE));
@@ -30,7 +30,7 @@ export function Explorer({ found: initial, ...asked }: ExplorerProps) {
       <DiseaseBox
         value={typed}
         onChange={(value) => setAsked({ typed: value, page: 1 })}
-        suggestions={search.trim() && page === 1 ? (found?.data ?? []) : []}
+        suggestions={page === 1 ? suggestionsOf(search, found) : []}
       />
       {error !== undefined && (
         <ErrorWithRetry title="The search did not answer" error={error} onRetry={retry} busy={busy} />
