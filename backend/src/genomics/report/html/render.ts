@@ -31,6 +31,9 @@ export function renderHtml(model: ReportModel): string {
   return page.markup;
 }
 
+/** A longer fact takes a row of its own, after the short ones. */
+const WIDE_FACT_CHARACTERS = 60;
+
 const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
   html`<header>
     <p class="letterhead"><strong>${header.companyName}</strong><span>${KIND}, ${dayOf(header.generatedAt)}</span></p>
@@ -39,7 +42,7 @@ const headerMarkup = ({ title, notice, header }: ReportModel): Markup =>
       ${join(
         factsOf(header).map(
           ([name, value]) =>
-            html`<div>
+            html`<div${trusted(value.length > WIDE_FACT_CHARACTERS ? ' class="wide"' : '')}>
               <dt>${name}</dt>
               <dd>${value}</dd>
             </div>`,

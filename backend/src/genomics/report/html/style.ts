@@ -33,7 +33,8 @@ a { color: var(--accent); }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 .letterhead { display: flex; max-width: none; justify-content: space-between; gap: 24px; color: var(--muted); font-size: 14px; }
 .letterhead strong { color: var(--text); font-weight: 620; }
-.facts { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 20px 32px; margin-top: 28px; padding-top: 24px; border-top: 1px solid var(--line); }
+.facts { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); grid-auto-flow: dense; gap: 20px 32px; margin-top: 28px; padding-top: 24px; border-top: 1px solid var(--line); }
+.facts .wide { grid-column: 1 / -1; }
 .facts dt { font-size: 13px; color: var(--muted); line-height: 20px; }
 .facts dd { font-size: 15px; line-height: 24px; }
 .notice { margin-top: 24px; padding: 12px 16px; border-left: 3px solid var(--accent); background: var(--tint); font-size: 14px; line-height: 22px; max-width: none; }
