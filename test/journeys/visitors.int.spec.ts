@@ -149,6 +149,10 @@ describe('the newsletter', () => {
     expect((await visitor().post('/api/newsletter/confirm', { token: 'guessed' })).status).toBe(410);
     const form = await post('/api/newsletter/confirm', { token: 'guessed' });
     expect([form.status, form.headers.get('location')]).toEqual([303, '/newsletter?state=dead']);
+    const none = await post('/api/newsletter', { EMAIL: 'ada@localhost' });
+    expect([none.status, none.headers.get('location')]).toEqual([303, '/newsletter?state=invalid']);
+    const asked = await Promise.all(Array.from({ length: 7 }, () => post('/api/newsletter', { EMAIL: 'z@z.example' })));
+    expect(asked.map(({ headers }) => headers.get('location'))).toContain('/newsletter?state=many');
     expect((await visitor().post('/api/newsletter', {})).status).toBe(422);
     expect((await visitor().post('/api/newsletter', { email: 'no address' })).status).toBe(422);
   });

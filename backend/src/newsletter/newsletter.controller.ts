@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EMPTY } from '@portal/events/rules';
 import type { FastifyReply } from 'fastify';
@@ -13,20 +13,19 @@ import {
   RateLimit,
   success,
 } from '../platform/http/index.js';
-import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
 import { Newsletter } from './newsletter.commands.js';
+import { isForm, NEWSLETTER_PAGE, NewsletterForms } from './newsletter-forms.js';
 import { NewsletterBody, NewsletterTokenBody } from './newsletter.dto.js';
 
 const REQUESTS_PER_HOUR = 60;
 const MAILS_PER_DAY = 5;
 const DAY_SECONDS = 24 * 3_600;
-const FORM = 'application/x-www-form-urlencoded';
-const PAGE = '/newsletter';
 
 /** The newsletter: an address counts once the mailed link was followed. A form without script is led to a page. */
 @ApiTags('newsletter')
 @Controller('api/newsletter')
+@UseFilters(NewsletterForms)
 export class NewsletterController {
   private readonly requests: RateLimit;
   private readonly mails: RateLimit;
@@ -67,7 +66,7 @@ export class NewsletterController {
     @CurrentOrigin() origin: Origin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    if (await isDead(this.newsletter.confirm(token, origin), type)) return answer(reply, type, 'dead', '');
+    await this.newsletter.confirm(token, origin);
     return answer(reply, type, 'confirmed', 'Your address is confirmed. You will get our newsletter.');
   }
 
@@ -80,26 +79,14 @@ export class NewsletterController {
     @CurrentOrigin() origin: Origin,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    if (await isDead(this.newsletter.leave(token, origin), type)) return answer(reply, type, 'dead', '');
+    await this.newsletter.leave(token, origin);
     return answer(reply, type, 'left', 'You will get no more newsletters from us.');
   }
 }
 
 /** Leads a form without script to the page that says what happened. */
 function answer(reply: FastifyReply, type: string | undefined, state: string, message: string): MessageAnswer {
-  if (isForm(type)) reply.code(303).header('Location', state === 'asked' ? PAGE : `${PAGE}?state=${state}`);
+  if (isForm(type))
+    reply.code(303).header('Location', state === 'asked' ? NEWSLETTER_PAGE : `${NEWSLETTER_PAGE}?state=${state}`);
   return success({ message });
 }
-
-/** Whether a form's link is dead; any other call is told so by its status. */
-async function isDead(work: Promise<void>, type: string | undefined): Promise<boolean> {
-  try {
-    await work;
-    return false;
-  } catch (failure) {
-    if (isForm(type) && failure instanceof Refused) return true;
-    throw failure;
-  }
-}
-
-const isForm = (type: string | undefined): boolean => type?.startsWith(FORM) ?? false;

@@ -7,6 +7,7 @@ import { NewsletterLinks } from './newsletter-links.js';
 import { NewsletterCommand } from './newsletter.command.js';
 import { Newsletter } from './newsletter.commands.js';
 import { NewsletterController } from './newsletter.controller.js';
+import { NewsletterForms } from './newsletter-forms.js';
 import { NewsletterMails } from './newsletter.effects.js';
 import { subscribers } from './newsletter.projections.js';
 import { newsletterRefusals } from './newsletter.refusals.js';
@@ -24,6 +25,7 @@ import { Subscribers } from './newsletter.service.js';
     NewsletterLinks,
     NewsletterMails,
     NewsletterCommand,
+    NewsletterForms,
   ],
 })
 export class NewsletterModule {}

@@ -13,6 +13,11 @@ const SAID: Readonly<Record<string, { title: string; text: string }>> = {
     text: 'Your address is confirmed. The code for your first purchase comes by mail.',
   },
   left: { title: 'You have left the list', text: 'You will get no more newsletters from us.' },
+  invalid: {
+    title: 'That address cannot be right',
+    text: 'Nothing was sent. Please check the address and subscribe again below.',
+  },
+  many: { title: 'Please wait a while', text: 'Nothing was sent: there were too many tries. Please try again later.' },
   dead: {
     title: 'This link no longer works',
     text: 'It was used before, or it is too old. Subscribe again to get a new one.',
