@@ -10,7 +10,7 @@ import { pay } from './pages/checkout.js';
 import { describeInBrowser, openBrowser } from './support/chromium.js';
 import { PortalProcess } from './support/portal-process.js';
 
-const UNKNOWN = ['/nowhere', '/explore-diseases/a%2Fb%22c', '/blog/none/none', '//evil.example', '/index.html'];
+const UNKNOWN = ['/nowhere', '/explore-diseases/a%2Fb%22c', '/blog/none/none', '//evil.example', '/%zz', '/index.html'];
 /** Queries of the list of diseases that somebody might try, and what the page says then. */
 const STRANGE = {
   '?search=%5B.*%5D(': 'No results found',

@@ -15,7 +15,7 @@ export function findPage(path: string, query: string): FoundPage | undefined {
     const match = matchPath({ path: page.path, caseSensitive: true }, decoded);
     if (match) {
       const asked = { params: match.params, query: pick(new URLSearchParams(query), page.query ?? []) };
-      return { page, asked, pathname: match.pathname };
+      return { page, asked, pathname: match.pathname.replace(/(.)\/+$/, '$1') };
     }
   }
   return undefined;

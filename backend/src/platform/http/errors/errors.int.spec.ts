@@ -153,7 +153,7 @@ describe('input', () => {
 
   it.each([
     ['/api/nowhere', 404],
-    ['/%zz', 400],
+    ['/api/%zz', 400],
   ])('the address %s is %i in the same shape', async (url, status) => {
     const answer = await edge.app.inject({ url });
     expect(answer.statusCode).toBe(status);

@@ -24,7 +24,7 @@ import { securityHeaders } from './headers.js';
 import { refuseOtherVerbs } from './granted-verbs.js';
 import { addHooks, Position } from './hooks.js';
 import { logSettings, nestLogger, RequestLog } from './logs.js';
-import { servePages } from './pages.js';
+import { readable, servePages } from './pages.js';
 
 const DRAIN_MILLISECONDS = 10_000;
 /** Time in which the head of a request must arrive. */
@@ -81,6 +81,7 @@ function adapterFor({ LOG_LEVEL, TRUSTED_PROXIES, OTEL_EXPORTER_OTLP_ENDPOINT }:
     logger: logSettings(LOG_LEVEL),
     logController: new RequestLog(),
     bodyLimit: MAX_WEBHOOK_BYTES,
+    rewriteUrl: ({ url }: Pick<IncomingMessage, 'url'>) => readable(url),
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
     trustProxy: TRUSTED_PROXIES ?? false,
     return503OnClosing: false,

@@ -8,6 +8,7 @@ import { PublicSite } from './public-site.js';
 const NOT_PAGES = /^\/(api|files|checkout|dev)(\/|$)/;
 /** What the build leaves for the server alone, and the application's page, which has addresses of its own. */
 const NOT_SERVED = /^\/(server\/|index\.html)/;
+const UNKNOWN_PAGE = '/404';
 const HASHED = /^\/assets\//;
 const HASHED_FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -88,6 +89,17 @@ function filesIn(folder: string): ReadonlySet<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, `${entry.parentPath}${sep}${entry.name}`));
   return new Set(paths.map((path) => `/${path.split(sep).join('/')}`).filter((path) => !NOT_SERVED.test(path)));
+}
+
+/** An address that cannot be read leads to no page, as an unknown one does. The API answers it by itself. */
+export function readable(url = '/'): string {
+  if (!url.includes('%') || NOT_PAGES.test(url)) return url;
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!);
+    return url;
+  } catch {
+    return UNKNOWN_PAGE;
+  }
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
