@@ -13,7 +13,8 @@ import { drugPath } from '../public/drugs/drug-path';
 import { DrugPage } from '../public/drugs/drug-page';
 import { GeneticSample, type SampleReport } from '../public/samples/genetic-sample';
 import { Treatments } from '../public/treatments/treatments';
-import { page, pageOf } from './page';
+import { pageOf } from '../public/page-of';
+import { page } from './page';
 
 /** What search engines show of a description. */
 const DESCRIPTION_LENGTH = 160;

@@ -54,9 +54,3 @@ export class NotThere extends Error {}
 
 /** Checks that a page's parts agree on its data, and forgets it. */
 export const page = <Data = undefined>(parts: SitePage<Data>): SitePage => parts as SitePage;
-
-/** The number of a list's page; whatever is none is the first. */
-export function pageOf(query: URLSearchParams): number {
-  const number = query.get('page') ?? '';
-  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 1;
-}

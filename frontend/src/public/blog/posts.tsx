@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { get } from '../../api/client';
 import type { BlogPost, BlogPostListAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { EmptyState, ErrorWithRetry, Skeleton } from '../../ui/states/states';
 import { turning } from '../turn-page';
+import { pageOf } from '../page-of';
+import { useAddress } from '../use-address';
 import { useAnswer } from '../use-answer';
 import styles from './blog.module.css';
 import { Pages } from './pages';
@@ -36,7 +38,10 @@ export function Posts({ first }: PostsProps) {
     useCallback((signal: AbortSignal) => get('/api/blog/posts', { page }, signal), [page]),
     first,
   );
-  useEffect(() => window.history.replaceState(window.history.state, '', addressOf(page)), [page]);
+  useAddress(addressOf(page), page, (query) => {
+    setPage(pageOf(query));
+    return pageOf(query);
+  });
   const turn = (to: number) =>
     turning(() => {
       setPage(to);

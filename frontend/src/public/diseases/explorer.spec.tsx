@@ -84,3 +84,21 @@ it('takes a failed search for an empty answer, and asks again when told to', asy
   expect(calls).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'gout' })[0]).toHaveAttribute('href', '/explore-diseases/gout');
 });
+
+it('makes each turned page a step that Back undoes, and none of what is typed', async () => {
+  const calls = fakeServer({ body: FIRST }, { body: FIRST }, { body: FIRST });
+  window.history.replaceState(null, '', '/explore-diseases');
+  show();
+  const steps = window.history.length;
+  fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+  await pass(0);
+  expect([window.location.search, window.history.length]).toEqual(['?page=2', steps + 1]);
+  window.history.replaceState(null, '', '/explore-diseases');
+  fireEvent.popState(window);
+  await pass(0);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toBeInTheDocument();
+  type('gout');
+  await pass(100);
+  expect(askedFor(calls).at(-1)).toBe('/api/searchDisease?search=gout&page=1');
+  expect([window.location.search, window.history.length]).toEqual(['?search=gout', steps + 1]);
+});

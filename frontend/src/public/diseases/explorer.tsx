@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DiseaseListAnswer } from '../../api/generated/schema';
 import { paths } from '../../paths';
 import { EmptyState, ErrorWithRetry, Skeletons } from '../../ui/states/states';
 import { useDebounced } from '../../ui/use-debounced';
+import { pageOf } from '../page-of';
 import { turning } from '../turn-page';
+import { useAddress } from '../use-address';
 import { DiseaseBox } from './disease-box';
 import { diseasePath } from './disease-path';
 import { SEARCH_PAUSE_MS } from './disease-search';
@@ -22,7 +24,10 @@ export function Explorer({ found: initial, ...asked }: ExplorerProps) {
   const [{ typed, page }, setAsked] = useState({ typed: asked.search, page: asked.page });
   const search = useDebounced(typed, SEARCH_PAUSE_MS);
   const { answer: found, busy, error, retry } = useDiseases(search, page, { ...initial, by: asked.search });
-  useEffect(() => window.history.replaceState(window.history.state, '', addressOf(search, page)), [search, page]);
+  useAddress(addressOf(search, page), page, (query) => {
+    setAsked({ typed: query.get('search') ?? '', page: pageOf(query) });
+    return pageOf(query);
+  });
   const turn = (to: number) => turning(() => setAsked({ typed, page: to }));
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / DISEASES_PER_PAGE));
   return (
