@@ -4,7 +4,8 @@ import { text } from './values.js';
 
 /** Everything that the contact form asks for. */
 const asked = saying('Please fill in all fields.', required);
-const MAX_MESSAGE_LENGTH = 3_000;
+/** Letters of a question. */
+export const MAX_MESSAGE_LENGTH = 3_000;
 
 export const questionName = allOf(asked, text(200));
 export const questionEmail = allOf(asked, emailAddress);

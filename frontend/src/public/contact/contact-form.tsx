@@ -1,5 +1,7 @@
+import { MAX_MESSAGE_LENGTH } from '@portal/events/rules';
 import { type FormEvent, useState } from 'react';
 import { post } from '../../api/client';
+import { firstErrors } from '../../api/errors';
 import { useSession } from '../../session/use-session';
 import { Button } from '../../ui/button/button';
 import { Field, TextField } from '../../ui/field/field';
@@ -21,16 +23,19 @@ export function ContactForm() {
   const user = useSession()?.user;
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [state, setState] = useState<'writing' | 'sending' | keyof typeof SAID>('writing');
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const values: Values = { name: user?.name ?? '', email: user?.email ?? '', message: '', ...typed };
   const field = (name: keyof Values) => ({
     name,
     value: values[name],
     invalid: state === 'empty' && !values[name].trim(),
+    error: errors[name],
     disabled: !ready,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setErrors({});
     if (Object.values(values).some((value) => !value.trim())) return setState('empty');
     setState('sending');
     post('/api/submit-question', values).then(
@@ -38,16 +43,19 @@ export function ContactForm() {
         setState('sent');
         setTyped({ ...typed, message: '' });
       },
-      () => setState('failed'),
+      (failure: unknown) => {
+        setErrors(firstErrors(failure));
+        setState('failed');
+      },
     );
   };
-  const { invalid, ...message } = field('message');
+  const { invalid, error, ...message } = field('message');
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <Field label="Message" invalid={invalid}>
-        {(control) => <textarea rows={5} maxLength={5_000} {...message} {...control} />}
+      <Field label="Message" invalid={invalid} error={error}>
+        {(control) => <textarea rows={5} maxLength={MAX_MESSAGE_LENGTH} {...message} {...control} />}
       </Field>
       <Button type="submit" busy={state === 'sending'} disabled={!ready}>
         Send message
