@@ -8,7 +8,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
     'What We Do',
     'Over 5,000 diseases screened against reference genome hg38',
     '100%',
-    '40%+',
+    'Over 40%',
     'false positives',
     '2 million',
     'US hospitalizations from adverse drug reactions',

@@ -6,7 +6,7 @@ import { Chromosomes } from '../pictures/chromosomes';
 import styles from './about.module.css';
 
 const STEPS = [
-  { title: 'A kit at home', text: 'Saliva, a prepaid box, no needle.' },
+  { title: 'A kit at home', text: 'You collect saliva and mail it back.' },
   { title: 'The exome, read', text: 'At 30x or 100x depth, against reference genome hg38.' },
   { title: 'Each finding, with evidence', text: 'Variant, gene, source and its date stand beside every sentence.' },
   { title: 'A person who explains', text: 'Results reach you through a healthcare provider of your choice.' },

@@ -10,7 +10,7 @@ export const schedulingUrl = (site: SiteAnswer): string => site.scheduling_url |
 export const Walkthrough = ({ site }: { site: SiteAnswer }) => (
   <div className={styles.walkthrough}>
     <h2>See it with somebody who knows it</h2>
-    <p>A walkthrough takes half an hour: a sample report, the steps from kit to result, and your questions.</p>
+    <p>A walkthrough shows a sample report and the steps from kit to result, and answers your questions.</p>
     <ButtonAnchor large href={schedulingUrl(site)}>
       Schedule a walkthrough
     </ButtonAnchor>

@@ -8,7 +8,7 @@ const BENEFITS = [
   'Order DNA sequencing kits for your patients and follow each one on a board',
   'Keep reports, records and genome files of a patient in one place',
   'Generate reports from a DNA file, with your own templates',
-  'Invite your team and your patients by email',
+  'Invite your team and your patients by e-mail',
 ];
 
 const REASONS = [

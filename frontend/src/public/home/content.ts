@@ -30,25 +30,25 @@ export const WHAT_WE_DO: readonly Offer[] = [
 
 export const FIGURES: readonly Point[] = [
   { title: '100%', text: 'of the exome, read at 30x or 100x depth' },
-  { title: '40%+', text: 'fewer false positives' },
+  { title: 'Over 40%', text: 'fewer false positives' },
   {
     title: '2 million',
-    text: 'US hospitalizations from adverse drug reactions, which drug response testing helps to avoid',
+    text: 'US hospitalizations from adverse drug reactions',
   },
 ];
 
 export const PROCESS: Readonly<Record<'members' | 'providers', readonly Point[]>> = {
   members: [
     { title: 'Order your kit', text: 'It is shipped to your home.' },
-    { title: 'Mail your sample', text: 'Collect saliva in minutes and send it back.' },
-    { title: 'We sequence and analyse', text: 'The process takes about 6-8 weeks. We email you when it is done.' },
+    { title: 'Mail your sample', text: 'Collect saliva at home and mail it back.' },
+    { title: 'We sequence and analyse', text: 'The process takes about 6-8 weeks. We e-mail you when it is done.' },
     { title: 'Read your results', text: 'Bring your healthcare provider on board and see your reports together.' },
   ],
   providers: [
     { title: 'Register your clinic', text: 'Set up your company in five short steps.' },
     { title: 'Order kits for patients', text: 'Follow each one on the tracker, from ordered to completed.' },
     { title: 'Receive the results', text: 'Generate reports from each patient’s DNA file.' },
-    { title: 'Onboard your patient', text: 'Invite the patient by email to read the report.' },
+    { title: 'Onboard your patient', text: 'Invite the patient by e-mail to read the report.' },
   ],
 };
 
@@ -80,7 +80,7 @@ export const COMPARISON: readonly { what: string; here: string; others: string }
 export const QUESTIONS: readonly Point[] = [
   {
     title: 'How long does it take?',
-    text: 'About 6-8 weeks from the day your sample leaves your home. We email you when your results are ready.',
+    text: 'About 6-8 weeks from the day your sample leaves your home. We e-mail you when your results are ready.',
   },
   {
     title: 'Can I use DNA data that I already have?',
@@ -88,7 +88,7 @@ export const QUESTIONS: readonly Point[] = [
   },
   {
     title: 'How do I see my results?',
-    text: 'Through a healthcare provider of your choice, whom you bring on board. Many already work with us.',
+    text: 'Through a healthcare provider of your choice, whom you bring on board.',
   },
   {
     title: 'Does the membership renew by itself?',

@@ -15,7 +15,7 @@ const PLACES = [
   },
   {
     title: 'What happens to my data?',
-    text: <a href={paths.privacy}>Read how it is kept and erased</a>,
+    text: <a href={paths.privacy}>Read what we keep, and who can read it</a>,
   },
 ];
 

@@ -41,7 +41,7 @@ export const Footer = ({ site }: { site: SiteAnswer | undefined }) => (
     <div className={styles.inner}>
       <div className={`${styles.newsletter} for-visitors`}>
         <h2>Newsletter</h2>
-        <p>New articles and what has changed in the portal. No more than once a month.</p>
+        <p>New articles, and what has changed in the portal.</p>
         <NewsletterForm site={site} />
       </div>
       <nav className={styles.columns} aria-label="Footer">
