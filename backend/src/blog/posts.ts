@@ -68,7 +68,7 @@ const plainText = (html: string): string =>
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replace(/\[@[a-z0-9-]+\]/g, '')
+    .replace(/\s*\[@[a-z0-9-]+\]/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
     .replace(/\s+/g, ' ')
     .trim();

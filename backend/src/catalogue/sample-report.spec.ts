@@ -13,4 +13,5 @@ it('tells the conditions of the invented person by category, each as its finding
     CFTR: 'Low',
   });
   expect(conditions.filter(({ finding, path }) => !finding || !path)).toEqual([]);
+  expect(conditions.filter(({ prevalence }) => /, *$/.test(prevalence))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { syntheticGenome } from '../genomics/demo/synthetic-genome.js';
 import { type Interpreted, interpretFile } from '../genomics/interpret-file.js';
 import type { ReportModel, ReportRequest } from '../genomics/report/model.js';
 import { writeReport } from '../genomics/report/write-report.js';
-import type { SampleDisease } from './catalogue.answers.js';
+import type { Disease, Fact, SampleDisease } from './catalogue.answers.js';
 import { DiseaseCatalogue } from './disease-catalogue.js';
 import { SAMPLE_CONDITIONS, SAMPLE_PERSON } from './sample-person.js';
 
@@ -58,14 +58,13 @@ export class SampleReport {
 
   private row(id: number, condition: Condition, disease: string, report: ReportModel): SampleDisease {
     const entry = this.catalogue.find(disease);
-    const listed = (facts?: { text: string }[]) => (facts ?? []).map(({ text }) => text).join(', ');
     return {
       id,
       name: condition.condition,
       description: entry?.description ?? '',
       signs_and_symptoms: listed(entry?.signs_and_symptoms?.slice(0, SIGNS_SHOWN)),
       onset: listed(entry?.onset),
-      prevalence: entry?.prevalence?.[0] ? [entry.prevalence[0].text, entry.prevalence[0].detail].join(', ') : '',
+      prevalence: prevalenceOf(entry),
       susceptibility: susceptibilityOf(condition),
       genes: condition.gene.split('/'),
       path: entry ? `/explore-diseases/${entry.transformed_name}` : '',
@@ -75,6 +74,14 @@ export class SampleReport {
 }
 
 const SIGNS_SHOWN = 8;
+
+const listed = (facts: readonly Fact[] = []): string => facts.map(({ text }) => text).join(', ');
+
+/** The first figure with its population; a text without one stands as it is. */
+function prevalenceOf(entry: Disease | null): string {
+  const [first] = entry?.prevalence ?? [];
+  return [first?.text, first?.detail].filter(Boolean).join(', ');
+}
 
 /** What is open or not covered is no finding; it stands in the report's own chapter. */
 const isTold = ({ conclusion }: Condition): boolean => conclusion !== 'unresolved' && conclusion !== 'unknown_change';

@@ -18,6 +18,7 @@ interface DiseaseBoxProps {
 /** The search for diseases with its suggestions. Without script it is a form that opens the list. */
 export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
   const [shown, setShown] = useState(false);
+  const isOpen = shown && suggestions.length > 0;
   const box = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // what was typed before the script ran
@@ -61,7 +62,10 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </label>
-      {shown && suggestions.length > 0 && (
+      <p role="status" className="visually-hidden">
+        {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+      </p>
+      {isOpen && (
         <ul className={styles.suggestions} aria-label="Suggestions">
           {suggestions.map((disease) => (
             <li key={disease.transformed_name}>

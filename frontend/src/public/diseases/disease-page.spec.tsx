@@ -36,6 +36,17 @@ it('lists the fields that hold something, title-cased, without name and address,
   expect(screen.getByText('Disease Ontology ID - DOID:1485')).toBeInTheDocument();
 });
 
+it('says what a gene does, with its source, and makes paragraphs of a long text', () => {
+  const about = { text: 'CFTR', source: 'a', about: 'Makes a channel.', about_source: 'b' };
+  const source = { id: 'b', name: 'RefSeq', version: '', licence: '', attribution: '', address: '' };
+  const in_plain_words = 'It is inherited.  Mucus is sticky.';
+  render(<DiseasePage data={{ ...disease, in_plain_words, genes: [about], sources: [source] }} />);
+  const does = screen.getByText('Makes a channel.').closest('details')!;
+  expect(within(does).getByText('What it does')).toBeInTheDocument();
+  expect(within(does).getByRole('link', { name: '1, source: RefSeq' })).toHaveAttribute('href', '#source-b');
+  expect(screen.getByText('Mucus is sticky.').tagName).toBe('P');
+});
+
 it.each(['0', '', 0 as unknown as string])('shows no ontology number that is %j', (doid) => {
   render(<DiseasePage data={{ ...disease, doid }} />);
   expect(titles()).not.toContain('Healthcare Professionals');

@@ -59,11 +59,14 @@ const Index = ({ fields }: { fields: readonly Field[] }) => (
   </nav>
 );
 
+/** Copies of MedlinePlus have two spaces where a paragraph ended. */
+const PARAGRAPHS = /\n{2,}|(?<=[.!?]) {2,}/;
+
 function Content({ disease, field }: { disease: Disease; field: Field }) {
   const content = disease[field];
   if (field === 'doid') return <p>Disease Ontology ID - {disease.doid}</p>;
   if (typeof content === 'string') {
-    const paragraphs = readable(content).split(/\n{2,}/);
+    const paragraphs = readable(content).split(PARAGRAPHS);
     return (
       <div className={styles.text}>
         {paragraphs.map((paragraph, index) => (
@@ -92,6 +95,15 @@ function Facts({ facts, disease }: { facts: readonly Fact[]; disease: Disease })
           {fact.detail && <span className={styles.detail}>{fact.detail}</span>}
           <SourceMark sources={disease.sources} source={fact.source} />
           {fact.plain && <p>{fact.plain}</p>}
+          {fact.about && (
+            <details className={styles.about}>
+              <summary aria-label={`What ${fact.text} does`}>What it does</summary>
+              <p>
+                {fact.about}
+                <SourceMark sources={disease.sources} source={fact.about_source} />
+              </p>
+            </details>
+          )}
         </li>
       ))}
     </ul>

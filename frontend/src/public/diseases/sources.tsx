@@ -13,6 +13,9 @@ export function SourceMark({ sources, source }: { sources: readonly Source[]; so
   );
 }
 
+/** With the full stop that not every source has. */
+const sentence = (text: string): string => text.replace(/[^.]$/, '$&.');
+
 /** Where the facts of a page come from: with release and licence. */
 export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
   <section id="sources" className={styles.sources}>
@@ -23,7 +26,7 @@ export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
           <a href={address} rel="noopener">
             {name}
           </a>
-          , {version}. {attribution} Licence: {licence}.
+          , {version}. {sentence(attribution)} Licence: {licence}.
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import type { SampleDisease } from '../../api/generated/schema';
 import { type Column, Table } from '../../ui/table/table';
+import { readable } from '../diseases/disease-fields';
 import styles from './findings.module.css';
 
 const TONES = { High: styles.high, Medium: styles.medium, Low: styles.low };
@@ -10,8 +11,8 @@ const COLUMNS: readonly Column<SampleDisease>[] = [
     cell: ({ name, path, finding, description }) => (
       <div className={styles.disease}>
         {path ? <a href={path}>{name}</a> : name}
-        <p>{finding}</p>
-        {description && <p>{description}</p>}
+        <p>{withoutName(finding, name)}</p>
+        {description && <p>{readable(description)}</p>}
       </div>
     ),
   },
@@ -31,5 +32,9 @@ export const FindingsTable = ({ category, rows }: { category: string; rows: read
     <Table label={category} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
   </div>
 );
+
+/** The writer begins with the name, which stands above. */
+const withoutName = (finding: string, name: string): string =>
+  finding.startsWith(`${name}. `) ? finding.slice(name.length + 2) : finding;
 
 const Known = ({ text }: { text: string }) => <span>{text || '-'}</span>;

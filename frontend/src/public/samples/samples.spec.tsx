@@ -11,12 +11,12 @@ const finding = (id: number, name: string, genes: string[]): SampleDisease => ({
   name,
   genes,
   susceptibility: id === 1 ? 'High' : 'Low',
-  description: '',
+  description: 'It has_material_basis_in a gene.',
   signs_and_symptoms: '',
   onset: '',
   prevalence: '',
   path: '',
-  finding: 'What was found.',
+  finding: `${name}. What was found.`,
 });
 const report = { Blood: [finding(1, 'hemochromatosis', ['HFE'])], Lungs: [finding(2, 'cystic fibrosis', ['CFTR'])] };
 const show = () => render(<GeneticSample data={report} site={site} />);
@@ -56,7 +56,9 @@ it('has a table of each category', () => {
   const [blood] = tables.map((table) => within(table));
   const columns = ['Disease', 'Susceptibility', 'Genes', 'Signs and Symptoms', 'Onset', 'Prevalence'];
   expect(blood!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
-  expect(blood!.getByRole('rowheader')).toHaveTextContent('hemochromatosisWhat was found.');
+  expect(blood!.getByRole('rowheader')).toHaveTextContent(
+    'hemochromatosisWhat was found.It has material basis in a gene.',
+  );
   expect(blood!.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['High', 'HFE', '-', '-', '-']);
 });
 
