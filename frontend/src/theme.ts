@@ -55,14 +55,14 @@ export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 export const statusSlug = (status: string): string => status.toLowerCase().replaceAll(' ', '-');
 
 /**
- * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, and dark where the system asks
- * for it.
+ * Gives the tokens as CSS variables (`--page`, `--status-kit-sent-text`, ...): light, also on paper, and dark where the
+ * system asks for it.
  */
 export function tokenStylesheet(): string {
   const fixed = { 'radius-card': `${shape.card}px`, 'radius-control': `${shape.control}px`, font: fontFamily };
   return [
     `:root{color-scheme:light dark;${declarations({ ...fixed, ...variables('light') })}}`,
-    `@media (prefers-color-scheme:dark){:root{${declarations(variables('dark'))}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${declarations(variables('dark'))}}}`,
   ].join('');
 }
 

@@ -22,7 +22,7 @@ export async function matrixFigures(browser: Browser, origin: string): Promise<F
   let [shift, shifted, seen] = [0, '', 0];
   for (const colorScheme of SCHEMES) {
     for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
       for (const path of Object.keys(PAGES)) {
         await page.goto(origin + path, { waitUntil: 'load' });
         const at = `${path} at ${width} px, ${colorScheme}`;

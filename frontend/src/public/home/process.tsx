@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Section } from '../layout/layout';
 import { PROCESS } from './content';
 import styles from './home.module.css';
 
@@ -19,37 +20,34 @@ export function Process() {
     list.current?.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus();
   };
   return (
-    <section id="process" className={styles.band}>
-      <div className={styles.section}>
-        <h2>Our Process</h2>
-        <div ref={list} role="tablist" aria-label="Our Process" className={styles.tabs} onKeyDown={onKeyDown}>
-          {TABS.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              data-tab={key}
-              aria-selected={key === shown}
-              aria-controls={id}
-              tabIndex={key === shown ? 0 : -1}
-              onClick={() => setShown(key)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <div id={id} role="tabpanel">
-          <ol className={styles.steps}>
-            {PROCESS[shown].map(({ title, text }, index) => (
-              <li key={title}>
-                <span className={styles.number}>{index + 1}</span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+    <Section title="Our Process" id="process" band>
+      <div ref={list} role="tablist" aria-label="Our Process" className={styles.tabs} onKeyDown={onKeyDown}>
+        {TABS.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            data-tab={key}
+            aria-selected={key === shown}
+            aria-controls={id}
+            tabIndex={key === shown ? 0 : -1}
+            onClick={() => setShown(key)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-    </section>
+      <div id={id} role="tabpanel">
+        <ol className={styles.steps}>
+          {PROCESS[shown].map(({ title, text }, index) => (
+            <li key={title}>
+              <span className={styles.number}>{index + 1}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
   );
 }

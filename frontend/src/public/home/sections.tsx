@@ -1,11 +1,11 @@
 import { ChevronDownIcon } from '../../ui/icons';
+import { Section } from '../layout/layout';
 import { COMPARISON, FIGURES, QUESTIONS, type WHAT_WE_DO } from './content';
 import styles from './home.module.css';
 
 /** Three things, each with a picture. */
 export const Offers = ({ title, offers }: { title: string; offers: typeof WHAT_WE_DO }) => (
-  <section className={styles.section}>
-    <h2>{title}</h2>
+  <Section title={title}>
     <ul className={styles.offers}>
       {offers.map(({ icon: Icon, title: name, text }) => (
         <li key={name} className={styles.offer}>
@@ -17,12 +17,12 @@ export const Offers = ({ title, offers }: { title: string; offers: typeof WHAT_W
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 /** What sets the test apart, in figures. */
 export const Figures = () => (
-  <section className={styles.section} aria-label="What sets us apart">
+  <Section label="What sets us apart">
     <dl className={styles.figures}>
       {FIGURES.map(({ title, text }) => (
         <div key={title}>
@@ -31,12 +31,11 @@ export const Figures = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </Section>
 );
 
 export const Comparison = () => (
-  <section className={styles.section}>
-    <h2>Compared with other DNA tests</h2>
+  <Section title="Compared with other DNA tests">
     <table className={styles.comparison}>
       <thead>
         <tr>
@@ -57,13 +56,12 @@ export const Comparison = () => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Section>
 );
 
 /** Questions that open independently of each other. */
 export const Questions = () => (
-  <section className={styles.section}>
-    <h2>Frequently asked questions</h2>
+  <Section title="Frequently asked questions">
     <div className={styles.questions}>
       {QUESTIONS.map(({ title, text }) => (
         <details key={title}>
@@ -75,5 +73,5 @@ export const Questions = () => (
         </details>
       ))}
     </div>
-  </section>
+  </Section>
 );

@@ -29,6 +29,8 @@ export const SitePage = ({ title, lead, actions, picture, children }: PageProps)
 interface SectionProps {
   title?: string;
   id?: string;
+  /** The name of a section without a title. */
+  label?: string;
   /** On a ground of its own. */
   band?: boolean;
   lead?: ReactNode;
@@ -37,8 +39,8 @@ interface SectionProps {
 }
 
 /** A part of a page over its whole width. */
-export const Section = ({ title, id, band, lead, className = '', children }: SectionProps) => (
-  <section id={id} className={band ? styles.band : undefined}>
+export const Section = ({ title, id, label, band, lead, className = '', children }: SectionProps) => (
+  <section id={id} aria-label={label} className={band ? styles.band : styles.plain}>
     <div className={`${styles.section} ${className}`}>
       {title && <h2>{title}</h2>}
       {lead && <p className={styles.sectionLead}>{lead}</p>}

@@ -1,5 +1,6 @@
 import type { Product, SiteAnswer } from '../../api/generated/schema';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
+import { ChevronDownIcon } from '../../ui/icons';
 import { schedulingUrl } from '../contact/walkthrough';
 import { Section, SitePage } from '../layout/layout';
 import { ProductCards } from './product-cards';
@@ -24,7 +25,10 @@ export const Pricing = ({ data: { kits, memberships }, site }: { data: Offer; si
     <Section title="Kit and membership">
       <ProductCards products={kits} />
       <details className={styles.why}>
-        <summary>Why is there a membership?</summary>
+        <summary>
+          Why is there a membership?
+          <ChevronDownIcon />
+        </summary>
         <p>
           Research moves on. While your membership runs, your reports are made again when the knowledge base has grown,
           and the drug dashboard shows your own response. It is annual and does not renew by itself.

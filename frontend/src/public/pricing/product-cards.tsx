@@ -21,16 +21,16 @@ export const ProductCards = ({ products }: { products: readonly Product[] }) => 
         <h3>{product.bundleName || product.title}</h3>
         <p className={styles.cost}>
           <strong>{formatPrice(product.salePrice + product.membershipPrice)}</strong>
-          {product.originalPrice > product.salePrice && (
-            <>
-              <s>{formatPrice(product.originalPrice + product.membershipPrice)}</s>
-              <span className={styles.off}>{OFF}</span>
-            </>
-          )}
+          {product.originalPrice > product.salePrice && <span className={styles.off}>{OFF}</span>}
         </p>
         {product.membershipPrice > 0 && (
           <p className={styles.parts}>
-            {formatPrice(product.salePrice)} kit and {formatPrice(product.membershipPrice)} membership
+            Kit {formatPrice(product.salePrice)}{' '}
+            <s>
+              <span className="visually-hidden">instead of </span>
+              {formatPrice(product.originalPrice)}
+            </s>
+            , membership {formatPrice(product.membershipPrice)}
           </p>
         )}
         <p>{product.description}</p>

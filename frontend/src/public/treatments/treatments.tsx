@@ -35,7 +35,7 @@ export const Treatments = ({ data }: { data: readonly Drug[] }) => (
     >
       <div className={styles.classes}>
         {byClass(data).map(([name, drugs]) => (
-          <div key={name}>
+          <div key={name} className={name === NO_CLASS ? styles.rest : undefined}>
             <h3>{name}</h3>
             <ul>
               {drugs.map((drug) => (
@@ -51,13 +51,15 @@ export const Treatments = ({ data }: { data: readonly Drug[] }) => (
   </SitePage>
 );
 
+const NO_CLASS = 'Class not given';
+
 /** Classes in alphabetical order; what has none comes last. */
 function byClass(drugs: readonly Drug[]): [string, Drug[]][] {
   const classes = new Map<string, Drug[]>();
   for (const drug of drugs) {
-    const name = drug.drug_class || 'Others';
+    const name = drug.drug_class || NO_CLASS;
     classes.set(name, [...(classes.get(name) ?? []), drug]);
   }
-  const last = (name: string) => Number(name === 'Others');
+  const last = (name: string) => Number(name === NO_CLASS);
   return [...classes].sort(([a], [b]) => last(a) - last(b) || a.localeCompare(b, 'en'));
 }

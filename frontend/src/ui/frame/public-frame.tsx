@@ -34,7 +34,7 @@ export const PublicFrame = ({ site, banner, children }: PublicFrameProps) => (
 /** Holds both bars: `boot.js` says before the first paint which one a browser shows. */
 const TopBar = () => (
   <header className={styles.top}>
-    <div className="for-visitors">
+    <div className={`${styles.inBar} for-visitors`}>
       <DrawerMenu>
         <nav className={styles.nav} aria-label="Menu">
           <VisitorLinks />
