@@ -3,6 +3,7 @@ import { paths } from '../../paths';
 import { ButtonAnchor } from '../../ui/button/button-anchor';
 import { Points, Section, SitePage } from '../layout/layout';
 import { drugPath } from '../drugs/drug-path';
+import { Cell } from '../pictures/cell';
 import styles from './treatments.module.css';
 
 const TELLS = [
@@ -25,6 +26,7 @@ export const Treatments = ({ data }: { data: readonly Drug[] }) => (
         </ButtonAnchor>
       </>
     }
+    picture={<Cell />}
   >
     <Section title="What the report tells" band>
       <Points points={TELLS} />
