@@ -7,8 +7,10 @@ interface Point {
   text: string;
 }
 
-interface Offer extends Point {
+export interface Offer extends Point {
   icon: ComponentType<{ size?: number }>;
+  /** The text claims a number of diseases: what the catalogue really has stands beside it. */
+  counted?: boolean;
 }
 
 export const SLIDES: readonly Point[] = [
@@ -24,7 +26,12 @@ export const SLIDES: readonly Point[] = [
 
 export const WHAT_WE_DO: readonly Offer[] = [
   { icon: DnaIcon, title: 'Sequence', text: 'Whole exome sequencing from a saliva kit, at 30x or 100x depth.' },
-  { icon: ShieldIcon, title: 'Analyse', text: 'Over 5,000 diseases screened against reference genome hg38.' },
+  {
+    icon: ShieldIcon,
+    title: 'Analyse',
+    text: 'Over 5,000 diseases screened against reference genome hg38.',
+    counted: true,
+  },
   { icon: UsersIcon, title: 'Guide', text: 'Results reach you through a healthcare provider who knows you.' },
 ];
 

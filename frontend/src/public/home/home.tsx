@@ -15,11 +15,19 @@ import { Comparison, Figures, Offers, Questions } from './sections';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
+/** What stands beside the number of diseases that is claimed. */
+const Catalogue = ({ figures }: { figures: SiteAnswer['figures'] }) => (
+  <>
+    The <a href={paths.diseases}>catalogue</a> has {count(figures.diseases)} entries, and the knowledge base lists
+    variants for {count(figures.conditions)} conditions.
+  </>
+);
+
 /** `/`: the portal's offer for visitors. The banner stands above the bar. */
 export const Home = ({ data: kits, site }: { data: readonly Product[]; site: SiteAnswer }) => (
   <>
     <Hero />
-    <Offers title="What We Do" offers={WHAT_WE_DO} />
+    <Offers title="What We Do" offers={WHAT_WE_DO} catalogue={<Catalogue figures={site.figures} />} />
     <Figures />
     <Island name="process" of={Process} props={{}} />
     <Offers title="What We Provide" offers={WHAT_WE_PROVIDE} />
@@ -34,9 +42,8 @@ export const Home = ({ data: kits, site }: { data: readonly Product[]; site: Sit
       band
       lead={
         <>
-          We screen for over 5,000 diseases. The <a href={paths.diseases}>catalogue</a> has{' '}
-          {count(site.figures.diseases)} entries, each fact <a href={paths.sources}>with its source</a>, and the
-          knowledge base lists variants for {count(site.figures.conditions)} conditions.
+          We screen for over 5,000 diseases. <Catalogue figures={site.figures} /> Each fact stands{' '}
+          <a href={paths.sources}>with its source</a>.
         </>
       }
     >

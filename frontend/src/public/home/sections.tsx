@@ -1,19 +1,30 @@
+import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../../ui/icons';
 import { Section } from '../layout/layout';
-import { COMPARISON, FIGURES, QUESTIONS, type WHAT_WE_DO } from './content';
+import { COMPARISON, FIGURES, type Offer, QUESTIONS } from './content';
 import styles from './home.module.css';
 
+interface OffersProps {
+  title: string;
+  offers: readonly Offer[];
+  /** What the catalogue has. */
+  catalogue?: ReactNode;
+}
+
 /** Three things, each with a picture. */
-export const Offers = ({ title, offers }: { title: string; offers: typeof WHAT_WE_DO }) => (
+export const Offers = ({ title, offers, catalogue }: OffersProps) => (
   <Section title={title}>
     <ul className={styles.offers}>
-      {offers.map(({ icon: Icon, title: name, text }) => (
+      {offers.map(({ icon: Icon, title: name, text, counted }) => (
         <li key={name} className={styles.offer}>
           <span className={styles.icon}>
             <Icon size={24} />
           </span>
           <h3>{name}</h3>
-          <p>{text}</p>
+          <p>
+            {text}
+            {counted && <> {catalogue}</>}
+          </p>
         </li>
       ))}
     </ul>
