@@ -7,6 +7,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { PaymentsModule } from './checkout/payments.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { Config } from './config.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { Observer } from './platform/kernel/observer.js';
 import { SETTINGS } from './platform/kernel/settings.js';
 import { DemoModule } from './demo/demo.module.js';
@@ -93,6 +94,7 @@ const capabilities = [
   MembershipsModule,
   ShipmentsModule,
   MembersModule,
+  DashboardModule,
   ActivityModule,
   LiveModule,
   IntegrationModule,

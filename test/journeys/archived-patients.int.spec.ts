@@ -4,6 +4,12 @@ import { accept, newColleague, newProvider } from './support/people.js';
 import { expectRefusal } from './support/refusal.js';
 import { generate } from './support/reports.js';
 
+interface Dashboard {
+  statuses: { status: string }[];
+  weeks: { reports: number; credits_used: number; credits_bought: number; credits_left: number }[];
+  invited_patients: object;
+}
+
 /** A patient added by mistake is archived, and comes back as they were. */
 
 let portal: TestPortal;
@@ -38,6 +44,23 @@ const adminIds = async (filter: object) =>
 const linesOf = async (path: string) =>
   (await get<{ data: { message: string }[] }>(path)).data.map(({ message }) => message);
 
+const dashboard = async () => (await get<{ data: Dashboard }>('/api/company/dashboard')).data;
+const sentIn = ({ statuses }: Dashboard) => statuses.find(({ status }) => status === 'Kit sent');
+
+it('the dashboard counts who is in the lists, who has not accepted, and the weeks', async () => {
+  const { patientId, employeeId } = clinic;
+  const shown = await dashboard();
+  expect(sentIn(shown)).toEqual({ status: 'Kit sent', patients: 1, usual_days: 21 });
+  expect(shown).toMatchObject({
+    late: { data: [], total: 0 },
+    invited_patients: { data: [{ user_id: patientId, name: 'Alder Patient' }], total: 1 },
+    invited_employees: { data: [{ user_id: employeeId }], total: 1 },
+    failed_files: { data: [], total: 0 },
+  });
+  const { credits_bought, credits_used, credits_left, reports } = shown.weeks.at(-1)!;
+  expect([reports, credits_used, credits_bought - credits_left]).toEqual([1, 250, 250]);
+});
+
 it('who is archived is in no list but that of archived people', async () => {
   const { patientId } = clinic;
   expect((await tell('archive')).body.message).toBe('Patient archived');
@@ -45,6 +68,8 @@ it('who is archived is in no list but that of archived people', async () => {
   for (const list of ARCHIVED) expect(await idsOf(list)).toEqual([patientId]);
   expect([await adminIds({}), await adminIds({ archived: true })]).toEqual([[], [patientId]]);
   expect(await get('/api/getAllPatients')).toMatchObject({ data: [], counts: { 'Kit sent': 0 } });
+  const shown = await dashboard();
+  expect([sentIn(shown), shown.invited_patients]).toMatchObject([{ patients: 0 }, { data: [], total: 0 }]);
   expectRefusal(await clinic.nurse.client.get('/api/admin/patients?filter={"archived":"perhaps"}'), 422);
 });
 

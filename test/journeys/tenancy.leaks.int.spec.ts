@@ -56,9 +56,15 @@ const lists = (): string[] => [
   `/api/admin/documents?filter=${query({ patient_id: theirs.patientId, company_id: theirs.companyId })}`,
   `/api/admin/patients?filter=${query({ id: [theirs.patientId, mine.patientId] })}`,
   `/api/admin/employees?filter=${query({ id: [theirs.employeeId, theirs.admin.id, mine.admin.id] })}`,
-  ...['company/getTemplates', 'orders', 'getProviderData', 'user/get', 'patient/get', 'getProducts'].map(
-    (what) => `/api/${what}`,
-  ),
+  ...[
+    'company/dashboard',
+    'company/getTemplates',
+    'orders',
+    'getProviderData',
+    'user/get',
+    'patient/get',
+    'getProducts',
+  ].map((what) => `/api/${what}`),
 ];
 
 it('no list and no search shows anything of another company, to anybody', async () => {

@@ -2,6 +2,7 @@ import { logs } from '../../backend/src/activity/activity.projections.js';
 import { histories } from '../../backend/src/activity/history.projections.js';
 import { securityEvents } from '../../backend/src/audit/audit.projections.js';
 import { companies } from '../../backend/src/companies/companies.projections.js';
+import { stays, weeks } from '../../backend/src/dashboard/dashboard.projections.js';
 import { documents, openUploads } from '../../backend/src/documents/documents.projections.js';
 import { openConversions } from '../../backend/src/documents/open-conversions.js';
 import { storedFiles } from '../../backend/src/documents/stored-files.js';
@@ -30,5 +31,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
-  ...[questions, subscribers, histories, securityEvents],
+  ...[questions, subscribers, histories, securityEvents, stays, weeks],
 ] as unknown as Projection<Doc>[];

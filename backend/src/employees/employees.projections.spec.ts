@@ -11,7 +11,7 @@ import type {
 } from '@portal/events';
 import { log } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { employees, employeesOf } from './employees.projections.js';
+import { employees, employeesOf, invitedEmployeesOf } from './employees.projections.js';
 
 const registered: PersonRegistered = {
   type: 'PersonRegistered',
@@ -130,7 +130,7 @@ describe('a row that waits for somebody with an account', () => {
 
 it('an employee counts for the company, a person without work for nothing', async () => {
   expect(employees.counters?.((await row(registered))!)).toEqual([]);
-  expect(employees.counters?.((await row(registered, added))!)).toEqual([employeesOf(2)]);
+  expect(employees.counters?.((await row(registered, added))!)).toEqual([employeesOf(2), invitedEmployeesOf(2)]);
 });
 
 it('an event that comes twice is taken once', async () => {

@@ -27,16 +27,18 @@ export interface EmployeeRow {
   refusedMail: RefusedMail | null;
 }
 
-export const employees = projection<EmployeeRow>('employees', 5, {
+export const employees = projection<EmployeeRow>('employees', 6, {
   indexes: [
     ['companyId', 'nameKey'],
     ['companyId', 'id'],
     ['companyId', 'email'],
     ['companyId', 'emailKey'],
     ['companyId', 'type'],
+    ['companyId', 'inviteAccepted', 'id'],
   ],
   search: ['name'],
-  counters: ({ companyId }) => (companyId === null ? [] : [employeesOf(companyId)]),
+  counters: ({ companyId, inviteAccepted }) =>
+    companyId === null ? [] : [employeesOf(companyId), ...(inviteAccepted ? [] : [invitedEmployeesOf(companyId)])],
 })
   .create('PersonRegistered', 'personId', ({ data }) => registered(data))
   .create('EmployeeAwaited', 'employeeId', ({ data }) => awaited(data))
@@ -71,6 +73,9 @@ export const employees = projection<EmployeeRow>('employees', 5, {
 
 /** The counter of a company's employees. */
 export const employeesOf = (companyId: number): string => `company:${companyId}`;
+
+/** The counter of a company's employees who have not accepted yet. */
+export const invitedEmployeesOf = (companyId: number): string => `company:${companyId}/invited`;
 
 function invited({ data }: RecordedEvent<'InvitationHeld' | 'InvitationSent'>): number[] {
   return data.role === 'employee' ? [data.rowId] : [];

@@ -3,7 +3,7 @@ import { findPage, type Found } from '../platform/views/found.js';
 import { type Collection, MAX_PAGE } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
-import { employees, employeesOf, type EmployeeRow } from './employees.projections.js';
+import { employees, employeesOf, type EmployeeRow, invitedEmployeesOf } from './employees.projections.js';
 
 export interface EmployeeSearch {
   companyId: number;
@@ -36,6 +36,13 @@ export class EmployeeQueries {
     const { companyId, name, limit, offset, sort = { field: 'nameKey', direction: 'asc' } } = search;
     const filter = { where: { companyId }, ...(name ? { search: name } : {}) };
     return findPage(this.employees, { ...filter, orderBy: sort, limit, offset }, [employeesOf(companyId)]);
+  }
+
+  /** The first of a company's employees who have not accepted, oldest first, and how many there are. */
+  async invited(companyId: number, limit: number): Promise<{ rows: EmployeeRow[]; total: number }> {
+    const where = { companyId, inviteAccepted: false };
+    const rows = await this.employees.find({ where, orderBy: { field: 'id', direction: 'asc' }, limit });
+    return { rows, total: await this.employees.count({ counter: invitedEmployeesOf(companyId) }) };
   }
 
   /** The admins of a company who have accepted the employment. */

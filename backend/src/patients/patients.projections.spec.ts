@@ -19,7 +19,7 @@ import type {
 } from '@portal/events';
 import { log, recorded } from '../platform/log/testing/recorded.js';
 import { projected, twice } from '../platform/views/testing/projected.js';
-import { comments, patients, patientsOf } from './patients.projections.js';
+import { comments, invitedPatientsOf, patients, patientsOf } from './patients.projections.js';
 
 const ofPatient = { patientId: 9, companyId: 2 };
 
@@ -203,7 +203,9 @@ it('a patient counts for the company and for the status in it, a person without 
   expect(await countersOf(registered, added, changed('Not ordered', 'Ordered'))).toEqual([
     patientsOf(2),
     patientsOf(2, 'Ordered'),
+    invitedPatientsOf(2),
   ]);
+  expect(await countersOf(registered, added, granted('patient'))).not.toContain(invitedPatientsOf(2));
 });
 
 describe('an entry of the medical history', () => {

@@ -49,19 +49,25 @@ export interface PatientRow {
   refusedMail: RefusedMail | null;
 }
 
-export const patients = projection<PatientRow>('patients', 6, {
+export const patients = projection<PatientRow>('patients', 7, {
   indexes: [
     ['companyId', 'archived', 'nameKey'],
     ['companyId', 'archived', 'id'],
     ['companyId', 'archived', 'dnaStatus', 'nameKey'],
     ['companyId', 'archived', 'dnaStatus'],
     ['companyId', 'archived', 'email'],
+    ['companyId', 'archived', 'inviteAccepted', 'id'],
     ['companyId', 'emailKey'],
     ['companyId', 'assignedEmployeeId'],
   ],
   search: ['name', 'kitCodes'],
-  counters: ({ companyId, archived, dnaStatus }) =>
-    companyId === null || archived ? [] : [patientsOf(companyId), patientsOf(companyId, dnaStatus)],
+  counters: ({ companyId, archived, dnaStatus, inviteAccepted }) =>
+    companyId === null || archived
+      ? []
+      : [
+          ...[patientsOf(companyId), patientsOf(companyId, dnaStatus)],
+          ...(inviteAccepted ? [] : [invitedPatientsOf(companyId)]),
+        ],
 })
   .create('PersonRegistered', 'personId', ({ data }) => registered(data))
   .create('PatientAwaited', 'patientId', ({ data }) => awaited(data))
@@ -112,6 +118,9 @@ export const patients = projection<PatientRow>('patients', 6, {
 /** The counter of a company's patients who are not archived, all or in one status. */
 export const patientsOf = (companyId: number, status?: DnaStatus): string =>
   status ? `company:${companyId}/${status}` : `company:${companyId}`;
+
+/** The counter of a company's patients who have not accepted yet and are not archived. */
+export const invitedPatientsOf = (companyId: number): string => `company:${companyId}/invited`;
 
 function invited({ data }: RecordedEvent<'InvitationHeld' | 'InvitationSent'>): number[] {
   return data.role === 'patient' ? [data.rowId] : [];

@@ -5,7 +5,14 @@ import { type Collection, MAX_PAGE, type Query as ViewQuery } from '../platform/
 import { InjectView } from '../platform/views/provide-view.js';
 import { normalisedEmail } from '../platform/kernel/text.js';
 import { MAX_COMMENTS } from './patient.js';
-import { comments, type CommentRow, patients, patientsOf, type PatientRow } from './patients.projections.js';
+import {
+  comments,
+  type CommentRow,
+  invitedPatientsOf,
+  patients,
+  patientsOf,
+  type PatientRow,
+} from './patients.projections.js';
 
 export interface PatientSearch {
   companyId: number;
@@ -58,6 +65,20 @@ export class PatientQueries {
   async find(search: PatientSearch): Promise<Found<PatientRow>> {
     const { limit, offset, sort = BY_NAME } = search;
     return findPage(this.patients, { ...filterOf(search), orderBy: sort, limit, offset }, countersOf(search));
+  }
+
+  /** How many of a company's patients are in each status. */
+  async counts(companyId: number): Promise<Record<DnaStatus, number>> {
+    const counts = DNA_STATUSES.map((status) => this.patients.count({ counter: patientsOf(companyId, status) }));
+    const totals = await Promise.all(counts);
+    return Object.fromEntries(DNA_STATUSES.map((status, index) => [status, totals[index]])) as Board['counts'];
+  }
+
+  /** The first of a company's patients who have not accepted, oldest first, and how many there are. */
+  async invited(companyId: number, limit: number): Promise<Found<PatientRow>> {
+    const where = { companyId, archived: false, inviteAccepted: false };
+    const rows = await this.patients.find({ where, orderBy: { field: 'id', direction: 'asc' }, limit });
+    return { rows, total: await this.patients.count({ counter: invitedPatientsOf(companyId) }) };
   }
 
   /** The tracker's cards, by name within each status. */

@@ -178,6 +178,7 @@ export const namelessRoutes: readonly string[] = [
     'getLogs',
     'company/getTemplates',
     'company/security-events',
+    'company/dashboard',
   ].map((what) => `GET /api/${what}`),
   ...['patients', 'employees', 'templates', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}`),
   ...['patients', 'employees', 'documents', 'logs', 'orders'].map((what) => `GET /api/admin/${what}/export`),

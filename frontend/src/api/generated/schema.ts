@@ -454,6 +454,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DashboardController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/deleteTemplate": {
         parameters: {
             query?: never;
@@ -2532,6 +2548,20 @@ export interface components {
         ConfirmEmailBody: {
             token: string;
         };
+        Dashboard: {
+            statuses: components["schemas"]["StatusFigures"][];
+            late: components["schemas"]["Late"];
+            /** @description the last twelve, oldest first */
+            weeks: components["schemas"]["Week"][];
+            invited_patients: components["schemas"]["Invited"];
+            invited_employees: components["schemas"]["Invited"];
+            failed_files: components["schemas"]["FailedFiles"];
+        };
+        DashboardAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["Dashboard"];
+        };
         Disease: {
             name: string;
             /** @description lower case with hyphens; stands in the address of the page */
@@ -2839,6 +2869,19 @@ export interface components {
             /** @description `id` of a source */
             source: string;
         };
+        FailedFile: {
+            id: number;
+            patient_id: number;
+            patient_name: string;
+            /** @enum {string} */
+            document_type: "genome" | "record" | "report";
+            title: string;
+            message: string;
+        };
+        FailedFiles: {
+            data: components["schemas"]["FailedFile"][];
+            total: number;
+        };
         Failure: {
             /** @enum {string} */
             status: "error";
@@ -2945,6 +2988,14 @@ export interface components {
             /** @enum {string} */
             role: "employee" | "patient";
         };
+        Invited: {
+            data: components["schemas"]["InvitedPerson"][];
+            total: number;
+        };
+        InvitedPerson: {
+            user_id: number;
+            name: string;
+        };
         KnownUser: {
             user_exists: boolean;
             /** @description empty when there is none */
@@ -2979,6 +3030,23 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["LaboratoryResult"][];
+        };
+        Late: {
+            /** @description the first few, those furthest over the usual time first */
+            data: components["schemas"]["LatePatient"][];
+            total: number;
+            /** @description set where counting stopped */
+            total_at_least?: boolean;
+        };
+        LatePatient: {
+            user_id: number;
+            name: string;
+            /** @enum {string} */
+            status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            /** @description whole days in this status */
+            days: number;
+            /** @description days after which this status lasts longer than usual */
+            late_after: number;
         };
         LeaveBody: {
             /** @description the employee who looks after the patients from now on; null while there are none */
@@ -3659,6 +3727,13 @@ export interface components {
             before: string | null;
             after: string | null;
         };
+        StatusFigures: {
+            /** @enum {string} */
+            status: "Completed" | "DNA received" | "DNA sequencing" | "Error" | "Kit returned" | "Kit sent" | "Not ordered" | "Ordered" | "Processing";
+            patients: number;
+            /** @description the median days that patients spend in it; null for a status that nobody leaves by itself */
+            usual_days: number | null;
+        };
         SubscriptionAnswer: {
             /** @enum {string} */
             status: "success";
@@ -3838,6 +3913,16 @@ export interface components {
             status: "success";
             data: components["schemas"]["User"];
         };
+        Week: {
+            /** @description its Monday, `YYYY-MM-DD` */
+            week: string;
+            reports: number;
+            credits_used: number;
+            /** @description less what a refund took back */
+            credits_bought: number;
+            /** @description at the end of the week, or now, including what is held for reports in the making */
+            credits_left: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -3884,6 +3969,8 @@ export type CompanySecurityBody = components['schemas']['CompanySecurityBody'];
 export type CompanySsoSettings = components['schemas']['CompanySsoSettings'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type ConfirmEmailBody = components['schemas']['ConfirmEmailBody'];
+export type Dashboard = components['schemas']['Dashboard'];
+export type DashboardAnswer = components['schemas']['DashboardAnswer'];
 export type Disease = components['schemas']['Disease'];
 export type DiseaseListAnswer = components['schemas']['DiseaseListAnswer'];
 export type DiseaseName = components['schemas']['DiseaseName'];
@@ -3916,6 +4003,8 @@ export type EmployersCompany = components['schemas']['EmployersCompany'];
 export type EndSessionsBody = components['schemas']['EndSessionsBody'];
 export type EventFeedAnswer = components['schemas']['EventFeedAnswer'];
 export type Fact = components['schemas']['Fact'];
+export type FailedFile = components['schemas']['FailedFile'];
+export type FailedFiles = components['schemas']['FailedFiles'];
 export type Failure = components['schemas']['Failure'];
 export type ForgotBody = components['schemas']['ForgotBody'];
 export type GenerateReportBody = components['schemas']['GenerateReportBody'];
@@ -3926,11 +4015,15 @@ export type HistoryAnswer = components['schemas']['HistoryAnswer'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type InvitationAnswer = components['schemas']['InvitationAnswer'];
 export type InviteBody = components['schemas']['InviteBody'];
+export type Invited = components['schemas']['Invited'];
+export type InvitedPerson = components['schemas']['InvitedPerson'];
 export type KnownUser = components['schemas']['KnownUser'];
 export type KnownUserAnswer = components['schemas']['KnownUserAnswer'];
 export type LaboratoryBody = components['schemas']['LaboratoryBody'];
 export type LaboratoryResult = components['schemas']['LaboratoryResult'];
 export type LaboratoryResultsAnswer = components['schemas']['LaboratoryResultsAnswer'];
+export type Late = components['schemas']['Late'];
+export type LatePatient = components['schemas']['LatePatient'];
 export type LeaveBody = components['schemas']['LeaveBody'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogListAnswer = components['schemas']['LogListAnswer'];
@@ -4012,6 +4105,7 @@ export type StartedBoughtReport = components['schemas']['StartedBoughtReport'];
 export type StartedReport = components['schemas']['StartedReport'];
 export type StartedReportAnswer = components['schemas']['StartedReportAnswer'];
 export type StatementChange = components['schemas']['StatementChange'];
+export type StatusFigures = components['schemas']['StatusFigures'];
 export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SuccessAnswer = components['schemas']['SuccessAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
@@ -4032,6 +4126,7 @@ export type Usage = components['schemas']['Usage'];
 export type UsageAnswer = components['schemas']['UsageAnswer'];
 export type User = components['schemas']['User'];
 export type UserAnswer = components['schemas']['UserAnswer'];
+export type Week = components['schemas']['Week'];
 export type $defs = Record<string, never>;
 export interface operations {
     InvitationsController_addEmployee: {
@@ -5225,6 +5320,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    DashboardController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAnswer"];
                 };
             };
             /** @description A failure */

@@ -4,6 +4,7 @@ import { useProviderData } from '../../api/queries/user';
 import { IfMay } from '../../session/rights';
 import { Button, Card, Page } from '../../ui';
 import { PlusIcon } from '../../ui/icons';
+import { Overview } from '../dashboard/overview';
 import { ExportButton } from '../lists/export-button';
 import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
@@ -13,7 +14,6 @@ import { AddPatientDialog } from '../people/add-patient-dialog';
 import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
 import { PatientRows } from './patient-rows';
-import { StatusBars } from './status-bars';
 import { StatusFilter } from './status-filter';
 
 /** All patients of the company: status, search, filter, add. */
@@ -35,7 +35,7 @@ export function PatientList() {
       }
     >
       <ResourceList resource="patients">
-        <StatusBars />
+        <Overview />
         <Card
           title="Patients"
           actions={

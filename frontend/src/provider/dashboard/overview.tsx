@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '../../api/generated/schema';
+import { Card, Loaded, Skeletons } from '../../ui';
+import { dashboardQuery } from '../data/dashboard';
+import { StatusBars } from '../patients/status-bars';
+import styles from './dashboard.module.css';
+import { FailedFilesCard } from './failed-files-card';
+import { InvitationsCard } from './invitations-card';
+import { LateCard } from './late-card';
+import { CreditsChart, ReportsChart } from './week-charts';
+
+/** What people look at before they look for a patient. A clinic without patients has nothing to see here. */
+export function Overview() {
+  const dashboard = useQuery(dashboardQuery);
+  if (dashboard.data?.statuses.every(({ patients }) => patients === 0)) return null;
+  return (
+    <>
+      <Card title="Where patients are" actions={<span className={styles.key}>usual days in grey</span>}>
+        <Loaded query={dashboard} skeleton={<Skeletons rows={3} height={24} />}>
+          {({ statuses }) => <StatusBars statuses={statuses} />}
+        </Loaded>
+      </Card>
+      {dashboard.data && <Tiles dashboard={dashboard.data} />}
+    </>
+  );
+}
+
+const Tiles = ({ dashboard }: { dashboard: Dashboard }) => (
+  <div className={styles.tiles}>
+    <LateCard late={dashboard.late} />
+    <InvitationsCard patients={dashboard.invited_patients} employees={dashboard.invited_employees} />
+    <FailedFilesCard files={dashboard.failed_files} />
+    <ReportsChart weeks={dashboard.weeks} />
+    <CreditsChart weeks={dashboard.weeks} />
+  </div>
+);
