@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Card, formatCount } from '../../ui';
 import styles from './dashboard.module.css';
 
-export interface ShortLine {
+interface ShortLine {
   key: number;
   name: string;
   to: string;
