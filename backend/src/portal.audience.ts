@@ -13,6 +13,7 @@ import { laboratoryAudience } from './laboratory/laboratory.audience.js';
 import { mailingAudience } from './mailing/mailing.audience.js';
 import { newsletterAudience } from './newsletter/newsletter.audience.js';
 import { membershipsAudience } from './memberships/memberships.audience.js';
+import { notificationsAudience } from './notifications/notifications.audience.js';
 import { operatorsAudience } from './operators/operators.audience.js';
 import { creditsAudience } from './credits/credits.audience.js';
 import { ordersAudience } from './orders/orders.audience.js';
@@ -45,6 +46,7 @@ export const portalAudience: Readonly<Record<EventType, Readers>> = {
   ...ordersAudience,
   ...membershipsAudience,
   ...promotionsAudience,
+  ...notificationsAudience,
   ...operatorsAudience,
   ...mailingAudience,
   ...knowledgeAudience,

@@ -23,6 +23,7 @@ import { LiveModule } from './live/live.module.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PatientsModule } from './patients/patients.module.js';
@@ -95,6 +96,7 @@ const capabilities = [
   ShipmentsModule,
   MembersModule,
   DashboardModule,
+  NotificationsModule,
   ActivityModule,
   LiveModule,
   IntegrationModule,

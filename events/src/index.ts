@@ -15,6 +15,7 @@ export * from './knowledge.js';
 export * from './laboratory.js';
 export * from './mail.js';
 export * from './memberships.js';
+export * from './notifications.js';
 export * from './operators.js';
 export * from './orders.js';
 export * from './patients.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './define.js';
+import { OPTIONAL_MAILS } from './vocabulary.js';
 import { id, mailPurpose, role } from './words.js';
 
 /** The recipient and purpose of a mail. Holds no address, no name and no text of the mail. */
@@ -32,3 +33,11 @@ export type MailGivenUp = EventOf<typeof MailGivenUp>;
 /** A mail was accepted, the first since one to the same recipient was refused or given up. */
 export const MailAccepted = defineEvent('MailAccepted', ofMail);
 export type MailAccepted = EventOf<typeof MailAccepted>;
+
+/** A person switched the mails of one kind on or off. Stream `mail-preferences-{personId}`. */
+export const MailPreferenceSet = defineEvent('MailPreferenceSet', {
+  personId: id,
+  purpose: z.enum(OPTIONAL_MAILS),
+  wanted: z.boolean(),
+});
+export type MailPreferenceSet = EventOf<typeof MailPreferenceSet>;

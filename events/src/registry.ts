@@ -13,6 +13,7 @@ import * as knowledge from './knowledge.js';
 import * as laboratory from './laboratory.js';
 import * as mail from './mail.js';
 import * as memberships from './memberships.js';
+import * as notifications from './notifications.js';
 import * as operators from './operators.js';
 import * as orders from './orders.js';
 import * as patients from './patients.js';
@@ -35,6 +36,7 @@ const modules = [
   listExports,
   credits,
   orders,
+  notifications,
   operators,
   mail,
   knowledge,

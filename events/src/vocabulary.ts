@@ -23,6 +23,10 @@ export type DnaStatus = (typeof DNA_STATUSES)[number];
 export const SEXES_AT_BIRTH = ['male', 'female', 'intersex', 'prefer_not_to_say'] as const;
 export type SexAtBirth = (typeof SEXES_AT_BIRTH)[number];
 
+/** The mails that a person can switch off. */
+export const OPTIONAL_MAILS = ['report', 'status'] as const;
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
+
 export const DOCUMENT_KINDS = ['report', 'record', 'genome'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

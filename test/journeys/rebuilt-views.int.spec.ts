@@ -75,6 +75,7 @@ async function live(): Promise<void> {
   const profile = { id: provider.companyId, phone: '404-555-0199', file: await aPicture() };
   await provider.client.call('POST', '/api/company/edit', formOf(profile));
   await comeAndGo(nurse);
+  await nurse.client.post('/api/notifications/read', { up_to: new Date().toISOString() });
   await comeTooLate(nurse, provider);
   await changeAndRemove(portal, provider);
   await keepWatch(portal, provider);

@@ -58,6 +58,7 @@ const lists = (): string[] => [
   `/api/admin/employees?filter=${query({ id: [theirs.employeeId, theirs.admin.id, mine.admin.id] })}`,
   ...[
     'company/dashboard',
+    'notifications',
     'company/getTemplates',
     'orders',
     'getProviderData',

@@ -14,6 +14,7 @@ import { laboratory } from '../../backend/src/laboratory/laboratory.projections.
 import { variantLists } from '../../backend/src/knowledge/knowledge.projections.js';
 import { subscribers } from '../../backend/src/newsletter/newsletter.projections.js';
 import { memberships } from '../../backend/src/memberships/memberships.projections.js';
+import { notifications, readUpTo } from '../../backend/src/notifications/notifications.projections.js';
 import { operatorKeysView } from '../../backend/src/operators/operator-keys.projections.js';
 import { creditsView } from '../../backend/src/credits/credits.projections.js';
 import { boughtReports, orders } from '../../backend/src/orders/orders.projections.js';
@@ -31,5 +32,5 @@ export const PROJECTIONS = [
   ...[emailProofs, invitations, heldInvitations, secondFactors, secondFactorRules],
   ...[documents, openUploads, openConversions, storedFiles, templates, reportRequests, openReports],
   ...[creditsView, memberships, orders, boughtReports, shipments, logs, operatorKeysView, variantLists, laboratory],
-  ...[questions, subscribers, histories, securityEvents, stays, weeks],
+  ...[questions, subscribers, histories, securityEvents, stays, weeks, notifications, readUpTo],
 ] as unknown as Projection<Doc>[];

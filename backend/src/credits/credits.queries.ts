@@ -10,6 +10,6 @@ export class CreditQueries {
 
   /** A company's credits: what can be spent, and what is held. */
   async of(companyId: number): Promise<CreditsRow> {
-    return (await this.balances.get(companyId)) ?? { available: 0, held: 0 };
+    return (await this.balances.get(companyId)) ?? { available: 0, held: 0, lowSince: null };
   }
 }

@@ -1,10 +1,11 @@
-import type { MailPurpose } from '@portal/events';
+import type { MailPreferenceSet, MailPurpose } from '@portal/events';
 import { type Audience, BY_ROLE, person } from '../audience.js';
 import type { MailboxEvent } from './mailbox.js';
 
 const ADDRESS = 'whether an address works: addresses and what becomes of mails never leave the portal';
+const OWN = 'which mails a person wants is their own business';
 
-export const mailingAudience: Audience<MailboxEvent> = {
+export const mailingAudience: Audience<MailboxEvent | MailPreferenceSet> = {
   MailRefused: {
     log: ({ recipientId, purpose }) =>
       `${mailTo[purpose](person(recipientId))} could not be delivered: the mail server refused the address`,
@@ -22,6 +23,7 @@ export const mailingAudience: Audience<MailboxEvent> = {
     live: BY_ROLE,
     private: ADDRESS,
   },
+  MailPreferenceSet: { unlogged: OWN, live: null, private: OWN },
 };
 
 const mailTo: Record<MailPurpose, (recipient: string) => string> = {

@@ -5,6 +5,7 @@ import type { Origin } from '../platform/log/origin.js';
 import { TryLater } from '../platform/kernel/failures.js';
 import { Clock } from '../platform/kernel/clock.js';
 import { AddressRefused, type Mail, Mailer, MailPutOff } from '../platform/mail/mail.js';
+import { MailPreferences } from './mail-preferences.service.js';
 import { mailbox, type MailboxCommand, mailboxStream } from './mailbox.js';
 
 /** The recipient and purpose of a mail, without personal data: what the log may contain. */
@@ -20,16 +21,19 @@ export class Mailing {
   constructor(
     private readonly mailer: Mailer,
     private readonly mailboxes: Mailboxes,
+    private readonly preferences: MailPreferences,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Sends the mail that follows from `event`. A refused address becomes an event in the log instead of a failure,
-   * because another try would not help. A mail that was put off for too long is recorded likewise.
+   * because another try would not help. A mail that was put off for too long is recorded likewise. A mail that the
+   * recipient has switched off is not sent.
    *
    * @throws DependencyDown, TryLater, MailNotTaken
    */
   async send(mail: Omit<Mail, 'id'>, occasion: Occasion, event: Recorded, origin: Origin): Promise<void> {
+    if (!(await this.preferences.wants(occasion.recipientId, occasion.purpose))) return;
     const facts = { ...occasion, mailId: event.id };
     const record = async (command: MailboxCommand) => {
       const time = this.clock.now().toISOString();

@@ -17,6 +17,13 @@ export const oneOf = (words: readonly string[], message = 'Please select one'): 
     typeof value === 'string' && words.includes(value) ? null : message,
   );
 
+/** A moment in ISO 8601, as answers have them. */
+export const moment = documented({ type: 'string', format: 'date-time' }, (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? null
+    : INVALID,
+);
+
 export const flag = documented({ type: 'boolean' }, (value) => (typeof value === 'boolean' ? null : INVALID));
 
 export const listOf = (item: FieldRule, maxItems: number): FieldRule =>

@@ -21,11 +21,11 @@ const GATHER_MS = 200;
  * (`patient.updated`).
  */
 const TOUCHES: Record<string, string[]> = {
-  patient: ['patients', 'dashboard', 'member', 'logs', 'comments', 'history'],
-  document: ['documents', 'dashboard', 'patients', 'member', 'logs', 'history'],
+  patient: ['patients', 'dashboard', 'notifications', 'member', 'logs', 'comments', 'history'],
+  document: ['documents', 'dashboard', 'notifications', 'patients', 'member', 'logs', 'history'],
   'document.progress': ['documents', 'member'],
-  employee: ['employees', 'dashboard', 'patients', 'logs'],
-  credits: ['company', 'dashboard', 'orders', 'logs'],
+  employee: ['employees', 'dashboard', 'notifications', 'patients', 'logs'],
+  credits: ['company', 'dashboard', 'notifications', 'orders', 'logs'],
   template: ['templates', 'logs'],
 };
 

@@ -65,5 +65,6 @@ export const ShieldIcon = icon('M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-
 export const PillIcon = icon(
   'M4.8 19.2a4.6 4.6 0 0 1 0-6.5l7.9-7.9a4.6 4.6 0 0 1 6.5 6.5l-7.9 7.9a4.6 4.6 0 0 1-6.5 0zM8.7 8.8l6.5 6.5',
 );
+export const BellIcon = icon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4');
 export const SearchIcon = icon('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L21 21');
 export const PlusIcon = icon('M12 5v14M5 12h14');

@@ -146,8 +146,12 @@ export const namelessRoutes: readonly string[] = [
     'email/send-again',
     'me/invitations/accept',
     'me/invitations/refuse',
+    'me/mail-preferences',
+    'notifications/read',
   ].map((what) => `POST /api/${what}`),
-  ...['me/email', 'me/invitations', 'me/sessions', 'me/second-factor'].map((what) => `GET /api/${what}`),
+  ...['me/email', 'me/invitations', 'me/sessions', 'me/second-factor', 'me/mail-preferences', 'notifications'].map(
+    (what) => `GET /api/${what}`,
+  ),
   ...['company/security', 'sso/start', 'sso/callback'].map((what) => `GET /api/${what}`),
   ...[
     'user/get',

@@ -4,11 +4,24 @@ import { newColleague, newEmail } from './people.js';
 import { haveSignOn } from './sign-on-events.js';
 import type { WriteRequest } from './write-requests.js';
 
-/** The calls that write of employees. */
+/** The calls that write of employees, and what they set for themselves. */
 export function staffRequests(clinic: () => Clinic, portal: () => TestPortal): WriteRequest[] {
   const colleague = async () => (await newColleague(portal(), clinic().admin)).id;
   let turn = 0;
   return [
+    {
+      route: 'POST /api/me/mail-preferences',
+      fact: 'MailPreferenceSet',
+      withoutKey: 1,
+      body: () => ({ purpose: 'report', wanted: false }),
+      who: async () => (await newColleague(portal(), clinic().admin)).client,
+    },
+    {
+      route: 'POST /api/notifications/read',
+      fact: 'NotificationsRead',
+      withoutKey: 1,
+      body: () => ({ up_to: new Date().toISOString() }),
+    },
     {
       route: 'POST /api/addEmployee',
       fact: 'EmployeeAwaited',

@@ -2,16 +2,20 @@ import { useState } from 'react';
 import type { User } from '../../api/generated/schema';
 import { useEditProfile, useOwnProfile } from '../../api/queries/account';
 import { Card, formatMoment, Loaded, PersonForm, Skeletons, toast } from '../../ui';
+import { MailPreferences } from './mail-preferences';
 import styles from './settings.module.css';
 
 /** `/settings/profile`: a person's own profile. */
 export function Profile() {
   return (
-    <Card title="Profile" className={styles.profile}>
-      <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
-        {(user) => <OwnProfile user={user} />}
-      </Loaded>
-    </Card>
+    <>
+      <Card title="Profile" className={styles.profile}>
+        <Loaded query={useOwnProfile()} skeleton={<Skeletons rows={8} height={24} />}>
+          {(user) => <OwnProfile user={user} />}
+        </Loaded>
+      </Card>
+      <MailPreferences />
+    </>
   );
 }
 

@@ -1393,6 +1393,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/mail-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MailPreferencesController_own"];
+        put?: never;
+        post: operations["MailPreferencesController_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/passkeys": {
         parameters: {
             query?: never;
@@ -1581,6 +1597,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["NewsletterController_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["NotificationsController_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NotificationsController_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3081,6 +3129,21 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        MailPreference: {
+            /** @enum {string} */
+            purpose: "report" | "status";
+            wanted: boolean;
+        };
+        MailPreferenceBody: {
+            /** @enum {string} */
+            purpose: "report" | "status";
+            wanted: boolean;
+        };
+        MailPreferencesAnswer: {
+            /** @enum {string} */
+            status: "success";
+            data: components["schemas"]["MailPreference"][];
+        };
         MailProblem: {
             /**
              * @description what could not be delivered, why, and what to do
@@ -3179,6 +3242,26 @@ export interface components {
         };
         NewsletterTokenBody: {
             token: string;
+        };
+        Notification: {
+            /** @enum {string} */
+            kind: "credits_low" | "file_failed" | "file_ready" | "invitation_accepted" | "report_failed" | "report_ready";
+            /** @enum {string|null} */
+            role: "employee" | "patient" | null;
+            id: string;
+            message: string;
+            created_at: string;
+            read: boolean;
+            /** @description whom it is about; null for credits */
+            user_id: number | null;
+        };
+        NotificationsAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description at most the newest 20, newest first */
+            data: components["schemas"]["Notification"][];
+            /** @description of these */
+            unread: number;
         };
         Offer: {
             invitation_id: string;
@@ -3429,6 +3512,13 @@ export interface components {
             /** Format: email */
             email: string;
             message: string;
+        };
+        ReadNotificationsBody: {
+            /**
+             * Format: date-time
+             * @description `created_at` of the newest one that was seen
+             */
+            up_to: string;
         };
         RecoveryCodesAnswer: {
             /** @enum {string} */
@@ -4030,6 +4120,9 @@ export type LogListAnswer = components['schemas']['LogListAnswer'];
 export type LoginBody = components['schemas']['LoginBody'];
 export type LogoutBody = components['schemas']['LogoutBody'];
 export type LookupBody = components['schemas']['LookupBody'];
+export type MailPreference = components['schemas']['MailPreference'];
+export type MailPreferenceBody = components['schemas']['MailPreferenceBody'];
+export type MailPreferencesAnswer = components['schemas']['MailPreferencesAnswer'];
 export type MailProblem = components['schemas']['MailProblem'];
 export type MakePrimaryBody = components['schemas']['MakePrimaryBody'];
 export type MedicalDocument = components['schemas']['MedicalDocument'];
@@ -4040,6 +4133,8 @@ export type MessageAnswer = components['schemas']['MessageAnswer'];
 export type MoveBody = components['schemas']['MoveBody'];
 export type NewsletterBody = components['schemas']['NewsletterBody'];
 export type NewsletterTokenBody = components['schemas']['NewsletterTokenBody'];
+export type Notification = components['schemas']['Notification'];
+export type NotificationsAnswer = components['schemas']['NotificationsAnswer'];
 export type Offer = components['schemas']['Offer'];
 export type OfferListAnswer = components['schemas']['OfferListAnswer'];
 export type OpenSession = components['schemas']['OpenSession'];
@@ -4068,6 +4163,7 @@ export type ProviderData = components['schemas']['ProviderData'];
 export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
 export type Question = components['schemas']['Question'];
 export type QuestionBody = components['schemas']['QuestionBody'];
+export type ReadNotificationsBody = components['schemas']['ReadNotificationsBody'];
 export type RecoveryCodesAnswer = components['schemas']['RecoveryCodesAnswer'];
 export type RegisterBody = components['schemas']['RegisterBody'];
 export type RemoveBody = components['schemas']['RemoveBody'];
@@ -7163,6 +7259,66 @@ export interface operations {
             };
         };
     };
+    MailPreferencesController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreferencesAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    MailPreferencesController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailPreferenceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     SecondFactorController_addPasskey: {
         parameters: {
             query?: never;
@@ -7517,6 +7673,66 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewsletterTokenBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    NotificationsController_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    NotificationsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotificationsBody"];
             };
         };
         responses: {

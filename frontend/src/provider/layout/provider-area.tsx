@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-session';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
+import { Notifications } from '../notifications/notifications';
 import { WizardMemory } from '../reports/wizard-memory';
 import { definitions } from '../resources';
 import { WorkTray } from '../tray/work-tray';
@@ -39,7 +40,7 @@ export function ProviderArea() {
         <ThemeProvider theme={muiTheme}>
           <div className={styles.area}>
             <WizardMemory>
-              <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<Jump />} />
+              <WorkFrame nav={navOf(user)} links={barLinksOf(user)} bar={<Bar />} />
             </WizardMemory>
           </div>
           {reads && <WorkTray />}
@@ -48,3 +49,11 @@ export function ProviderArea() {
     </CoreAdminContext>
   );
 }
+
+/** What stands in the top bar beside the avatar. */
+const Bar = () => (
+  <>
+    <Jump />
+    {useMay('read') && <Notifications />}
+  </>
+);

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CreditsModule } from '../credits/credits.module.js';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { PatientsModule } from '../patients/patients.module.js';
+import { provideView } from '../platform/views/provide-view.js';
+import { NotificationsController } from './notifications.controller.js';
+import { notifications, readUpTo } from './notifications.projections.js';
+import { NotificationQueries } from './notifications.queries.js';
+import { Readings } from './notifications.service.js';
+
+/** What employees wait for: conversions, reports, acceptances, and credits that run out. */
+@Module({
+  imports: [CreditsModule, EmployeesModule, PatientsModule],
+  controllers: [NotificationsController],
+  providers: [provideView(notifications), provideView(readUpTo), Readings, NotificationQueries],
+})
+export class NotificationsModule {}
