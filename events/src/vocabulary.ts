@@ -42,3 +42,6 @@ export const REPORT_BLOCKS = [
   'research_opportunities',
 ] as const;
 export type ReportBlock = (typeof REPORT_BLOCKS)[number];
+
+/** Number of found records at which a search stops counting. */
+export const MAX_COUNTED = 10_000;

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@portal/events/rules';
+import { MAX_COUNTED } from '@portal/events';
 import { type Collection, type Doc, MAX_PAGE, type Query } from './read-models.js';
 
 /** How many documents a query finds. */
