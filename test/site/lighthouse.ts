@@ -38,9 +38,8 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const figures: Figure[] = [];
   for (const path of MEASURED) {
-    const figure = await medianRun(async () => figureOf(path, await runOn(origin + path, port)));
-    console.error(`  ${path}: ${figure.value}`);
-    figures.push(figure);
+    figures.push(...(await medianRun(async () => [figureOf(path, await runOn(origin + path, port))])));
+    console.error(`  ${path}: ${figures.at(-1)?.value}`);
   }
   await browser.close();
   return figures;
