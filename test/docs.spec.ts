@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { SCREENS } from './site/screen-list.js';
 
 const ROOT = dirname(import.meta.dirname);
 const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -46,6 +47,13 @@ it.each(PAGES)('a shell can read what %s tells to type', (page) => {
   const blocks = [...text(page).matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, block]) => block ?? '');
   const unread = blocks.filter((block) => spawnSync('bash', ['-n'], { input: block }).status !== 0);
   expect(unread).toEqual([]);
+});
+
+it('the pictures are those of `npm run screens`, few and small', () => {
+  const pictures = readdirSync(join(ROOT, 'docs', 'screens'));
+  expect(pictures.sort()).toEqual(SCREENS.map(({ name }) => `${name}.webp`).sort());
+  expect(pictures.length).toBeLessThanOrEqual(24);
+  expect(pictures.filter((name) => statSync(join(ROOT, 'docs', 'screens', name)).size >= 150_000)).toEqual([]);
 });
 
 it('the documents and the image speak of one Node', () => {
