@@ -15,6 +15,7 @@ import type { PatientDocument } from './patient-document.js';
 import { fileKeyOf, patientDocuments, patientOf } from './patient-documents.js';
 import { ANY_TYPE, checkRecord } from './file-types.js';
 import { Quotas } from './quotas.js';
+import { UnfinishedUploads } from './unfinished-uploads.js';
 
 export interface NewUpload {
   patientId: number;
@@ -27,7 +28,8 @@ export interface NewUpload {
 }
 
 /**
- * Begins an upload and signs a link for its bytes. @throws Refused `patient.awaited`, `documents.too-many`,
+ * Begins an upload and signs a link for its bytes. The same person, patient, name and size go on with an unfinished upload
+ * in parts: the first wish for the primary genome stands. @throws Refused `patient.awaited`, `documents.too-many`,
  * `upload.too-many-unconfirmed`, `quota.bytes`, `quota.files`; FileTooLarge
  */
 export class StartUpload extends Command<{ key: string; link: UploadLink }> {
@@ -51,18 +53,31 @@ class StartUploadHandler implements ICommandHandler<StartUpload> {
     private readonly files: Files,
     @InjectView(openUploads) private readonly open: Collection<OpenUploadRow>,
     private readonly quotas: Quotas,
+    private readonly unfinished: UnfinishedUploads,
   ) {}
 
   async execute({ upload: { size, ...facts }, origin }: StartUpload): Promise<{ key: string; link: UploadLink }> {
-    await Promise.all([this.makeSureOfRecord(facts.patientId), this.makeSureOfRoom(origin)]);
+    await this.makeSureOfRecord(facts.patientId);
     await this.quotas.mustHaveRoom(facts, size ?? 0);
-    const key = fileKeyOf(facts.kind, facts.patientId, randomUUID());
+    const begun = await this.begunKey(facts, size, origin);
+    if (!begun) await this.makeSureOfRoom(origin);
+    const key = begun ?? fileKeyOf(facts.kind, facts.patientId, randomUUID());
     const contentType = facts.kind === 'genome' ? ANY_TYPE : facts.contentType;
     const link = await this.files.uploadLink({ key, contentType, ...(size === undefined ? {} : { size }) });
+    if (begun) return { key, link };
     const documentId = await this.ids.next('document');
     const command = { type: 'StartUpload', ...facts, documentId, fileKey: key } as const;
     await this.documents.tell(facts.patientId, command, origin);
     return { key, link };
+  }
+
+  private async begunKey(
+    { patientId, kind, fileName }: Omit<NewUpload, 'size'>,
+    size: number | undefined,
+    { actor }: Origin,
+  ): Promise<string | undefined> {
+    if (size === undefined || actor.kind !== 'person') return undefined;
+    return (await this.unfinished.find({ patientId, kind, fileName, size, personId: actor.personId }))?.key;
   }
 
   /** Limits the uploads that one person leaves unconfirmed: each may hold a whole file for a day. */

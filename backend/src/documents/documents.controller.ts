@@ -1,7 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { isFileName } from '@portal/events/rules';
 import { OwnsPatient } from '../patients/patients.access.js';
 import { Refused } from '../platform/log/decider.js';
 import type { Origin } from '../platform/log/origin.js';
@@ -17,29 +15,25 @@ import {
   success,
 } from '../platform/http/index.js';
 import { LiveUpdates } from '../platform/live/live-updates.js';
-import { OwnsFilePath, OwnsKey, OwnsPath } from './documents.access.js';
+import { OwnsFilePath, OwnsPath } from './documents.access.js';
 import {
   type DocumentAnswer,
   documentAnswer,
   type DocumentLinkAnswer,
   type DocumentListAnswer,
-  type UploadAnswer,
   type UsageAnswer,
 } from './documents.answers.js';
-import { ConfirmUpload, StartUpload } from './documents.commands.js';
 import {
   ChooseBuildBody,
   ChooseSampleBody,
-  ConfirmBody,
   DocumentsQuery,
   MakePrimaryBody,
   OpenQuery,
-  UploadBody,
   UsageQuery,
 } from './documents.dto.js';
 import { type DocumentRow, pdfPath } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
-import type { Reader } from './report-problems.js';
+import { readerOf } from './report-problems.js';
 import { Documents } from './documents.service.js';
 import { patientOf } from './patient-documents.js';
 import { Quotas } from './quotas.js';
@@ -49,58 +43,11 @@ import { Quotas } from './quotas.js';
 export class DocumentsController {
   constructor(
     private readonly documents: Documents,
-    private readonly commands: CommandBus,
     private readonly queries: DocumentQueries,
     private readonly files: Files,
     private readonly live: LiveUpdates,
     private readonly quotas: Quotas,
   ) {}
-
-  @Post('upload')
-  @HttpCode(200)
-  @Allow(['member', 'employee'], OwnsPatient)
-  async upload(
-    @Body() body: UploadBody,
-    @CurrentCaller() caller: Caller,
-    @CurrentOrigin() origin: Origin,
-  ): Promise<UploadAnswer> {
-    const { filename: fileName, document_type: kind, patient_id: patientId, primary, size } = body;
-    checkName(kind, fileName, caller);
-    const contentType = body.content_type || 'application/octet-stream';
-    const upload = {
-      patientId,
-      companyId: caller.companyId!,
-      kind,
-      fileName,
-      contentType,
-      makePrimary: primary === true,
-      size: size || undefined,
-    };
-    const { key, link } = await this.commands.execute(new StartUpload(upload, origin));
-    const { url, ...upload_data } = link;
-    return success({
-      url,
-      key,
-      upload_data: {
-        method: 'PUT',
-        headers: upload_data.headers,
-        expires_at: upload_data.expiresAt,
-        parts: upload_data.parts,
-      },
-    });
-  }
-
-  @Post('confirm')
-  @HttpCode(200)
-  @Allow(['member', 'employee'], OwnsKey)
-  async confirm(
-    @Body() { key }: ConfirmBody,
-    @CurrentCaller() caller: Caller,
-    @CurrentOrigin() origin: Origin,
-  ): Promise<DocumentAnswer> {
-    const documentId = await this.commands.execute(new ConfirmUpload(key, caller.companyId!, origin));
-    return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
-  }
 
   @Get('getDocuments')
   @Allow(['member', 'reader'], OwnsPatient)
@@ -208,11 +155,3 @@ export class DocumentsController {
     return found(await this.queries.byPath(path));
   }
 }
-
-/** Checks a file's name. Members may upload DNA files only; reports made elsewhere are uploaded as files. */
-function checkName(kind: DocumentRow['kind'], fileName: string, { role }: Caller): void {
-  if (!isFileName(kind, fileName)) throw new Refused(kind === 'genome' ? 'genome.wrong-name' : 'record.wrong-name');
-  if (kind !== 'genome' && role === 'patient') throw new Refused('documents.members-bring-genomes');
-}
-
-const readerOf = ({ role }: Caller): Reader => (role === 'patient' ? 'member' : 'provider');

@@ -32,6 +32,14 @@ export class UsageQuery {
   @IdFromText() @Checked(idNumber) patient_id!: number;
 }
 
+export class UnfinishedQuery {
+  @IdFromText() @Checked(idNumber) patient_id!: number;
+  @Checked(documentKind) document_type!: DocumentKind;
+  @Checked(fileName) filename!: string;
+  /** bytes */
+  @IdFromText() @Checked(idNumber) size!: number;
+}
+
 export class OpenQuery {
   @Checked(required, filePath) path!: string;
   @Checked(optional(documentKind)) document_type?: DocumentKind;

@@ -20,13 +20,15 @@ import { storedFiles } from './stored-files.js';
 import { removalCommandHandlers } from './removals.commands.js';
 import { RemovalsController } from './removals.controller.js';
 import { Removals } from './removals.js';
+import { UnfinishedUploads } from './unfinished-uploads.js';
 import { UploadSweeper } from './upload-sweeper.js';
+import { UploadsController } from './uploads.controller.js';
 import { WorkProgress } from './work-progress.js';
 
 /** A patient's files: uploading, converting and opening them. */
 @Module({
   imports: [ExportsModule, PatientsModule],
-  controllers: [DocumentsController, AdminDocumentsController, RemovalsController],
+  controllers: [UploadsController, DocumentsController, AdminDocumentsController, RemovalsController],
   providers: [
     provideView(documents),
     provideView(openUploads),
@@ -44,6 +46,7 @@ import { WorkProgress } from './work-progress.js';
     OwnsPath,
     Quotas,
     Removals,
+    UnfinishedUploads,
     UploadSweeper,
     WorkProgress,
     ...documentCommandHandlers,

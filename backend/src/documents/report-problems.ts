@@ -1,3 +1,5 @@
+import type { Caller } from '../platform/http/index.js';
+
 const GIVEN_BACK = 'Your credits were given back.';
 
 const FAILED = `This report could not be made. ${GIVEN_BACK} Please try again, and contact support if it happens twice.`;
@@ -14,6 +16,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /** Who reads an answer: the person themselves, or who looks after them. */
 export type Reader = 'member' | 'provider';
+
+export const readerOf = ({ role }: Pick<Caller, 'role'>): Reader => (role === 'patient' ? 'member' : 'provider');
 
 /** A doubt about whose sample it is, is for the clinic to settle: the person is told nothing of it. */
 export function reportProblem(code: string, reader: Reader): string {

@@ -49,8 +49,9 @@ export class UploadSweeper implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async isOver({ fileKey, startedAt }: OpenUploadRow): Promise<boolean> {
-    const minutes = (this.clock.now().getTime() - Date.parse(startedAt)) / 60_000;
-    if (minutes < UPLOAD_MINUTES || (await this.files.isArriving(fileKey))) return false;
+    const now = this.clock.now().getTime();
+    const minutes = (now - Date.parse(startedAt)) / 60_000;
+    if (minutes < UPLOAD_MINUTES || (await this.files.isArriving(fileKey, now))) return false;
     return minutes >= GRACE_MINUTES || (await this.files.stat(fileKey)) === null;
   }
 

@@ -24,19 +24,29 @@ interface Upload {
   name?: string;
   type?: 'genome' | 'record' | 'report';
   contentType?: string;
+  /** bytes, where they are announced */
+  size?: number;
 }
 
 /** The answer to the start of an upload. */
 export interface UploadAnswer {
   url: string;
   key: string;
-  upload_data: { method: string; headers: Record<string, string>; expires_at: string };
+  upload_data: { method: string; headers: Record<string, string>; expires_at: string; parts?: UploadPart[] };
+}
+
+export interface UploadPart {
+  url: string;
+  from: number;
+  to: number;
+  done: boolean;
+  md5?: string;
 }
 
 /** Asks for an upload link. */
 export const startUpload = (
   client: Client,
-  { patientId, name = 'genome.vcf', type = 'genome', contentType = '' }: Upload,
+  { patientId, name = 'genome.vcf', type = 'genome', contentType = '', size }: Upload,
 ) =>
   client.post<UploadAnswer>('/api/documents/upload', {
     filename: name,
@@ -44,6 +54,7 @@ export const startUpload = (
     patient_id: patientId,
     document_type: type,
     primary: false,
+    size,
   });
 
 /** Sends the bytes as a browser does: without a session, authorised by the link. */

@@ -67,6 +67,9 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
   ],
   'GET /api/documents/getDocuments': ({ patientId }) => [{ query: { patient_id: patientId } }],
   'GET /api/documents/usage': ({ patientId }) => [{ query: { patient_id: patientId } }],
+  'GET /api/documents/unfinished': ({ patientId }) => [
+    { query: { patient_id: patientId, document_type: 'genome', filename: 'a.vcf', size: 1 } },
+  ],
   'GET /api/documents/open': ({ genomePath, recordPath, reportPath }) => [
     { query: { document_type: 'genome', path: genomePath } },
     { query: { document_type: 'record', path: recordPath } },

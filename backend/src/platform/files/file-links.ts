@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { RotatingSecret } from '../coordination/secrets/rotated-secret.js';
+import type { Slice } from './parts.js';
 
 /** What a link allows: one method on one key, with one content type, until a time. */
 export interface Grant {
@@ -12,6 +13,8 @@ export interface Grant {
   /** the name that the browser saves under; empty for uploads */
   fileName: string;
   disposition: 'inline' | 'attachment';
+  /** the only part of the file that may be sent */
+  part?: Slice;
 }
 
 export const FILES_PATH = '/files/';

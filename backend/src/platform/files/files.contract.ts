@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileMissing, Files } from './files.js';
+import { RESUME_MILLISECONDS } from './parts.js';
 import { temporaryFolder } from '../kernel/testing/temporary-folder.js';
 
 export interface FilesUnderTest {
@@ -13,8 +14,11 @@ export interface FilesUnderTest {
   origin: string;
 }
 
-/** What every engine that keeps files must do. `open` is called before each test. */
-export function filesContract(name: string, open: () => Promise<FilesUnderTest>): void {
+/** The smallest part that S3 accepts, except for the last part. */
+const PART = 5 * 1024 ** 2;
+
+/** What every engine that keeps files must do. `open` is called before each test, with the size of an upload's parts. */
+export function filesContract(name: string, open: (partBytes: number) => Promise<FilesUnderTest>): void {
   describe(`files: ${name}`, () => {
     const content = randomBytes(100_000);
     let files: Files;
@@ -25,7 +29,7 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       fetch(at(link.url), { method: 'PUT', headers: link.headers, body: new Uint8Array(body) });
 
     beforeEach(async () => {
-      ({ files, origin } = await open());
+      ({ files, origin } = await open(PART));
       key = `documents/12/${randomUUID()}`;
     });
 
@@ -138,5 +142,84 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
       expect((await fetch(at(link), { method: 'DELETE' })).status).toBe(403);
       expect(await files.stat(key)).toEqual({ size: content.length });
     });
+
+    describe('an upload in parts', () => {
+      const large = randomBytes(2 * PART + 10);
+      const begin = () => files.uploadLink({ key, contentType: '*', size: large.length });
+      const send = (part: { url: string; from: number; to: number }, bytes = large.subarray(part.from, part.to)) =>
+        fetch(at(part.url), { method: 'PUT', headers: { 'Content-MD5': md5(bytes) }, body: new Uint8Array(bytes) });
+      const partsOf = async () => (await begin()).parts ?? [];
+
+      it('is joined once every part is there, in whatever order the parts came', async () => {
+        const parts = await partsOf();
+        expect(parts.map(({ from, to, done }) => [from, to, done])).toEqual([
+          [0, PART, false],
+          [PART, 2 * PART, false],
+          [2 * PART, 2 * PART + 10, false],
+        ]);
+        for (const part of [parts[2]!, parts[0]!]) expect((await send(part)).status).toBe(200);
+        expect(await files.completeUpload(key)).toBeNull();
+        expect((await send(parts[1]!)).status).toBe(200);
+        const sizes = await Promise.all([files.completeUpload(key), files.completeUpload(key)]);
+        expect(sizes).toContainEqual({ size: large.length });
+        expect(await files.completeUpload(key)).toEqual({ size: large.length });
+        expect((await buffer(await files.read(key))).equals(large)).toBe(true);
+        expect([await files.unfinished(key), await files.isArriving(key)]).toEqual([null, false]);
+        // the links of a complete upload take nothing
+        expect(await refused(send(parts[1]!))).toBe(true);
+        expect((await buffer(await files.read(key))).equals(large)).toBe(true);
+      });
+
+      it('goes on where it was: fresh links tell what is done, and a day after the last it ends', async () => {
+        expect(await files.unfinished(key)).toBeNull();
+        await send((await partsOf())[1]!);
+        expect(await files.unfinished(key)).toEqual({ size: large.length, arrived: PART });
+        const sum = md5(large.subarray(PART, 2 * PART));
+        expect((await partsOf()).map((part) => [part.done, part.md5])).toEqual([
+          [false, undefined],
+          [true, sum],
+          [false, undefined],
+        ]);
+        expect(await files.isArriving(key, Date.now() + RESUME_MILLISECONDS - 60_000)).toBe(true);
+        expect(await files.isArriving(key, Date.now() + RESUME_MILLISECONDS + 3_600_000)).toBe(false);
+      });
+
+      it('takes no part that is damaged or of another length, and a part that comes again in place of the first', async () => {
+        const parts = await partsOf();
+        const [from, to] = [parts[0]!.from, parts[0]!.to];
+        const damaged = { method: 'PUT', headers: { 'Content-MD5': md5(large) }, body: large.subarray(from, to) };
+        expect((await fetch(at(parts[0]!.url), damaged)).status).toBe(400);
+        expect(await refused(send(parts[0]!, randomBytes(PART - 1)))).toBe(true);
+        expect(await refused(send(parts[2]!, randomBytes(11)))).toBe(true);
+        expect(await files.unfinished(key)).toEqual({ size: large.length, arrived: 0 });
+        expect((await send(parts[0]!, randomBytes(PART))).status).toBe(200);
+        for (const part of parts) expect((await send(part)).status).toBe(200);
+        expect(await files.completeUpload(key)).toEqual({ size: large.length });
+        expect((await buffer(await files.read(key))).equals(large)).toBe(true);
+      });
+
+      it('may come whole as well, and is gone when it is given up', async () => {
+        const link = await begin();
+        expect((await upload(link, large)).status).toBe(200);
+        expect(await files.completeUpload(key)).toEqual({ size: large.length });
+        expect(await files.unfinished(key)).toBeNull();
+        await files.remove(key);
+        const [part] = await partsOf();
+        await send(part!);
+        await files.remove(key);
+        expect([await files.unfinished(key), await files.isArriving(key)]).toEqual([null, false]);
+        expect(await refused(send(part!))).toBe(true);
+        expect(await files.completeUpload(key)).toBeNull();
+      });
+    });
   });
 }
+
+const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
+
+/** Whether a request is refused. The server may also close the connection before all bytes are sent. */
+const refused = (sending: Promise<Response>): Promise<boolean> =>
+  sending.then(
+    ({ status }) => status >= 400,
+    () => true,
+  );

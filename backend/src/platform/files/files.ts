@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type FileLinks, type Grant, inMinutes } from './file-links.js';
+import type { UploadPart } from './parts.js';
 
 /** Where files are kept. */
 export interface FileSettings {
@@ -26,9 +27,15 @@ export abstract class Files {
    * `size` is given and the engine can check it, the upload must have that many bytes. The first complete upload stays.
    * Later uploads with other bytes are refused; the same bytes are accepted or refused with 412.
    *
+   * A `size` above {@link PART_BYTES} gets links for parts as well. The same key and size again gives fresh links and says
+   * which parts are done.
+   *
    * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`
    */
   abstract uploadLink(upload: { key: string; contentType: string; size?: number }): Promise<UploadLink>;
+
+  /** Size of an upload in parts that is not complete, and how many of its bytes are there; null for any other key. */
+  abstract unfinished(key: string): Promise<{ size: number; arrived: number } | null>;
 
   /**
    * Completes an upload and joins its parts.
@@ -72,8 +79,13 @@ export abstract class Files {
 
   abstract remove(key: string): Promise<void>;
 
-  /** Whether an upload to this key is under way. If the engine cannot see uploads: whether the link is still valid. */
-  abstract isArriving(key: string): Promise<boolean>;
+  /**
+   * Whether an upload to this key is under way or can still go on. If the engine cannot see uploads: whether the link is
+   * still valid.
+   *
+   * @param now milliseconds since 1970
+   */
+  abstract isArriving(key: string, now?: number): Promise<boolean>;
 
   /** Gives an empty folder for a job's results; `release` removes it. It is on a disk from which `adopt` is cheap. */
   abstract workFolder(): Promise<{ path: string; release(): Promise<void> }>;
@@ -104,10 +116,10 @@ export interface UploadLink {
   /** ISO 8601, UTC */
   expiresAt: string;
   /**
-   * The parts of a file that is too large for one PUT. They may be sent in any order, and a failed part is sent again.
-   * `from` is the first byte of a part, `to` the one after its last: `file.slice(from, to)`.
+   * The parts of a large file, each to be sent with its `Content-MD5`. They may be sent in any order; a part that is sent
+   * again replaces the one before.
    */
-  parts?: { url: string; from: number; to: number }[];
+  parts?: UploadPart[];
 }
 
 export const UPLOAD_MINUTES = 15;

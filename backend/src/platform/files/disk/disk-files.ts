@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileLinks, inMinutes } from '../file-links.js';
+import { type FileLinks, type Grant, inMinutes } from '../file-links.js';
 import { FileMissing, Files, FileTooLarge, UPLOAD_MINUTES, type UploadLink } from '../files.js';
-import { Folder } from './folder.js';
+import { cutOf, PART_BYTES, type Slice, slicesOf, type UploadPart } from '../parts.js';
+import { DiskUploads } from './disk-uploads.js';
+import { Folder, nothingIfAbsent } from './folder.js';
 
 export interface DiskOptions {
   folder: string;
@@ -13,6 +15,8 @@ export interface DiskOptions {
   /** bytes */
   maxUploadBytes: number;
   freeBytes?: (folder: string) => Promise<number>;
+  /** a larger file is uploaded in parts of this size */
+  partBytes?: number;
 }
 
 export type Upload = 'stored' | 'stored before' | 'another file is there';
@@ -20,11 +24,13 @@ export type Upload = 'stored' | 'stored before' | 'another file is there';
 /** Files in a folder of this machine, with links that the portal signs and answers itself. */
 export class DiskFiles extends Files {
   private readonly folder: Folder;
+  private readonly uploads: DiskUploads;
   private readonly arriving = new Set<string>();
 
   constructor(private readonly options: DiskOptions) {
     super(options.links);
     this.folder = new Folder(options.folder, options.freeBytes);
+    this.uploads = new DiskUploads(this.folder);
   }
 
   /** Prepares the folder. To be called once, before all other methods. */
@@ -42,7 +48,16 @@ export class DiskFiles extends Files {
       method: 'PUT',
       headers: { 'Content-Type': contentType === '*' ? 'application/octet-stream' : contentType },
       expiresAt: new Date(expires * 1000).toISOString(),
+      ...(size > this.partBytes && { parts: await this.partsOf(grant, size) }),
     };
+  }
+
+  override async unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+    const cut = await this.uploads.cutOf(key);
+    if (!cut) return null;
+    const arrived = await this.uploads.arrived(key);
+    const whole = slicesOf(cut).filter(({ number }) => arrived.has(number));
+    return { size: cut.size, arrived: whole.reduce((sum, { from, to }) => sum + to - from, 0) };
   }
 
   override async stat(key: string): Promise<{ size: number } | null> {
@@ -82,14 +97,18 @@ export class DiskFiles extends Files {
 
   override async remove(key: string): Promise<void> {
     await rm(this.folder.pathOf(key), { force: true });
+    await this.uploads.forget(key);
   }
 
-  override completeUpload(key: string): Promise<{ size: number } | null> {
-    return this.stat(key);
+  override async completeUpload(key: string): Promise<{ size: number } | null> {
+    await this.uploads.join(key);
+    const file = await this.stat(key);
+    if (file) await this.uploads.forget(key);
+    return file;
   }
 
-  override async isArriving(key: string): Promise<boolean> {
-    return this.arriving.has(key);
+  override async isArriving(key: string, now = Date.now()): Promise<boolean> {
+    return this.arriving.has(key) || this.uploads.isAlive(key, now);
   }
 
   override workFolder(): Promise<{ path: string; release(): Promise<void> }> {
@@ -117,6 +136,39 @@ export class DiskFiles extends Files {
     }
   }
 
+  /**
+   * Stores a part of an upload. Keeps nothing when it throws.
+   *
+   * @param md5 as in `Content-MD5`
+   * @throws StorageFull, UploadBroken, ChecksumWrong, UploadOver
+   */
+  async takePart(key: string, slice: Slice, bytes: AsyncIterable<Uint8Array>, md5: string): Promise<void> {
+    const length = slice.to - slice.from;
+    await this.folder.makeSure(length);
+    const received = await this.folder.receive(bytes, length).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? new UploadBroken(`more than ${length} bytes came`) : error;
+    });
+    try {
+      await mustMeasure(received, length);
+      await this.uploads.place(key, slice, received, md5);
+    } finally {
+      await rm(received, { force: true });
+    }
+  }
+
+  private get partBytes(): number {
+    return this.options.partBytes ?? PART_BYTES;
+  }
+
+  private async partsOf(grant: Grant, size: number): Promise<UploadPart[]> {
+    const { cut, arrived } = await this.uploads.begin(grant.key, cutOf(size, this.partBytes));
+    return slicesOf(cut).map((part) => {
+      const md5 = arrived.get(part.number);
+      const { from, to } = part;
+      return { url: this.links.to({ ...grant, part }), from, to, done: md5 !== undefined, ...(md5 && { md5 }) };
+    });
+  }
+
   private async mustBeThere(key: string): Promise<void> {
     if (!(await this.stat(key))) throw new FileMissing(key);
   }
@@ -139,9 +191,4 @@ async function digest(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-function nothingIfAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '../../kernel/durable.js';
 import { FileTooLarge, mustBeFileKey, StorageFull } from '../files.js';
@@ -9,6 +9,8 @@ export const SPACE_KEPT_FREE = 256 * 1024 ** 2;
 /** Number of written bytes after which the free space is checked again. */
 const LOOK_AGAIN_AFTER = 64 * 1024 ** 2;
 const INCOMING = '.incoming';
+/** Uploads in parts, which go on after a restart. */
+const UPLOADS = 'uploads';
 
 /**
  * A folder in which every file is whole or absent. Each file is written under a temporary name, synced, and then
@@ -20,10 +22,17 @@ export class Folder {
     private readonly freeBytes: (folder: string) => Promise<number> = freeBytesOf,
   ) {}
 
-  /** Makes the folder and removes what a crash left unfinished. */
+  /** Makes the folder and removes what a crash left unfinished, except for uploads in parts. */
   async open(): Promise<void> {
-    await rm(join(this.root, INCOMING), { recursive: true, force: true });
-    await mkdir(join(this.root, INCOMING), { recursive: true, mode: 0o700 });
+    const incoming = join(this.root, INCOMING);
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const left = (await readdir(incoming)).filter((name) => name !== UPLOADS);
+    for (const name of left) await rm(join(incoming, name), { recursive: true, force: true });
+  }
+
+  /** Where uploads in parts are kept until they are whole. */
+  get uploads(): string {
+    return join(this.root, INCOMING, UPLOADS);
   }
 
   /** Makes an empty folder beside the unfinished files; `release` removes it. After a crash, the next start does. */
@@ -116,4 +125,10 @@ export class Folder {
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** For `catch`: the answer null for a file or folder that is not there. */
+export function nothingIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
 }

@@ -123,8 +123,12 @@ export class S3Files extends Files {
     await this.uploads.forget(key);
   }
 
-  override isArriving(key: string): Promise<boolean> {
-    return this.uploads.isUnderWay(key);
+  override unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+    return this.uploads.unfinished(key);
+  }
+
+  override isArriving(key: string, now = Date.now()): Promise<boolean> {
+    return this.uploads.isUnderWay(key, now);
   }
 
   override workFolder(): Promise<{ path: string; release(): Promise<void> }> {

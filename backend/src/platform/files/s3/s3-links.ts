@@ -33,14 +33,14 @@ export async function putLink(
 /** Signs a link for one part of an upload, of exactly that many bytes. */
 export function partLink(
   bucket: Bucket,
-  part: { key: string; uploadId: string; number: number; size: number; seconds: number },
+  part: { key: string; uploadId: string; number: number; size: number },
 ): Promise<string> {
-  const { key, uploadId, number, size, seconds } = part;
+  const { key, uploadId, number, size } = part;
   const command = new UploadPartCommand({
     ...bucket.at(key),
     UploadId: uploadId,
     PartNumber: number,
     ContentLength: size,
   });
-  return getSignedUrl(bucket.signer, command, { expiresIn: seconds, signableHeaders: new Set(SIGNED) });
+  return getSignedUrl(bucket.signer, command, { expiresIn: UPLOAD_MINUTES * 60, signableHeaders: new Set(SIGNED) });
 }

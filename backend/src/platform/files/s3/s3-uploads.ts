@@ -9,26 +9,22 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { FileMissing, type Files, UPLOAD_MINUTES, type UploadLink } from '../files.js';
+import { type Cut, cutOf, PART_BYTES, RESUME_MILLISECONDS, slicesOf, type UploadPart } from '../parts.js';
 import type { Bucket } from './bucket.js';
 import { partLink, putLink } from './s3-links.js';
 import { codeOf } from './s3-failures.js';
 
-/**
- * Maximum size of one PUT to S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html). The next two are
- * also limits of S3.
- */
+/** Maximum size of one PUT to S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html). */
 const LARGEST_PUT = 5 * 1024 ** 3;
-const MOST_PARTS = 10_000;
-const MOST_LINK_SECONDS = 7 * 24 * 3600;
-const PART_BYTES = 256 * 1024 ** 2;
 /** Slowest upload to wait for (1 Mbit/s), because the portal does not see the bytes on their way. */
 const SLOWEST_BYTES_PER_SECOND = 128 * 1024;
 /** The key of an upload's note. It begins with a dot, unlike any file's key. */
 const noteOf = (key: string): string => `.uploads/${key}`;
 
 export interface UploadLimits {
-  /** bytes; a larger file is uploaded in parts */
+  /** bytes; a larger file is uploaded in parts alone */
   largestPut?: number;
+  /** bytes; a larger file may be uploaded in parts of this size */
   partBytes?: number;
 }
 
@@ -36,7 +32,11 @@ export interface UploadLimits {
 interface Note {
   /** milliseconds since 1970; nothing can arrive after this time */
   until: number;
-  parts?: { uploadId: string; size: number; bytes: number };
+  parts?: Parts;
+}
+
+interface Parts extends Cut {
+  uploadId: string;
 }
 
 /** Uploads that browsers send directly to S3. */
@@ -48,17 +48,25 @@ export class S3Uploads {
 
   async begin(upload: Parameters<Files['uploadLink']>[0]): Promise<UploadLink> {
     const largest = this.limits.largestPut ?? LARGEST_PUT;
-    const seconds = UPLOAD_MINUTES * 60 + Math.ceil((upload.size ?? largest) / SLOWEST_BYTES_PER_SECOND);
-    if ((upload.size ?? 0) > largest)
-      return this.beginInParts(upload, upload.size ?? 0, Math.min(seconds, MOST_LINK_SECONDS));
-    await this.write(upload.key, { until: inSeconds(seconds) });
-    const expiresAt = new Date(inSeconds(UPLOAD_MINUTES * 60)).toISOString();
-    return { ...(await putLink(this.bucket, upload)), method: 'PUT', expiresAt };
+    const size = upload.size ?? 0;
+    const parts = size > (this.limits.partBytes ?? PART_BYTES) ? await this.beginInParts(upload, size) : undefined;
+    if (!parts) await this.write(upload.key, { until: Date.now() + longestPut(upload.size ?? largest) });
+    const expiresAt = new Date(Date.now() + UPLOAD_MINUTES * 60_000).toISOString();
+    // a file too large for one PUT is refused as one: the first link accepts only the length of its part
+    const whole = size > largest ? { url: parts![0]!.url, headers: {} } : await putLink(this.bucket, upload);
+    return { ...whole, method: 'PUT', expiresAt, ...(parts && { parts }) };
   }
 
-  async isUnderWay(key: string): Promise<boolean> {
+  async unfinished(key: string): Promise<{ size: number; arrived: number } | null> {
+    const parts = (await this.read(key))?.parts;
+    // the bucket's own rule may have ended the upload
+    const arrived = parts && (await this.arrived(key, parts.uploadId).catch(unless('NoSuchUpload')));
+    return arrived ? { size: parts.size, arrived: sizeOf(arrived) } : null;
+  }
+
+  async isUnderWay(key: string, now: number): Promise<boolean> {
     const note = await this.read(key);
-    return note !== null && Date.now() < note.until;
+    return note !== null && now < note.until;
   }
 
   /** Joins the parts once all are there. A repeat changes nothing. */
@@ -82,26 +90,27 @@ export class S3Uploads {
     await this.bucket.call((s3) => s3.send(new DeleteObjectCommand(this.bucket.at(noteOf(key)))));
   }
 
-  private async beginInParts(
-    { key, contentType }: { key: string; contentType: string },
-    size: number,
-    seconds: number,
-  ): Promise<UploadLink> {
-    const bytes = Math.max(this.limits.partBytes ?? PART_BYTES, Math.ceil(size / MOST_PARTS));
+  /** Begins an upload in parts, or goes on with it if it is known. */
+  private async beginInParts({ key, contentType }: { key: string; contentType: string }, size: number) {
+    const known = (await this.read(key))?.parts;
+    const parts = known?.size === size ? known : await this.create(key, contentType, size);
+    await this.write(key, { until: Date.now() + longestPut(parts.bytes) + RESUME_MILLISECONDS, parts });
+    const arrived = known === parts ? await this.arrived(key, parts.uploadId) : [];
+    return Promise.all(
+      slicesOf(parts).map(async ({ number, from, to }): Promise<UploadPart> => {
+        const url = await partLink(this.bucket, { key, uploadId: parts.uploadId, number, size: to - from });
+        const part = arrived.find(({ PartNumber }) => PartNumber === number);
+        const md5 = md5In(part?.ETag);
+        return { url, from, to, done: part !== undefined, ...(md5 && { md5 }) };
+      }),
+    );
+  }
+
+  private async create(key: string, contentType: string, size: number): Promise<Parts> {
     const type = contentType === '*' ? 'application/octet-stream' : contentType;
     const creation = new CreateMultipartUploadCommand({ ...this.bucket.at(key), ContentType: type });
     const { UploadId: uploadId = '' } = await this.bucket.call((s3) => s3.send(creation));
-    await this.write(key, { until: inSeconds(seconds), parts: { uploadId, size, bytes } });
-    const parts = await Promise.all(
-      slices(size, bytes).map(async ({ from, to }, at) => ({
-        url: await partLink(this.bucket, { key, uploadId, number: at + 1, size: to - from, seconds }),
-        from,
-        to,
-      })),
-    );
-    const expiresAt = new Date(inSeconds(seconds)).toISOString();
-    // a client that ignores the parts is refused: the first link accepts only the length of its part
-    return { url: parts[0]!.url, method: 'PUT', headers: {}, expiresAt, parts };
+    return { uploadId, ...cutOf(size, this.limits.partBytes) };
   }
 
   /**
@@ -140,16 +149,22 @@ export class S3Uploads {
   }
 }
 
-function slices(size: number, bytes: number): { from: number; to: number }[] {
-  const count = Math.ceil(size / bytes);
-  return Array.from({ length: count }, (_none, at) => ({ from: at * bytes, to: Math.min((at + 1) * bytes, size) }));
+const sizeOf = (arrived: Part[]): number => arrived.reduce((sum, { Size = 0 }) => sum + Size, 0);
+
+const isWhole = (arrived: Part[], cut: Cut): boolean =>
+  arrived.length === slicesOf(cut).length && sizeOf(arrived) === cut.size;
+
+/** Milliseconds from the signing of a link to the end of the slowest PUT. */
+const longestPut = (bytes: number): number => (UPLOAD_MINUTES * 60 + bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
+
+/** The checksum in an entity tag. Servers that encrypt with keys of their own put something else there. */
+function md5In(tag = ''): string | undefined {
+  const [, hex] = /^"?([0-9a-f]{32})"?$/.exec(tag) ?? [];
+  return hex && Buffer.from(hex, 'hex').toString('base64');
 }
 
-const isWhole = (arrived: Part[], { size, bytes }: { size: number; bytes: number }): boolean =>
-  arrived.length === Math.ceil(size / bytes) && arrived.reduce((sum, { Size = 0 }) => sum + Size, 0) === size;
-
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
-
-const unless = (code: string) => (error: unknown) => {
-  if (codeOf(error) !== code) throw error;
-};
+const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (codeOf(error) !== code) throw error;
+  };

@@ -10,6 +10,9 @@ const refusals = {
   outside: [416, 'range_outside_file', 'The file ends before the part that was asked for.'],
   tooLarge: [413, 'file_too_large', 'This file is larger than the portal accepts. Nothing was stored.'],
   broken: [400, 'upload_incomplete', 'The upload ended before the whole file had arrived. Please send it again.'],
+  unsure: [400, 'checksum_missing', 'A part of a file needs its checksum in the header Content-MD5.'],
+  damaged: [400, 'checksum_wrong', 'The part was damaged on its way. Please send it again.'],
+  over: [409, 'upload_over', 'This upload is complete or has ended. Choose the file again to get new links.'],
   taken: [
     409,
     'already_uploaded',

@@ -30,7 +30,7 @@ async function serve(options: Partial<DiskOptions> = {}) {
   return { files, folder, port, origin };
 }
 
-filesContract('disk', () => serve());
+filesContract('disk', (partBytes) => serve({ partBytes, maxUploadBytes: 3 * partBytes }));
 
 describe('files on disk', () => {
   const key = 'documents/12/one';
@@ -133,6 +133,25 @@ describe('files on disk', () => {
     writeFileSync(join(place.folder, 'made'), readFileSync(place.path));
     await place.release();
     expect([unfinished(folder), existsSync(place.path)]).toEqual([[], true]);
+  });
+
+  it('takes no part without a checksum', async () => {
+    const { files, origin } = await serve({ partBytes: 10 });
+    const { parts = [] } = await files.uploadLink({ key, contentType: '*', size: 11 });
+    const unsure = await put(origin + parts[0]!.url, 'ten bytes!');
+    expect([unsure.status, (await unsure.json()) as object]).toEqual([
+      400,
+      expect.objectContaining({ error: 'checksum_missing' }),
+    ]);
+  });
+
+  it('goes on with an upload in parts after a restart', async () => {
+    const { files, folder, origin } = await serve({ partBytes: 10 });
+    const { parts = [] } = await files.uploadLink({ key, contentType: '*', size: 11 });
+    await put(origin + parts[0]!.url, 'ten bytes!', { 'Content-MD5': 'ffdNAsEtcPKwmh9woxYUXg==' });
+    await files.open();
+    expect(await files.unfinished(key)).toEqual({ size: 11, arrived: 10 });
+    expect(unfinished(folder)).toEqual(['uploads']);
   });
 
   it('sweeps at start what a crash left unfinished', async () => {

@@ -1,0 +1,45 @@
+/** Uploads in parts: a lost connection costs one part, and the upload goes on within a day. */
+
+/** Size of a part, which the contract names. A smaller file is sent in one PUT. */
+export const PART_BYTES = 64 * 1024 ** 2;
+/** Maximum number of parts of a file, a limit of S3. A larger file has larger parts. */
+export const MOST_PARTS = 10_000;
+/** Time after its last sign of life within which an upload in parts can go on. */
+export const RESUME_HOURS = 24;
+export const RESUME_MILLISECONDS = RESUME_HOURS * 3_600_000;
+
+/** Bytes of a file: the first, and the one after the last, as in `file.slice(from, to)`. */
+export interface Slice {
+  /** counted from 1 */
+  number: number;
+  from: number;
+  to: number;
+}
+
+export interface UploadPart extends Omit<Slice, 'number'> {
+  url: string;
+  /** whether the whole part has arrived */
+  done: boolean;
+  /** of a part that arrived, as in `Content-MD5`, where the engine knows it */
+  md5?: string;
+}
+
+/** How a file is cut. It is stored at the beginning, so that a later release goes on with the same cuts. */
+export interface Cut {
+  /** of the whole file, in bytes */
+  size: number;
+  /** of a part */
+  bytes: number;
+}
+
+export const cutOf = (size: number, bytes = PART_BYTES): Cut => ({
+  size,
+  bytes: Math.max(bytes, Math.ceil(size / MOST_PARTS)),
+});
+
+export const slicesOf = ({ size, bytes }: Cut): Slice[] =>
+  Array.from({ length: Math.ceil(size / bytes) }, (_none, at) => ({
+    number: at + 1,
+    from: at * bytes,
+    to: Math.min((at + 1) * bytes, size),
+  }));
