@@ -18,6 +18,7 @@ const ESM_PACKAGES = [
   'lru-cache',
   'openid-client',
   'oauth4webapi',
+  '@noble',
   'jose',
   '@gmod',
   '@jbrowse',

@@ -14,17 +14,20 @@ const MEBIBYTE = 1024 ** 2;
 const PART = 5 * MEBIBYTE;
 const FILE = 2 * PART + 1_234;
 
-type PutFile = (
-  file: unknown,
-  ticket: object,
-  onProgress: (bytes: number) => void,
-  signal: AbortSignal,
-) => Promise<void>;
+type PutFile = (file: unknown, ticket: object, line: Line, signal: AbortSignal) => Promise<unknown>;
+
+interface Line {
+  renew: () => Promise<object>;
+  onProgress: (bytes: number) => void;
+  onWait: () => void;
+}
 
 /** The parts of a browser that an upload needs. */
 interface Page {
   XMLHttpRequest: unknown;
   File: new (content: Uint8Array[], name: string) => unknown;
+  Blob: { prototype: { arrayBuffer?: () => Promise<ArrayBuffer> } };
+  FileReader: new () => { result: ArrayBuffer; onload: () => void; readAsArrayBuffer(blob: unknown): void };
   close(): void;
 }
 
@@ -52,7 +55,15 @@ describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
     files = new S3Files({ ...s3.options, workFolder, maxUploadBytes: 100 * MEBIBYTE, ...limits });
     await files.open();
     page = await pageAt(s3.options.endpoint);
-    Object.assign(globalThis, { XMLHttpRequest: page.XMLHttpRequest });
+    Object.assign(globalThis, { XMLHttpRequest: page.XMLHttpRequest, window: page });
+    const { FileReader } = page;
+    page.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsArrayBuffer(this);
+      });
+    };
   });
   afterAll(async () => {
     page?.close();
@@ -62,13 +73,21 @@ describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
 
   async function upload(content: Buffer) {
     const key = `genome/12/${randomUUID()}`;
-    const { url, headers, parts } = await files.uploadLink({ key, contentType: '*', size: content.length });
-    const ticket = { url, key, upload_data: { method: 'PUT', headers, expires_at: '', parts } };
+    const prepare = async () => {
+      const { url, headers, expiresAt, parts } = await files.uploadLink({
+        key,
+        contentType: '*',
+        size: content.length,
+      });
+      return { url, key, upload_data: { method: 'PUT', headers, expires_at: expiresAt, parts } };
+    };
+    const ticket = await prepare();
     const file = new page.File([new Uint8Array(content)], 'omar.vcf');
     const sent: number[] = [];
-    const put = async () =>
-      (await putFileOfThePages())(file, ticket, (bytes) => sent.push(bytes), new AbortController().signal);
-    return { key, parts, sent, put };
+    const line = { renew: prepare, onProgress: (bytes: number) => void sent.push(bytes), onWait: () => undefined };
+    const put = async () => (await putFileOfThePages())(file, ticket, line, new AbortController().signal);
+    const { parts } = ticket.upload_data;
+    return { key, parts, sent, put, again: prepare };
   }
 
   it('a file that is too large for one PUT arrives whole, and its progress ends with its last byte', async () => {
@@ -77,6 +96,18 @@ describeLive('S3, uploads by the pages', s3Sources, (openServer) => {
     expect(parts).toHaveLength(3);
     await put();
     expect(sent.at(-1)).toBe(FILE);
+    expect(await files.completeUpload(key)).toEqual({ size: FILE });
+    expect((await buffer(await files.read(key))).equals(content)).toBe(true);
+  });
+
+  it('goes on where another attempt ended, and sends nothing twice', async () => {
+    const content = randomBytes(FILE);
+    const { key, parts, put, again } = await upload(content);
+    const { url, from, to } = parts![1]!;
+    await fetch(url, { method: 'PUT', body: new Uint8Array(content.subarray(from, to)) });
+    const first = (await again()).upload_data.parts;
+    expect(first?.map(({ done }) => done)).toEqual([false, true, false]);
+    await put();
     expect(await files.completeUpload(key)).toEqual({ size: FILE });
     expect((await buffer(await files.read(key))).equals(content)).toBe(true);
   });

@@ -15,6 +15,8 @@ export const fileName = allOf(required, text(255));
 export const filePath = text(200);
 
 export const MAX_RECORD_BYTES = 50 * 1024 ** 2;
+/** A larger file is uploaded in parts of this size. */
+export const UPLOAD_PART_BYTES = 64 * 1024 ** 2;
 
 const RECORD_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg', '.txt', '.docx'];
 

@@ -1,3 +1,12 @@
+// jsdom reads files by FileReader alone
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 /** A fake XMLHttpRequest: the test decides when bytes are sent and what the answer is. */
 export class FakeUpload {
   static last: FakeUpload;
@@ -13,6 +22,7 @@ export class FakeUpload {
   onload = () => undefined as void;
   onerror = () => undefined as void;
   onabort = () => undefined as void;
+  onloadend = () => undefined as void;
 
   static install(): void {
     FakeUpload.all = [];
@@ -35,7 +45,7 @@ export class FakeUpload {
   answerHeaders: Record<string, string> = {};
   getResponseHeader = (name: string): string | null => this.answerHeaders[name] ?? null;
   send = (body: Blob): void => void (this.body = body);
-  abort = (): void => this.onabort();
+  abort = (): void => (this.onabort(), this.onloadend());
 
   progress(bytes: number): void {
     this.upload.onprogress?.({ loaded: bytes });
@@ -45,5 +55,12 @@ export class FakeUpload {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload();
+    this.onloadend();
+  }
+
+  /** Breaks the connection. */
+  fail(): void {
+    this.onerror();
+    this.onloadend();
   }
 }

@@ -27,7 +27,7 @@ export abstract class Files {
    * `size` is given and the engine can check it, the upload must have that many bytes. The first complete upload stays.
    * Later uploads with other bytes are refused; the same bytes are accepted or refused with 412.
    *
-   * A `size` above {@link PART_BYTES} gets links for parts as well. The same key and size again gives fresh links and says
+   * A `size` above 64 MiB gets links for parts as well. The same key and size again gives fresh links and says
    * which parts are done.
    *
    * @throws FileTooLarge when the announced `size` (bytes) is more than `MAX_UPLOAD_BYTES`

@@ -1,7 +1,6 @@
 /** Uploads in parts: a lost connection costs one part, and the upload goes on within a day. */
+import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 
-/** Size of a part, which the contract names. A smaller file is sent in one PUT. */
-export const PART_BYTES = 64 * 1024 ** 2;
 /** Maximum number of parts of a file, a limit of S3. A larger file has larger parts. */
 export const MOST_PARTS = 10_000;
 /** Time after its last sign of life within which an upload in parts can go on. */
@@ -32,7 +31,7 @@ export interface Cut {
   bytes: number;
 }
 
-export const cutOf = (size: number, bytes = PART_BYTES): Cut => ({
+export const cutOf = (size: number, bytes = UPLOAD_PART_BYTES): Cut => ({
   size,
   bytes: Math.max(bytes, Math.ceil(size / MOST_PARTS)),
 });

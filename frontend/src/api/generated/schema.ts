@@ -656,7 +656,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DocumentsController_confirm"];
+        post: operations["UploadsController_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -744,6 +744,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/unfinished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UploadsController_unfinished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/upload": {
         parameters: {
             query?: never;
@@ -753,7 +769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DocumentsController_upload"];
+        post: operations["UploadsController_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3891,6 +3907,16 @@ export interface components {
             /** @description the same as a QR code shows it */
             uri: string;
         };
+        UnfinishedAnswer: {
+            /** @enum {string} */
+            status: "success";
+            /** @description null when there is no such upload */
+            data: components["schemas"]["UnfinishedUpload"] | null;
+        };
+        UnfinishedUpload: {
+            /** @description how many bytes have arrived */
+            arrived: number;
+        };
         UnreadyAnswer: {
             /** @enum {string} */
             status: "error";
@@ -3946,13 +3972,17 @@ export interface components {
                 [key: string]: string;
             };
             expires_at: string;
-            /** @description where the file is too large for one PUT: it goes in these, and never whole */
+            /** @description of a file above 64 MiB: sent one by one they survive a lost connection; above 5 GiB in S3 it goes in these alone */
             parts?: components["schemas"]["UploadPart"][];
         };
         UploadPart: {
             url: string;
             from: number;
             to: number;
+            /** @description whether the whole part has arrived */
+            done: boolean;
+            /** @description of a part that arrived, as in `Content-MD5`: a part with another checksum has to be sent again */
+            md5?: string;
         };
         Usage: {
             /** @description bytes of all versions of all files */
@@ -4212,6 +4242,8 @@ export type TemplateIdBody = components['schemas']['TemplateIdBody'];
 export type TemplateListAnswer = components['schemas']['TemplateListAnswer'];
 export type TokenAnswer = components['schemas']['TokenAnswer'];
 export type TotpAnswer = components['schemas']['TotpAnswer'];
+export type UnfinishedAnswer = components['schemas']['UnfinishedAnswer'];
+export type UnfinishedUpload = components['schemas']['UnfinishedUpload'];
 export type UnreadyAnswer = components['schemas']['UnreadyAnswer'];
 export type UpdateStatusBody = components['schemas']['UpdateStatusBody'];
 export type UploadAnswer = components['schemas']['UploadAnswer'];
@@ -5827,7 +5859,7 @@ export interface operations {
             };
         };
     };
-    DocumentsController_confirm: {
+    UploadsController_confirm: {
         parameters: {
             query?: never;
             header?: never;
@@ -6019,7 +6051,41 @@ export interface operations {
             };
         };
     };
-    DocumentsController_upload: {
+    UploadsController_unfinished: {
+        parameters: {
+            query: {
+                patient_id: number;
+                document_type: "genome" | "record" | "report";
+                filename: string;
+                /** @description bytes */
+                size: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnfinishedAnswer"];
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    UploadsController_upload: {
         parameters: {
             query?: never;
             header?: never;

@@ -30,6 +30,19 @@ export const useUsage = (patientId: number) =>
     staleTime: 0,
   });
 
+/** Whether an upload of this file was interrupted and can go on; fresh each time that a file is chosen. */
+export const useUnfinished = (file: { patientId: number; type: DocumentKind; filename?: string; size?: number }) =>
+  useQuery({
+    queryKey: ['unfinished', file],
+    queryFn: async ({ signal }) => {
+      const { patientId: patient_id, type: document_type, filename = '', size = 0 } = file;
+      return (await get('/api/documents/unfinished', { patient_id, document_type, filename, size }, signal)).data;
+    },
+    enabled: file.filename !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Gets a signed link to a document. It is valid for 5 minutes, so that each use needs a new one. */
 export const documentLink = async (type: DocumentKind, path: string, signal?: AbortSignal): Promise<string> =>
   (await get('/api/documents/open', { document_type: type, path }, signal)).url;

@@ -74,6 +74,18 @@ describe('uploading a genome', () => {
     ]);
   });
 
+  it('offers to go on with a large file whose upload was interrupted, perhaps before a reload', async () => {
+    const calls = fakeServer({ body: { data: { arrived: 64 * 1024 ** 2 } } });
+    const file = new File(['##fileformat=VCFv4.2'], 'genome.vcf');
+    Object.defineProperty(file, 'size', { value: 100 * 1024 ** 2 });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeEnabled();
+    expect(screen.getByText(/67.1 MB of 105 MB are here already/)).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toContain(
+      '/api/documents/unfinished?patient_id=7&document_type=genome&filename=genome.vcf&size=104857600',
+    );
+  });
+
   it('says so when the bytes do not arrive, and tries again with the same file', async () => {
     Uploader.status = 503;
     const calls = fakeServer(ticket, ticket);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../ui';
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons';
+import { FailedUpload } from '../../ui/upload/failed-upload';
 import { UploadProgress } from '../../ui/upload/progress-bar';
 import { dismissUpload, type Upload, useUploads } from '../../ui/upload/uploads';
 import { useWide } from '../../ui/use-wide';
@@ -55,11 +56,7 @@ const UploadItem = ({ upload }: { upload: Upload }) => (
         <CloseIcon size={16} />
       </IconButton>
     </div>
-    {upload.stage === 'failed' ? (
-      <p className={styles.problem}>{upload.problem}</p>
-    ) : (
-      <UploadProgress upload={upload} />
-    )}
+    {upload.stage === 'failed' ? <FailedUpload upload={upload} /> : <UploadProgress upload={upload} />}
   </li>
 );
 

@@ -16,7 +16,7 @@ export const ProgressBar = ({ value, label }: { value: number; label: string }) 
   </div>
 );
 
-/** The progress of an upload: bytes and remaining time. */
+/** The progress of an upload: bytes, rate and remaining time. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { file, sent, stage } = upload;
   return (
@@ -32,13 +32,11 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   );
 }
 
-type Timing = Pick<Upload, 'sent' | 'startedAt' | 'measuredAt'> & { file: { size: number } };
-
-const SETTLING_MS = 1_000;
-
-/** Estimates the remaining time from the average speed; gives nothing in the first second. */
-export function timeLeft({ file, sent, startedAt, measuredAt }: Timing): string {
-  const elapsed = measuredAt - startedAt;
-  if (sent === 0 || elapsed < SETTLING_MS) return 'Uploading…';
-  return formatTimeLeft(((file.size - sent) / sent) * (elapsed / 1000));
+/** Says how fast the upload is and how long it takes; nothing of both in the first second and during a pause. */
+export function timeLeft({ file, sent, pace: { rate }, waiting }: Timing): string {
+  if (waiting) return 'Connection lost. The upload goes on by itself.';
+  if (!rate) return 'Uploading…';
+  return `${formatBytes(rate)}/s, ${formatTimeLeft((file.size - sent) / rate)}`;
 }
+
+type Timing = Pick<Upload, 'sent' | 'pace' | 'waiting'> & { file: { size: number } };

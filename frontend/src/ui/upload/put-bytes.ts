@@ -6,6 +6,9 @@ export interface Put {
   body: Blob;
 }
 
+/** A connection on which nothing moves for this long is lost. */
+const SILENCE_MS = 60_000;
+
 /**
  * Sends one PUT. Uses XMLHttpRequest, because fetch does not report the progress of an upload.
  *
@@ -21,8 +24,15 @@ export function putBytes(
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('PUT', url);
+    const giveUp = () => (reject(networkError()), request.abort());
+    let silence = setTimeout(giveUp, SILENCE_MS);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.upload.onprogress = ({ loaded }) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
+      onProgress(loaded);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => (request.status < 300 ? resolve() : void toApiError(answerOf(request)).then(reject));
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));

@@ -6,8 +6,10 @@ import { FormError } from '../form/form';
 import { formatBytes } from '../format';
 import { CheckIcon, CloseIcon, FileIcon } from '../icons';
 import { DropZone } from './drop-zone';
+import { FailedUpload } from './failed-upload';
 import { acceptedEndings, fileRule } from './file-rules';
 import { UploadProgress } from './progress-bar';
+import { useArrived } from './unfinished';
 import styles from './upload.module.css';
 import { UsageLine } from './usage-line';
 import { dismissUpload, startUpload, type Upload, type UploadTarget, useUploads } from './uploads';
@@ -33,13 +35,12 @@ export function UploadDialog({ title, target, hint, offerPrimary, dropped, onClo
   const [id, setId] = useState<number>();
   const upload = useUploads().find((candidate) => candidate.id === id);
   const start = (file: File, primary: boolean) => setId(startUpload(file, { ...target, primary }, onUploaded));
-  const again = ({ file, target: { primary } }: Upload) => (dismissUpload(id!), start(file, primary));
   return (
     <Dialog title={title} onClose={onClose}>
       {!upload && (
         <SelectFile target={target} hint={hint} offerPrimary={offerPrimary} dropped={dropped} onStart={start} />
       )}
-      {upload && <Uploading upload={upload} onRetry={() => again(upload)} onClose={onClose} />}
+      {upload && <Uploading upload={upload} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -53,11 +54,17 @@ function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, 
   const [file, setFile] = useState(dropped);
   const [primary, setPrimary] = useState(false);
   const problem = file && fileRule(file, type);
+  const arrived = useArrived(problem ? undefined : file, { patientId, type });
   return (
     <div className={styles.stack}>
       <DropZone accept={acceptedEndings(type)} hint={hint} onFile={setFile} />
       {file && <ChosenFile file={file} onRemove={() => setFile(undefined)} />}
       {problem && <FormError>{problem}</FormError>}
+      {file && arrived > 0 && (
+        <p role="status">
+          {formatBytes(arrived)} of {formatBytes(file.size)} are here already. The upload goes on from there.
+        </p>
+      )}
       {offerPrimary && type === 'genome' && (
         <label className={styles.check}>
           <input type="checkbox" checked={primary} onChange={(event) => setPrimary(event.target.checked)} />
@@ -65,7 +72,7 @@ function SelectFile({ target: { type, patientId }, hint, offerPrimary, dropped, 
         </label>
       )}
       <Button disabled={!file || Boolean(problem)} onClick={() => file && onStart(file, primary)}>
-        Upload
+        {arrived > 0 ? 'Continue' : 'Upload'}
       </Button>
       <UsageLine patientId={patientId} />
     </div>
@@ -87,12 +94,11 @@ const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
 
 interface UploadingProps {
   upload: Upload;
-  onRetry: () => void;
   onClose: () => void;
 }
 
-function Uploading({ upload, onRetry, onClose }: UploadingProps) {
-  const { id, stage, file, problem } = upload;
+function Uploading({ upload, onClose }: UploadingProps) {
+  const { id, stage, file } = upload;
   useEffect(() => {
     if (stage !== 'done') return undefined;
     const timer = setTimeout(() => (dismissUpload(id), onClose()), CLOSE_AFTER_MS);
@@ -107,8 +113,7 @@ function Uploading({ upload, onRetry, onClose }: UploadingProps) {
           <CheckIcon /> Upload complete
         </p>
       )}
-      {stage === 'failed' && <FormError>{problem}</FormError>}
-      {stage === 'failed' && <Button onClick={onRetry}>Retry</Button>}
+      {stage === 'failed' && <FailedUpload upload={upload} />}
       {(stage === 'uploading' || stage === 'failed') && (
         <Button look="secondary" onClick={() => dismissUpload(id)}>
           {stage === 'failed' ? 'Choose another file' : 'Cancel upload'}

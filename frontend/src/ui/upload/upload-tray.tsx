@@ -1,5 +1,6 @@
 import { IconButton } from '../button/button';
 import { CloseIcon } from '../icons';
+import { FailedUpload } from './failed-upload';
 import { UploadProgress } from './progress-bar';
 import styles from './upload.module.css';
 import { dismissUpload, useUploads } from './uploads';
@@ -18,7 +19,7 @@ export function UploadTray() {
               <CloseIcon size={16} />
             </IconButton>
           </div>
-          {upload.stage === 'failed' ? <span>{upload.problem}</span> : <UploadProgress upload={upload} />}
+          {upload.stage === 'failed' ? <FailedUpload upload={upload} /> : <UploadProgress upload={upload} />}
         </div>
       ))}
     </aside>

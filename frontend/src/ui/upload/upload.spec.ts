@@ -1,5 +1,6 @@
 import { MAX_RECORD_BYTES } from '@portal/events/rules';
 import { acceptedEndings, fileRule } from './file-rules';
+import { measured, type Pace } from './pace';
 import { timeLeft } from './progress-bar';
 
 const file = (name: string, size = 10) => ({ name, size });
@@ -25,12 +26,25 @@ describe('which files will do', () => {
     expect(acceptedEndings('genome')).toBe('.vcf,.fq,.fastq,.gz,.bcf,.txt,.csv,.zip'));
 });
 
-describe('the time that is left', () => {
-  it('follows from the speed so far', () => {
-    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0, measuredAt: 10_000 })).toBe('about 30 s left');
+describe('the rate and the time that is left', () => {
+  const begun = { at: 0, sent: 0 };
+  const told = (pace: Pace, waiting = false) =>
+    timeLeft({ file: { size: 10_000_000 }, sent: 5_000_000, pace, waiting });
+
+  it('follow from the speed of the last seconds', () => {
+    const fast = measured(begun, 4_000_000, 2_000);
+    expect(told(fast)).toBe('2.0 MB/s, about 3 s left');
+    const slower = measured(fast, 5_000_000, 12_000);
+    expect(slower.rate).toBeLessThan(1_000_000);
+    expect(slower.rate).toBeGreaterThan(100_000);
   });
 
-  it('is not guessed in the first second', () => {
-    expect(timeLeft({ file: { size: 1_000 }, sent: 250, startedAt: 0, measuredAt: 500 })).toBe('Uploading…');
+  it('are not guessed in the first second, nor during a pause', () => {
+    expect(measured(begun, 250, 500)).toBe(begun);
+    expect(told(begun)).toBe('Uploading…');
+    expect(told(begun, true)).toBe('Connection lost. The upload goes on by itself.');
   });
+
+  it('are never below nothing, when a part is sent again', () =>
+    expect(measured({ at: 0, sent: 900 }, 100, 1_000).rate).toBe(0));
 });

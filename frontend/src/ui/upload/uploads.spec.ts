@@ -4,7 +4,7 @@ import { endSession, startSession } from '../../api/session';
 import { fakeServer } from '../../testing/fake-server';
 import { FakeUpload } from '../../testing/fake-upload';
 import { member, sessionOf } from '../../testing/people';
-import { currentUploads, dismissUpload, startUpload } from './uploads';
+import { currentUploads, dismissUpload, retryUpload, startUpload } from './uploads';
 
 const FAILED = 'Failed to upload file. Please refresh and try again.';
 const target = { patientId: 7, type: 'genome', primary: true, byPatient: true } as const;
@@ -94,6 +94,20 @@ describe('an upload', () => {
     breakIt(FakeUpload.last);
     await waitFor(() => expect(now()).toMatchObject({ stage: 'failed', problem: FAILED }));
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('that failed is tried again from its beginning', async () => {
+    const calls = fakeServer(ticket, ticket, { body: { data: { id: 11 } } });
+    const { id, now, onDone } = begin();
+    await bytesAreOnTheirWay();
+    FakeUpload.last.fail();
+    await waitFor(() => expect(now()).toMatchObject({ stage: 'failed' }));
+    retryUpload(id);
+    expect(now()).toMatchObject({ stage: 'uploading', sent: 0, problem: undefined });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(3));
+    FakeUpload.last.answer(200);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 11 }));
   });
 
   it('stops when it is dismissed, and confirms nothing', async () => {

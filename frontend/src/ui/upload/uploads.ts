@@ -5,6 +5,8 @@ import { confirmUpload, requestUpload } from '../../api/queries/documents';
 import type { DocumentKind } from '@portal/events/rules';
 import type { MedicalDocument } from '../../api/generated/schema';
 import { accessToken, subscribeSession } from '../../api/session';
+import { measured, type Pace } from './pace';
+import { isTemporary, patiently } from './patiently';
 import { putFile } from './put-file';
 
 export interface UploadTarget {
@@ -21,11 +23,12 @@ export interface Upload {
   file: File;
   target: UploadTarget;
   stage: 'uploading' | 'confirming' | 'done' | 'failed';
-  /** Number of sent bytes, of `file.size`. */
+  /** Number of bytes that are there, of `file.size`. */
   sent: number;
-  /** Epoch milliseconds; `measuredAt` is the time of `sent`. */
-  startedAt: number;
-  measuredAt: number;
+  pace: Pace;
+  /** Whether the connection is lost: the upload tries again by itself. */
+  waiting: boolean;
+  onDone: (document: MedicalDocument) => void;
   /** Why it failed, and what to do. */
   problem?: string;
 }
@@ -48,13 +51,22 @@ export const currentUploads = (): readonly Upload[] => uploads;
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, currentUploads);
 
 /** Starts an upload and returns its id. `onDone` gets the document once the server has confirmed it. */
-export function startUpload(file: File, target: UploadTarget, onDone: (document: MedicalDocument) => void): number {
-  const now = Date.now();
-  const upload: Upload = { id: ++lastId, file, target, stage: 'uploading', sent: 0, startedAt: now, measuredAt: now };
+export function startUpload(file: File, target: UploadTarget, onDone: Upload['onDone']): number {
+  const upload: Upload = { id: ++lastId, file, target, onDone, ...beginning() };
   publish([...uploads, upload]);
-  void run(upload, onDone);
+  void run(upload);
   return upload.id;
 }
+
+/** Tries a failed upload again: what has arrived of a large file is not sent again. */
+export function retryUpload(id: number): void {
+  change(id, beginning());
+  const upload = uploads.find((candidate) => candidate.id === id);
+  if (upload) void run(upload);
+}
+
+const beginning = () =>
+  ({ stage: 'uploading', sent: 0, pace: { at: Date.now(), sent: 0 }, waiting: false, problem: undefined }) as const;
 
 /** Stops a running upload and removes it from the list. */
 export function dismissUpload(id: number): void {
@@ -72,7 +84,7 @@ subscribeSession(() => {
   if (!accessToken()) for (const { id } of uploads) dismissUpload(id);
 });
 
-async function run({ id, file, target }: Upload, onDone: (document: MedicalDocument) => void): Promise<void> {
+async function run({ id, file, target, onDone }: Upload): Promise<void> {
   const abort = new AbortController();
   running.set(id, abort);
   try {
@@ -92,21 +104,29 @@ async function send(id: number, file: File, target: UploadTarget, signal: AbortS
   const { patientId: patient_id, type: document_type, primary } = target;
   const content_type = file.type || CONTENT_TYPE;
   const { name: filename, size } = file;
-  const ticket = await requestUpload({ filename, content_type, patient_id, document_type, primary, size }).catch(
-    because('Failed to get presigned URL'),
-  );
+  const prepare = () => requestUpload({ filename, content_type, patient_id, document_type, primary, size });
+  const first = await prepare().catch(because('Failed to get presigned URL'));
   signal.throwIfAborted();
-  const tell = (sent: number) => change(id, { sent, measuredAt: Date.now() });
-  await putFile(file, ticket, tell, signal).catch(because('Upload failed'));
+  const onWait = (waiting: boolean) => tellOfWait(id, waiting);
+  const line = { renew: prepare, onProgress: (sent: number, before: number) => tell(id, sent, before), onWait };
+  const { key, upload_data } = await putFile(file, first, line, signal).catch(because('Upload failed'));
   change(id, { stage: 'confirming', sent: size });
-  return confirmUpload({
-    key: ticket.key,
-    filename,
-    patient_id,
-    is_genome: document_type === 'genome',
-    primary,
-    is_patient: target.byPatient,
-  }).catch(because('Failed to confirm upload'));
+  const is_genome = document_type === 'genome';
+  const confirm = () => confirmUpload({ key, filename, patient_id, is_genome, primary, is_patient: target.byPatient });
+  // the last answer of a long upload may be lost as well
+  const confirmed = upload_data.parts ? patiently(confirm, { mayPass: isTemporary, onWait, signal }) : confirm();
+  return confirmed.catch(because('Failed to confirm upload'));
+}
+
+function tell(id: number, sent: number, before: number): void {
+  const pace = uploads.find((upload) => upload.id === id)?.pace;
+  if (pace) change(id, { sent, pace: measured(pace, sent - before, Date.now()) });
+}
+
+/** After a pause the rate is measured anew. */
+function tellOfWait(id: number, waiting: boolean): void {
+  const pace = uploads.find((upload) => upload.id === id)?.pace;
+  if (pace) change(id, { waiting, pace: { at: Date.now(), sent: pace.sent } });
 }
 
 const because = (reason: Reason) => (cause: unknown) => {

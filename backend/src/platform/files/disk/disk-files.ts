@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 import { type FileLinks, type Grant, inMinutes } from '../file-links.js';
 import { FileMissing, Files, FileTooLarge, UPLOAD_MINUTES, type UploadLink } from '../files.js';
-import { cutOf, PART_BYTES, type Slice, slicesOf, type UploadPart } from '../parts.js';
+import { cutOf, type Slice, slicesOf, type UploadPart } from '../parts.js';
 import { DiskUploads } from './disk-uploads.js';
 import { Folder, nothingIfAbsent } from './folder.js';
 
@@ -157,7 +158,7 @@ export class DiskFiles extends Files {
   }
 
   private get partBytes(): number {
-    return this.options.partBytes ?? PART_BYTES;
+    return this.options.partBytes ?? UPLOAD_PART_BYTES;
   }
 
   private async partsOf(grant: Grant, size: number): Promise<UploadPart[]> {

@@ -8,8 +8,9 @@ import {
   type Part,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { UPLOAD_PART_BYTES } from '@portal/events/rules';
 import { FileMissing, type Files, UPLOAD_MINUTES, type UploadLink } from '../files.js';
-import { type Cut, cutOf, PART_BYTES, RESUME_MILLISECONDS, slicesOf, type UploadPart } from '../parts.js';
+import { type Cut, cutOf, RESUME_MILLISECONDS, slicesOf, type UploadPart } from '../parts.js';
 import type { Bucket } from './bucket.js';
 import { partLink, putLink } from './s3-links.js';
 import { codeOf } from './s3-failures.js';
@@ -49,7 +50,8 @@ export class S3Uploads {
   async begin(upload: Parameters<Files['uploadLink']>[0]): Promise<UploadLink> {
     const largest = this.limits.largestPut ?? LARGEST_PUT;
     const size = upload.size ?? 0;
-    const parts = size > (this.limits.partBytes ?? PART_BYTES) ? await this.beginInParts(upload, size) : undefined;
+    const parts =
+      size > (this.limits.partBytes ?? UPLOAD_PART_BYTES) ? await this.beginInParts(upload, size) : undefined;
     if (!parts) await this.write(upload.key, { until: Date.now() + longestPut(upload.size ?? largest) });
     const expiresAt = new Date(Date.now() + UPLOAD_MINUTES * 60_000).toISOString();
     // a file too large for one PUT is refused as one: the first link accepts only the length of its part
