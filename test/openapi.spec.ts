@@ -6,12 +6,14 @@ const file = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 interface Schema {
   $ref?: string;
-  properties?: object;
+  properties?: Record<string, Schema>;
   additionalProperties?: object;
   items?: Schema;
+  allOf?: Schema[];
 }
 
 interface Operation {
+  'x-hands-out-secret'?: true;
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
@@ -51,6 +53,23 @@ it.each(['MailProblem', 'Failure', 'GenomeSummary'])('%s is in the contract', (n
   expect(shapeOf(contract.components.schemas[name])).toBe('fields'),
 );
 
+/** Names of fields that open something. An answer with one is not compressed, unless the field is known not to. */
+const SECRET = /token|secret|password|challenge|recovery_codes$|url$|uri$/;
+const HARMLESS = ['redirect_uri', 'scheduling_url', 'newsletter_url', 'gene_card_url'];
+
+it('marks every answer that hands out a secret', () => {
+  const unmarked = operations.filter(
+    ([name, operation]) => name.startsWith('get ') && !operation['x-hands-out-secret'],
+  );
+  const found = unmarked.flatMap(([name, { responses }]) => {
+    const fields = fieldsOf(responses['200']?.content?.['application/json']?.schema);
+    return fields
+      .filter((field) => SECRET.test(field) && !HARMLESS.includes(field))
+      .map((field) => `${name}: ${field}`);
+  });
+  expect(found).toEqual([]);
+});
+
 it('says what a field may hold', () =>
   expect(contract.components.schemas['AddCommentBody']).toEqual({
     type: 'object',
@@ -66,4 +85,13 @@ function shapeOf(schema: Schema | undefined): 'fields' | 'list' | 'nothing' {
   if (schema?.$ref) return shapeOf(contract.components.schemas[schema.$ref.split('/').at(-1)!]);
   if (schema?.properties ?? schema?.additionalProperties) return 'fields';
   return schema?.items && shapeOf(schema.items) === 'fields' ? 'list' : 'nothing';
+}
+
+/** The names of all fields of an answer. */
+function fieldsOf(schema: Schema | undefined, within: readonly (Schema | undefined)[] = []): string[] {
+  if (!schema || within.includes(schema)) return [];
+  const inner = [...within, schema];
+  if (schema.$ref) return fieldsOf(contract.components.schemas[schema.$ref.split('/').at(-1)!], inner);
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [name, ...fieldsOf(field, inner)]);
+  return [...named, ...fieldsOf(schema.items, inner), ...(schema.allOf ?? []).flatMap((part) => fieldsOf(part, inner))];
 }

@@ -10,6 +10,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   found,
+  HandsOutSecret,
   type MessageAnswer,
   NotHere,
   success,
@@ -81,6 +82,7 @@ export class DocumentsController {
   }
 
   @Get('open')
+  @HandsOutSecret()
   @Allow(['member', 'reader'], OwnsPath)
   async open(@Query() { path, format }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);

@@ -10,6 +10,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   Guesses,
+  HandsOutSecret,
   type MessageAnswer,
   success,
 } from '../platform/http/index.js';
@@ -101,6 +102,7 @@ export class IdentityController {
   }
 
   @Get('getAvatar')
+  @HandsOutSecret()
   @Allow('account')
   async avatar(@CurrentCaller() { personId, role }: Caller): Promise<AvatarAnswer> {
     return success({ url: (await this.answers.user(personId, role)).avatar });

@@ -18,6 +18,7 @@ import {
   CurrentCaller,
   CurrentOrigin,
   Guesses,
+  HandsOutSecret,
   type MessageAnswer,
   RateLimit,
   success,
@@ -121,6 +122,7 @@ export class InvitationsController {
   }
 
   @Get('invite/data')
+  @HandsOutSecret()
   @Allow('anyone')
   async data(@Query() { t = '' }: InviteTokenQuery): Promise<InvitationAnswer> {
     const row = await this.queries.byToken(t);

@@ -13,4 +13,5 @@ export { Unpaced } from './limits/pace.js';
 export * from './limits/sizes.js';
 export { CurrentOrigin } from './origin.js';
 export { RawBody } from './server/bodies.js';
+export { HandsOutSecret } from './server/compression.js';
 export { StartScreen } from './server/start-screen.js';

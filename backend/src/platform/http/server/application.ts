@@ -18,6 +18,7 @@ import { PublicAddress } from '../public-address.js';
 import { Validation } from '../validation.js';
 import { addBodies } from './bodies.js';
 import { Closing } from './closing.js';
+import { addCompression } from './compression.js';
 import { limitConnections, TOO_SLOW } from './connections.js';
 import { addDocs } from './docs.js';
 import { securityHeaders } from './headers.js';
@@ -54,6 +55,7 @@ export async function createApplication(
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const headers = securityHeaders({ secure, files: filesOrigin(config), forms: config.NEWSLETTER_URL });
   addHooks(fastify, { clock, position, closing, roles: config.ROLE, headers });
+  addCompression(fastify);
   refuseOtherVerbs(fastify);
   addBodies(fastify, ({ headers }) => tokens.signed(tokenIn(headers) ?? ''));
   acceptUploads(fastify);

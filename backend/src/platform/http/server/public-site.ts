@@ -175,7 +175,7 @@ export class PublicSite {
 
 async function keep({ status, html }: { status: number; html: string }): Promise<Kept> {
   const bytes = Buffer.from(html);
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { status, html: bytes, gzip: await compressed(bytes), tag };
 }
 
