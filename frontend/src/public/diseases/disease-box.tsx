@@ -27,11 +27,19 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
     if (field.current === document.activeElement) setShown(true);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const isInside = (element: Element | null) => box.current?.contains(element);
   const hide = ({ relatedTarget }: FocusEvent) => {
-    if (!box.current?.contains(relatedTarget)) setTimeout(() => setShown(false), BLUR_MS);
+    const stillLeft = () => isInside(document.activeElement) || setShown(false);
+    if (!isInside(relatedTarget as Element | null)) setTimeout(stillLeft, BLUR_MS);
+  };
+  const close = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    event.preventDefault(); // the browser would empty the field
+    field.current?.focus();
+    setShown(false);
   };
   const step = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setShown(false);
+    if (event.key === 'Escape') return close(event);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
     const next = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);
@@ -59,7 +67,10 @@ export function DiseaseBox({ value, onChange, suggestions }: DiseaseBoxProps) {
           autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            setShown(true);
+            onChange(target.value);
+          }}
         />
       </label>
       <p role="status" className="visually-hidden">

@@ -102,3 +102,19 @@ it('makes each turned page a step that Back undoes, and none of what is typed', 
   expect(askedFor(calls).at(-1)).toBe('/api/searchDisease?search=gout&page=1');
   expect([window.location.search, window.history.length]).toEqual(['?search=gout', steps + 1]);
 });
+
+it('closes the suggestions by Escape, keeps what was typed, and opens them as somebody types on', async () => {
+  fakeServer({ body: found('gout') }, { body: found('gout') });
+  show();
+  act(() => box().focus());
+  type('gou');
+  await pass(100);
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(within(suggestions()!).getByRole('link')).toHaveFocus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect([suggestions(), box()]).toEqual([null, document.activeElement]);
+  expect(box()).toHaveValue('gou');
+  type('gout');
+  await pass(100);
+  expect(suggestions()).toBeInTheDocument();
+});

@@ -26,7 +26,7 @@ export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
           <a href={address} rel="noopener">
             {name}
           </a>
-          , {version}. {sentence(attribution)} Licence: {licence}.
+          , {version}. {sentence(attribution)} Licence: <a href={`${paths.sources}#source-${id}`}>{licence}</a>.
         </li>
       ))}
     </ol>
