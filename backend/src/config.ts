@@ -199,6 +199,12 @@ const settings = z.object({
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
+  REFERENCE_FASTA: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  ALIGNMENT_TOOLS: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
 });
 

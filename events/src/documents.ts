@@ -58,6 +58,16 @@ export const genomeFigures = z.object({
   size: z.number().int(),
 });
 
+/** How variants were made from raw reads: with which tools and their versions, against which reference genome. */
+export const provenance = z.object({
+  /** file name of the reference genome */
+  reference: z.string(),
+  tools: z.array(z.string()),
+  reads: z.number().int(),
+  /** reads that fit the reference somewhere */
+  aligned: z.number().int(),
+});
+
 const ERASED_FIGURES: z.infer<typeof genomeFigures> = {
   build: 'unknown',
   records: 0,
@@ -83,8 +93,10 @@ export const GenomeConverted = defineEvent(
     figures: personalValue(genomeFigures, 'patientId', ERASED_FIGURES),
     samples: personalList('patientId'),
     sample: personal('patientId').nullable(),
+    /** null where the file held variants */
+    provenance: provenance.nullable(),
   },
-  { version: 2, upcasters: { 1: nowSealed } },
+  { version: 3, upcasters: { 1: nowSealed, 2: (data) => ({ ...data, provenance: null }) } },
 );
 export type GenomeConverted = EventOf<typeof GenomeConverted>;
 

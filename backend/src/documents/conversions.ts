@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config.js';
 import type { GenomeSummary } from '../genomics/model.js';
@@ -17,15 +16,19 @@ import type { Collection } from '../platform/views/read-models.js';
 import { InjectView } from '../platform/views/provide-view.js';
 import { Documents } from './documents.service.js';
 import { CONVERSION, type Conversion, openConversions } from './open-conversions.js';
-import { pending } from './patient-document.js';
+import { halfOf, isRawReads, otherHalf, waitsForOther } from './paired-reads.js';
+import { pending, type Upload } from './patient-document.js';
 import { standardKeyOf } from './patient-documents.js';
+import { checkReference } from './reference-genome.js';
 import { WorkProgress } from './work-progress.js';
 
-/** Limits of a conversion. A whole genome of 20 GiB takes hours; a file that needs more memory is no genome. */
-const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 6 * 3_600_000 };
-/** The time that a conversion may take: a start, and a second for each mebibyte of the upload. */
+const HOUR = 3_600_000;
+/** Limits of a conversion. A whole genome of raw reads takes days; a file that needs more memory is no genome. */
+const LIMITS = { memoryBytes: 1024 ** 3, milliseconds: 72 * HOUR };
+/** The time that a conversion may take: a start, and some for each byte of the upload. */
 const START_MILLISECONDS = 2 * 60_000;
-const MILLISECONDS_PER_BYTE = 1_000 / 1024 ** 2;
+const VARIANTS = { millisecondsPerByte: 1_000 / 1024 ** 2, most: 6 * HOUR };
+const READS = { millisecondsPerByte: 10_000 / 1024 ** 2, most: LIMITS.milliseconds };
 
 /** Converts every confirmed genome in a child process, and records the outcome in the patient's documents. */
 @Injectable()
@@ -43,7 +46,9 @@ export class Conversions implements OnModuleInit {
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
+  /** @throws BadSetting where the reference genome cannot be used */
   onModuleInit(): void {
+    if (this.settings.ROLE.has('worker')) checkReference(this.settings.REFERENCE_FASTA);
     this.jobs.define<Conversion, ConversionInput, ConversionResult>({
       name: CONVERSION,
       program: programIn(import.meta.dirname, 'convert.program.js'),
@@ -58,15 +63,25 @@ export class Conversions implements OnModuleInit {
   }
 
   private async prepare(conversion: Conversion) {
-    const documents = await this.documents.state(conversion.patientId);
-    return pending(conversion, documents) ? this.bring(conversion.fileKey) : null;
+    const state = await this.documents.state(conversion.patientId);
+    const upload = pending(conversion, state);
+    if (!upload || waitsForOther(upload, state.documents.get(conversion.documentId)!)) return null;
+    return this.bring(upload, otherHalf(upload, state));
   }
 
-  private async bring(fileKey: string) {
-    const { release, ...place } = await this.files.workplace(fileKey);
-    const { size } = await stat(place.path);
-    const milliseconds = START_MILLISECONDS + size * MILLISECONDS_PER_BYTE;
-    return { input: { ...place, disk: this.disk() }, milliseconds, release };
+  /** @param other the other half of paired reads, which is read together with the upload */
+  private async bring(upload: Upload, other: Upload | null) {
+    const { release, ...place } = await this.files.workplace(upload.fileKey);
+    const copy = other && (await this.files.localCopy(other.fileKey).catch(releasing(release)));
+    const input = { ...place, disk: this.disk(), reads: this.reads(upload.fileName, copy?.path ?? null) };
+    const releaseAll = async () => void (await Promise.all([release(), copy?.release()]));
+    return { input, milliseconds: timeFor(upload, other), release: releaseAll };
+  }
+
+  private reads(fileName: string, other: string | null): ConversionInput['reads'] {
+    const { REFERENCE_FASTA: reference = null, ALIGNMENT_TOOLS: toolsPath } = this.settings;
+    const half = halfOf(fileName);
+    return { reference, toolsPath, pair: half && { half: half.half, otherName: half.otherName, other } };
   }
 
   /** A company's running jobs share what a company may have. */
@@ -81,7 +96,7 @@ export class Conversions implements OnModuleInit {
     const standardKey = standardKeyOf(fileKey);
     await this.files.adopt(result.indexPath, `${standardKey}.tbi`);
     await this.files.adopt(result.vcfPath, standardKey);
-    const { samples, sample } = result.summary;
+    const { samples, sample, provenance = null } = result.summary;
     const facts = {
       documentId,
       patientId,
@@ -91,6 +106,7 @@ export class Conversions implements OnModuleInit {
       samples,
       sample,
       figures: figuresOf(result.summary),
+      provenance,
     };
     await this.documents.tell(patientId, { type: 'RecordConversion', ...facts }, this.ended(origin));
   }
@@ -110,7 +126,19 @@ export class Conversions implements OnModuleInit {
   private ended = (origin: Origin): Origin => ({ ...origin, time: this.clock.now().toISOString() });
 }
 
-function figuresOf({ samples: _samples, sample: _sample, warnings: _warnings, ...figures }: GenomeSummary) {
+function timeFor({ fileName, size }: Upload, other: Upload | null): number {
+  const { millisecondsPerByte, most } = isRawReads(fileName) ? READS : VARIANTS;
+  return Math.min(START_MILLISECONDS + (size + (other?.size ?? 0)) * millisecondsPerByte, most);
+}
+
+const releasing =
+  (release: () => Promise<void>) =>
+  async (failure: unknown): Promise<never> => {
+    await release();
+    throw failure;
+  };
+
+function figuresOf({ samples: _s, sample: _c, warnings: _w, provenance: _p, ...figures }: GenomeSummary) {
   return figures;
 }
 

@@ -7,12 +7,16 @@ export interface ConversionInput {
   /** an empty folder for the result */
   folder: string;
   disk: NonNullable<ConvertOptions['disk']>;
+  reads: NonNullable<ConvertOptions['reads']>;
 }
 
 export type ConversionResult = Converted | { ok: false; problem: FileProblem };
 
 /** Runs in a child process: reads the upload and writes its standard form. */
-const program: JobProgram<ConversionInput, ConversionResult> = ({ path, folder, disk }, report) =>
-  convert(path, folder, { disk, onProgress: (read, total) => report(total === 0 ? 1 : read / total, 'Converting') });
+const program: JobProgram<ConversionInput, ConversionResult> = ({ path, folder, ...limits }, report) => {
+  const onProgress: ConvertOptions['onProgress'] = (read, total, step = 'Converting') =>
+    report(total === 0 ? 1 : read / total, step);
+  return convert(path, folder, { ...limits, onProgress });
+};
 
 export default program;

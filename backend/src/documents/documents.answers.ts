@@ -4,6 +4,17 @@ import type { Progress } from '../platform/live/live-updates.js';
 import type { DocumentRow, DocumentStatus, GenomeRow, ReportRow } from './documents.projections.js';
 import { reportProblem, type Reader } from './report-problems.js';
 
+/** How variants were made from raw reads. */
+export class Provenance {
+  /** file name of the reference genome */
+  reference!: string;
+  /** each tool with its version */
+  tools!: string[];
+  reads!: number;
+  /** reads that fit the reference somewhere */
+  aligned!: number;
+}
+
 /** What was counted in a genome file as it came. */
 export class GenomeSummary {
   build!: 'GRCh38' | 'GRCh37' | 'unknown';
@@ -21,6 +32,8 @@ export class GenomeSummary {
   reference_blocks!: number;
   /** bytes */
   size!: number;
+  /** how the variants were made, where the file held raw reads */
+  provenance?: Provenance;
 }
 
 /** Why a document could not be used. */
@@ -145,9 +158,10 @@ export const documentAnswer = (row: DocumentRow, reader: Reader, progress?: Prog
   ...(row.report ? reportAnswer(row, row.report, reader, progress) : progressAnswer(row, progress)),
 });
 
-const genomeAnswer = ({ figures, samples, sample }: GenomeRow): GenomeSummary => {
+const genomeAnswer = ({ figures, samples, sample, provenance }: GenomeRow): GenomeSummary => {
   const { referenceBlocks, ...counts } = figures;
-  return { ...counts, reference_blocks: referenceBlocks, samples: [...samples], sample };
+  const counted = { ...counts, reference_blocks: referenceBlocks, samples: [...samples], sample };
+  return provenance ? { ...counted, provenance } : counted;
 };
 
 function problemAnswer({ problem }: DocumentRow) {

@@ -1,5 +1,6 @@
 import type { DocumentKind, GenomeConverted, Recorded, RecordedEvent } from '@portal/events';
 import { projection } from '../platform/views/projection.js';
+import { halfOf } from './paired-reads.js';
 
 export const DOCUMENT_STATUSES = ['Uploading', 'Processing', 'Ready', 'Error', 'Ordered', 'Completed'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -35,6 +36,7 @@ export interface GenomeRow {
   figures: GenomeConverted['data']['figures'];
   samples: readonly string[];
   sample: string | null;
+  provenance: GenomeConverted['data']['provenance'];
 }
 
 export interface ReportRow {
@@ -46,7 +48,7 @@ export interface ReportRow {
   problem: string | null;
 }
 
-export const documents = projection<DocumentRow>('documents', 5, {
+export const documents = projection<DocumentRow>('documents', 6, {
   indexes: [
     ['patientId', 'kind', 'updatedAt'],
     ['companyId', 'kind', 'updatedAt'],
@@ -58,12 +60,7 @@ export const documents = projection<DocumentRow>('documents', 5, {
   .on('UploadConfirmed', 'documentId', uploadConfirmed)
   .on('UploadExpired', 'documentId', (row, { data }) => uploadExpired(row, data.version))
   .on('GenomeConverted', 'documentId', genomeConverted)
-  .on('GenomeRejected', 'documentId', (row, { data: { line, message }, time }) => ({
-    ...row,
-    ...(row.genome ? {} : { status: 'Error' }),
-    problem: { line, message },
-    updatedAt: time,
-  }))
+  .on('GenomeRejected', 'documentId', genomeRejected)
   .on('SampleChosen', 'documentId', (row, { data: { sample }, time }) => ({
     ...row,
     genome: row.genome && { ...row.genome, sample },
@@ -120,7 +117,7 @@ function uploadStarted(
   const { documentId: id, patientId, companyId, kind, fileName: title, fileKey, contentType, version } = data;
   const fileKeys = { ...row?.fileKeys, [version]: fileKey };
   const broughtBy = personIn(actor);
-  if (row) return { ...row, companyId, fileKeys, broughtBy };
+  if (row) return { ...row, companyId, fileKeys, broughtBy, title: titleWith(title, row) };
   const empty = { primary: false, version: 0, genome: null, problem: null, report: null };
   return {
     id,
@@ -137,6 +134,10 @@ function uploadStarted(
     ...empty,
   };
 }
+
+/** A file of another name is the other half of paired reads. */
+const titleWith = (fileName: string, { title }: DocumentRow): string =>
+  fileName === title ? title : (halfOf(fileName)?.bothName ?? title);
 
 /** Shows a record or report at once, a genome after its conversion. Ignores an older version that is confirmed late. */
 function uploadConfirmed(row: DocumentRow, { data, time }: RecordedEvent<'UploadConfirmed'>): DocumentRow {
@@ -155,8 +156,15 @@ function uploadExpired(row: DocumentRow, version: number): DocumentRow | null {
   return row.version === 0 && Object.keys(fileKeys).length === 0 ? null : { ...row, fileKeys };
 }
 
+/** Ignores an older version that is rejected late. */
+function genomeRejected(row: DocumentRow, { data, time }: RecordedEvent<'GenomeRejected'>): DocumentRow {
+  const { line, message, version } = data;
+  if (version < row.version) return row;
+  return { ...row, ...(row.genome ? {} : { status: 'Error' }), problem: { line, message }, updatedAt: time };
+}
+
 function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'GenomeConverted'>): DocumentRow {
-  const { standardKey, figures, samples, sample, version } = data;
+  const { standardKey, figures, samples, sample, version, provenance } = data;
   const filePath = row.fileKeys[version] ?? row.filePath;
   return {
     ...row,
@@ -165,7 +173,7 @@ function genomeConverted(row: DocumentRow, { data, time }: RecordedEvent<'Genome
     filePath,
     problem: null,
     updatedAt: time,
-    genome: { standardKey, figures, samples, sample },
+    genome: { standardKey, figures, samples, sample, provenance },
   };
 }
 

@@ -17,9 +17,12 @@ export interface PatientDocument {
 export interface Upload {
   version: number;
   fileKey: string;
+  fileName: string;
   makePrimary: boolean;
   /** bytes; 0 until they have arrived */
   size: number;
+  /** counts the uploads of the document as they arrive; 0 until the bytes have arrived */
+  arrival: number;
   state: 'started' | 'confirmed' | 'rejected' | 'expired';
 }
 
@@ -29,9 +32,13 @@ export function pending(
   { documents }: { documents: ReadonlyMap<number, PatientDocument> },
 ): Upload | undefined {
   const document = documents.get(documentId);
-  if (!document || (document.genome && document.genome.version >= version)) return undefined;
-  return document.uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
+  return document && pendingIn(document, version);
 }
+
+export const pendingIn = ({ genome, uploads }: PatientDocument, version: number): Upload | undefined =>
+  genome && genome.version >= version
+    ? undefined
+    : uploads.find((upload) => upload.version === version && upload.state === 'confirmed');
 
 export const withUpload = (before: PatientDocument | undefined, started: UploadStarted['data']): PatientDocument => ({
   documentId: started.documentId,
@@ -40,7 +47,15 @@ export const withUpload = (before: PatientDocument | undefined, started: UploadS
   genome: before?.genome ?? null,
   uploads: [
     ...(before?.uploads ?? []),
-    { version: started.version, fileKey: started.fileKey, makePrimary: started.makePrimary, size: 0, state: 'started' },
+    {
+      version: started.version,
+      fileKey: started.fileKey,
+      fileName: started.fileName,
+      makePrimary: started.makePrimary,
+      size: 0,
+      arrival: 0,
+      state: 'started',
+    },
   ],
 });
 
@@ -55,10 +70,11 @@ export const uploadIs = (
 
 export const withBytes = (confirmed: UploadConfirmed['data'], document: PatientDocument): PatientDocument => {
   const { uploads } = uploadIs('confirmed', confirmed, document);
+  const arrival = Math.max(...uploads.map((upload) => upload.arrival)) + 1;
   return {
     ...document,
     uploads: uploads.map((upload) =>
-      upload.version === confirmed.version ? { ...upload, size: confirmed.size } : upload,
+      upload.version === confirmed.version ? { ...upload, size: confirmed.size, arrival } : upload,
     ),
   };
 };

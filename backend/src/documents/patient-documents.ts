@@ -23,11 +23,12 @@ import {
   withUpload,
 } from './patient-document.js';
 import { listed, moveDocuments, type MoveDocuments } from './moved-documents.js';
+import { halfOf, otherHalfNeverCame, waitingFor } from './paired-reads.js';
 import { removed, removeDocument, type RemoveDocument } from './removed-documents.js';
 
 /**
  * All documents that were uploaded for one patient. One stream decides on names and on the primary genome. A file with
- * an existing name becomes a new version of that document. Stream `documents-{patientId}`.
+ * an existing name, or with that of the other half of paired reads, becomes a new version of that document. Stream `documents-{patientId}`.
  */
 export interface PatientDocuments {
   documents: ReadonlyMap<number, PatientDocument>;
@@ -79,7 +80,7 @@ export const patientDocuments: Decider<PatientDocuments, DocumentsCommand, Docum
       case 'RecordConversion':
         return recordConversion(factsOf(command), state);
       case 'RejectGenome':
-        return pending(command, state) ? [{ type: 'GenomeRejected', data: factsOf(command) }] : [];
+        return rejectGenome(factsOf(command), state);
       case 'ChooseSample':
         return chooseSample(command, state);
       case 'ChooseBuild':
@@ -130,13 +131,17 @@ function startUpload(
 ): DocumentsEvent[] {
   if ([...documents.values()].some(({ uploads }) => uploads.some(({ fileKey }) => fileKey === upload.fileKey)))
     return [];
-  const same = [...documents.values()].find(
-    ({ kind, fileName }) => kind === upload.kind && fileName === upload.fileName,
-  );
+  const otherName = upload.kind === 'genome' ? halfOf(upload.fileName)?.otherName : undefined;
+  const same = named(upload.fileName, upload.kind, documents) ?? named(otherName, upload.kind, documents);
   if (!same && documents.size >= MAX_DOCUMENTS) throw new Refused('documents.too-many', { limit: MAX_DOCUMENTS });
   const documentId = same?.documentId ?? upload.documentId;
   return [{ type: 'UploadStarted', data: { ...upload, documentId, version: (same?.uploads.length ?? 0) + 1 } }];
 }
+
+const named = (name: string | undefined, kind: DocumentKind, documents: PatientDocuments['documents']) =>
+  [...documents.values()].find(
+    (document) => document.kind === kind && document.uploads.some(({ fileName }) => fileName === name),
+  );
 
 function confirmUpload(
   { companyId, fileKey, size }: CommandOf<'ConfirmUpload'>,
@@ -159,19 +164,39 @@ function expireUpload({ companyId, fileKey }: CommandOf<'ExpireUpload'>, state: 
   const { document, upload } = uploadOf(fileKey, state);
   if (upload.state !== 'started') return [];
   const { documentId } = document;
+  const ofDocument = { documentId, patientId: patientOf(fileKey), companyId };
+  const message = otherHalfNeverCame(upload.fileName);
   return [
-    {
-      type: 'UploadExpired',
-      data: { documentId, patientId: patientOf(fileKey), companyId, version: upload.version, fileKey },
-    },
+    { type: 'UploadExpired', data: { ...ofDocument, version: upload.version, fileKey } },
+    ...rejectWaiting({ ...ofDocument, line: null, message }, upload, document),
   ];
 }
 
+/** Whatever waited to be read together with a version fails with it. */
+function rejectGenome(facts: GenomeRejected['data'], state: PatientDocuments): DocumentsEvent[] {
+  const upload = pending(facts, state);
+  if (!upload) return [];
+  const waiting = rejectWaiting(facts, upload, state.documents.get(facts.documentId)!);
+  return [...waiting, { type: 'GenomeRejected', data: facts }];
+}
+
+const rejectWaiting = (
+  facts: Omit<GenomeRejected['data'], 'version'>,
+  upload: Upload,
+  document: PatientDocument,
+): DocumentsEvent[] =>
+  waitingFor(upload, document).map((version) => ({ type: 'GenomeRejected', data: { ...facts, version } }));
+
+/** The conversion of one half of paired reads is that of the other half which waited for it. */
 function recordConversion(conversion: GenomeConverted['data'], state: PatientDocuments): DocumentsEvent[] {
-  const waiting = pending(conversion, state);
-  if (!waiting) return [];
-  const becomesPrimary = conversion.sample !== null && (waiting.makePrimary || state.primaryId === null);
-  return [{ type: 'GenomeConverted', data: conversion }, ...(becomesPrimary ? primaryChosen(conversion, state) : [])];
+  const upload = pending(conversion, state);
+  if (!upload) return [];
+  const becomesPrimary = conversion.sample !== null && (upload.makePrimary || state.primaryId === null);
+  const version = Math.max(upload.version, ...waitingFor(upload, state.documents.get(conversion.documentId)!));
+  return [
+    { type: 'GenomeConverted', data: { ...conversion, version } },
+    ...(becomesPrimary ? primaryChosen(conversion, state) : []),
+  ];
 }
 
 function chooseSample(

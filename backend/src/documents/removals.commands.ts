@@ -7,6 +7,8 @@ import { type Origin, uuidOf } from '../platform/log/origin.js';
 import type { DocumentRow } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { Documents } from './documents.service.js';
+import { otherHalf } from './paired-reads.js';
+import type { Upload } from './patient-document.js';
 import { fileKeyOf, patientOf } from './patient-documents.js';
 
 /** Takes a file out of a record. @throws Refused `document.generated`, `document.in-use`, `document.unknown` */
@@ -67,20 +69,31 @@ class MoveDocumentHandler implements ICommandHandler<MoveDocument> {
     await this.documents.tell(patientOf(row.filePath), removalOf(row, companyId, toPatientId), origin);
   }
 
-  private async copy(
-    { kind, title: fileName, contentType, filePath }: DocumentRow,
-    patientId: number,
-    companyId: number,
-    origin: Origin,
-  ): Promise<void> {
-    const fileKey = fileKeyOf(kind, patientId, uuidOf(['moved', filePath, patientId]));
-    const documentId = await this.ids.next('document');
-    const upload = { documentId, patientId, companyId, kind, fileKey, fileName, contentType, makePrimary: false };
-    await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, origin);
-    const size = (await this.files.stat(filePath))?.size;
-    if (size === undefined) throw new Refused('document.unknown');
-    await this.files.write(fileKey, await this.files.read(filePath));
-    await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size }, origin);
+  /** Paired reads go with both halves: both are begun before one of them is confirmed and converted. */
+  private async copy(row: DocumentRow, patientId: number, companyId: number, origin: Origin): Promise<void> {
+    const { kind, contentType } = row;
+    const copies = [];
+    for (const { fileKey: from, fileName } of await this.filesOf(row)) {
+      const fileKey = fileKeyOf(kind, patientId, uuidOf(['moved', from, patientId]));
+      const documentId = await this.ids.next('document');
+      const upload = { documentId, patientId, companyId, kind, fileKey, fileName, contentType, makePrimary: false };
+      await this.documents.tell(patientId, { type: 'StartUpload', ...upload }, origin);
+      copies.push({ from, fileKey });
+    }
+    for (const { from, fileKey } of copies) {
+      const size = (await this.files.stat(from))?.size;
+      if (size === undefined) throw new Refused('document.unknown');
+      await this.files.write(fileKey, await this.files.read(from));
+      await this.documents.tell(patientId, { type: 'ConfirmUpload', companyId, fileKey, size }, origin);
+    }
+  }
+
+  /** The shown version; of paired reads with the other half before it. */
+  private async filesOf({ id, filePath }: DocumentRow): Promise<Upload[]> {
+    const state = await this.documents.state(patientOf(filePath));
+    const shown = state.documents.get(id)?.uploads.find(({ fileKey }) => fileKey === filePath);
+    if (!shown) throw new Refused('document.unknown');
+    return [otherHalf(shown, state), shown].filter((upload) => upload !== null);
   }
 }
 

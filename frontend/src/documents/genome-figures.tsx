@@ -47,6 +47,16 @@ const Composition = ({ genome }: { genome: GenomeSummary }) => (
   </figure>
 );
 
+/** Of reads: what the variants were made with. */
+const provenanceOf = ({ provenance }: GenomeSummary): [name: string, value: string, note?: string][] =>
+  provenance
+    ? [
+        ['Reads', formatCount(provenance.reads), 'Raw reads in the file, or in both halves of it'],
+        ['Aligned', formatCount(provenance.aligned), `Reads that fit the reference genome ${provenance.reference}`],
+        ['Made with', provenance.tools.join(', ')],
+      ]
+    : [];
+
 const ratio = (value: number | null): string => value?.toFixed(2) ?? '–';
 
 const numbersOf = (genome: GenomeSummary): [name: string, value: string, note?: string][] => [
@@ -56,6 +66,7 @@ const numbersOf = (genome: GenomeSummary): [name: string, value: string, note?: 
   ['Multi-allelic', formatCount(genome.multiallelic), 'Records with more than one ALT'],
   ['Ti/Tv', ratio(genome.titv), 'Transitions per transversion; whole genomes are near 2.0, exomes near 3.0'],
   ['Het/hom', ratio(genome.hethom), 'Heterozygous per homozygous alternate call'],
+  ...provenanceOf(genome),
 ];
 
 const buildText = ({ build }: GenomeSummary): string => (build === 'unknown' ? 'build could not be told' : build);

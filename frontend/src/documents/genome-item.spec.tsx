@@ -22,6 +22,18 @@ describe('a DNA file', () => {
     expect(screen.getByText('Het/hom').nextSibling).toHaveTextContent('–');
   });
 
+  it('that was made from raw reads says with what', () => {
+    const provenance = {
+      reference: 'hg38.fa',
+      tools: ['minimap2 2.24', 'bcftools 1.16'],
+      reads: 3_266,
+      aligned: 3_200,
+    };
+    show(genome({ genome: { ...figures, provenance } }));
+    expect(screen.getByText('Reads').nextSibling).toHaveTextContent('3,266');
+    expect(screen.getByText('Made with').nextSibling).toHaveTextContent('minimap2 2.24, bcftools 1.16');
+  });
+
   it('that is converted now wears a badge and says at which step it is', () => {
     show(genome({ status: 'Processing', conversion_complete: false, progress: 0.42, step: 'Reading the genome' }));
     expect(screen.getByText('Processing')).toBeInTheDocument();

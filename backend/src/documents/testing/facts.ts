@@ -76,6 +76,7 @@ export function conversion({ documentId = 1, version = 1 }: File, sample: string
     figures: FIGURES,
     samples,
     sample,
+    provenance: null,
   };
 }
 

@@ -2997,6 +2997,8 @@ export interface components {
             reference_blocks: number;
             /** @description bytes */
             size: number;
+            /** @description how the variants were made, where the file held raw reads */
+            provenance?: components["schemas"]["Provenance"];
         };
         HealthAnswer: {
             /** @enum {string} */
@@ -3506,6 +3508,15 @@ export interface components {
             /** @enum {string} */
             status: "success";
             data: components["schemas"]["Product"][];
+        };
+        Provenance: {
+            /** @description file name of the reference genome */
+            reference: string;
+            /** @description each tool with its version */
+            tools: string[];
+            reads: number;
+            /** @description reads that fit the reference somewhere */
+            aligned: number;
         };
         ProviderData: {
             user: components["schemas"]["User"];
@@ -4189,6 +4200,7 @@ export type PostCategory = components['schemas']['PostCategory'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
 export type ProductListAnswer = components['schemas']['ProductListAnswer'];
+export type Provenance = components['schemas']['Provenance'];
 export type ProviderData = components['schemas']['ProviderData'];
 export type ProviderDataAnswer = components['schemas']['ProviderDataAnswer'];
 export type Question = components['schemas']['Question'];
