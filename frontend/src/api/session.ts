@@ -3,6 +3,7 @@
  * all tabs share it.
  */
 import { dropDrafts } from './drafts';
+import { dropViews } from './kept-views';
 import { noteInput, storeIdleMinutes } from './idle';
 import { forgetExpired, noteExpired } from './return-path';
 import type { SessionAnswer, TokenAnswer, User } from './generated/schema';
@@ -27,6 +28,7 @@ export const accessToken = (): string | undefined => currentSession()?.token;
 /** Stores the session from the answer to a sign-in, a registration or an invitation. */
 export function startSession(answer: SessionAnswer): void {
   dropDrafts(answer.user.id);
+  dropViews(answer.user.id);
   forgetExpired();
   storeUser(answer.user);
   storeTokens(answer);

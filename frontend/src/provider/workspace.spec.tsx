@@ -1,6 +1,6 @@
 import '../testing/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -164,6 +164,18 @@ describe('the patients', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/patients/export?filter=%7B%7D'));
   });
 
+  it('are seen again as they were saved', async () => {
+    show(<PatientDashboard />, '/patient-dashboard?filter={"status":"Kit sent"}');
+    await userEvent.click(await screen.findByText('Views'));
+    await userEvent.type(screen.getByLabelText('Name of this view'), 'Kits');
+    await userEvent.click(screen.getByText('Save view'));
+    cleanup();
+    show(<PatientDashboard />, '/patient-dashboard');
+    await userEvent.click(await screen.findByText('Views'));
+    await userEvent.click(screen.getByText('Kits'));
+    await waitFor(() => expect(screen.getByText('Status (1)')).toBeVisible());
+  });
+
   it('are not exported by others', async () => {
     show(<PatientDashboard />, '/patient-dashboard', {}, { ...provider, isAdmin: false } as typeof admin);
     expect(await screen.findByText('Omar Haddad')).toBeVisible();
@@ -191,6 +203,16 @@ describe('the employees', () => {
     expect(screen.getByPlaceholderText('Search employee...')).toBeVisible();
     await userEvent.click(screen.getByText('Add employee'));
     expect(dialog().getByText('Add Employee')).toBeInTheDocument();
+  });
+
+  it('are invited together, those who have not accepted', async () => {
+    const calls = show(<Employees />, '/employees', { '/api/invite': {} });
+    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(screen.getByText('Invite'));
+    await screen.findByText(/^1 employee will get .* 1 of 2 have accepted already/);
+    await userEvent.click(dialog().getByText('Invite'));
+    expect(await screen.findByText('1 employee invited.')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/api/invite')?.body).toEqual({ user_id: 9, role: 'employee' });
   });
 
   it.each([

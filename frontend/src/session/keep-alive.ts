@@ -1,6 +1,7 @@
 /** Renews the session one minute before it ends. Ends it when the renewal fails or is too late. */
 import { post } from '../api/client';
 import { dropDrafts } from '../api/drafts';
+import { dropViews } from '../api/kept-views';
 import { isPassing } from '../api/errors';
 import { forgetPath } from '../api/return-path';
 import {
@@ -42,6 +43,7 @@ export async function logout(leave: () => void): Promise<void> {
   await post('/api/logout', { name, email }).catch(() => undefined);
   leave();
   dropDrafts();
+  dropViews();
   forgetPath();
   endSession();
 }

@@ -9,6 +9,7 @@ import { EmployeeOptions } from '../people/employee-options';
 import { EmployeesError } from '../people/employees-error';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
+import { inviting } from './inviting';
 import { useBulk } from './use-bulk';
 
 type Row = Patient & RaRecord;
@@ -67,7 +68,7 @@ function PatientBulkDialog({ what, onClose }: { what: What; onClose: () => void 
           <EmployeesError employees={employees} />
         </div>
       )}
-      {what === 'invite' && <p>{inviting(chosen.length, patients.length)}</p>}
+      {what === 'invite' && <p>{inviting(patientsIn(chosen.length), chosen.length, patients.length)}</p>}
     </BulkDialog>
   );
 }
@@ -88,10 +89,3 @@ function useChanges({ status, employeeId }: { status: DnaStatus; employeeId: num
 }
 
 const patientsIn = (count: number): string => (count === 1 ? '1 patient' : `${count} patients`);
-
-function inviting(count: number, selected: number): string {
-  if (count === 0) return 'All of them have accepted their invitation.';
-  const others = selected - count;
-  const accepted = others > 0 ? ` ${others} of ${selected} have accepted already.` : '';
-  return `${patientsIn(count)} will get a new invitation by mail; an older link stops working.${accepted}`;
-}

@@ -7,6 +7,7 @@ import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
+import { SavedQueries } from '../lists/saved-queries';
 import { AddEmployeeDialog } from './add-employee-dialog';
 import { EmployeeRows } from './employee-rows';
 
@@ -31,6 +32,7 @@ export function EmployeeList() {
           actions={
             <div className={lists.tools}>
               <ListSearch placeholder="Search employee..." />
+              <SavedQueries />
               <ExportButton />
             </div>
           }

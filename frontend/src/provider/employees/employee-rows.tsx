@@ -2,8 +2,9 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Employee } from '../../api/generated/schema';
 import { employeePath } from '../../paths';
-import { EMPLOYEE_TYPE_NAMES, IfMay } from '../../session/rights';
+import { EMPLOYEE_TYPE_NAMES, IfMay, useMay } from '../../session/rights';
 import { Button } from '../../ui';
+import { EmployeeBulkActions } from '../bulk/employee-bulk-actions';
 import { useInvite } from '../data/people';
 import { ListBody } from '../lists/list-body';
 import { FoldedMailWarning, MailWarning } from '../people/mail-warning';
@@ -18,6 +19,7 @@ export const EmployeeRows = ({ onAdd }: { onAdd: () => void }) => (
     columns={columns}
     card={(employee) => <EmployeeCard employee={employee} />}
     pathOf={(id) => employeePath(Number(id))}
+    bulkActions={useMay('work') ? <EmployeeBulkActions /> : undefined}
     empty={{
       text: 'No Employee Data',
       action: (

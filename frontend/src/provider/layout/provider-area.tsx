@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CoreAdminContext, defaultI18nProvider, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { CoreAdminContext, defaultI18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { useLiveUpdates } from '../../api/stream';
 import { muiTheme } from '../../mui-theme';
 import { barLinksOf, navOf } from '../../nav';
@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-session';
 import { WorkFrame } from '../../ui';
 import { dataProvider } from '../data/data-provider';
 import { Jump } from '../jump/jump';
+import { listStore } from '../lists/list-store';
 import { Notifications } from '../notifications/notifications';
 import { WizardMemory } from '../reports/wizard-memory';
 import { definitions } from '../resources';
@@ -20,7 +21,7 @@ import { useOwnRights } from './use-own-rights';
 
 /**
  * react-admin's list contexts without its shell, which would also report usage to its vendor. The portal has its own
- * routes, frame and notices. The store lasts until the person signs out.
+ * routes, frame and notices. What people save of their lists stays in the browser until they sign out.
  */
 export function ProviderArea() {
   useLiveUpdates();
@@ -28,7 +29,7 @@ export function ProviderArea() {
   const user = useUser();
   const reads = useMay('read');
   const queryClient = useQueryClient();
-  const [store] = useState(memoryStore);
+  const [store] = useState(() => listStore(user.id));
   return (
     <CoreAdminContext
       dataProvider={dataProvider}

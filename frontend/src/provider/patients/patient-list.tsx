@@ -10,6 +10,7 @@ import { ListPager } from '../lists/list-pager';
 import { ListSearch } from '../lists/list-search';
 import lists from '../lists/lists.module.css';
 import { ResourceList } from '../lists/resource-list';
+import { SavedQueries } from '../lists/saved-queries';
 import { AddPatientDialog } from '../people/add-patient-dialog';
 import { useWide } from '../../ui/use-wide';
 import { ArchivedFilter } from './archived-filter';
@@ -43,6 +44,7 @@ export function PatientList() {
               <ListSearch placeholder="Search patient..." />
               <StatusFilter />
               <ArchivedFilter />
+              <SavedQueries />
               {wide && <ColumnsButton />}
               <ExportButton />
             </div>

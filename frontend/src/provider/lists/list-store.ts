@@ -1,0 +1,17 @@
+import { memoryStore, type Store } from 'react-admin';
+import { keepViews, keptViews } from '../../api/kept-views';
+
+/** Saved queries and chosen columns. All else, such as the search that was typed last, lasts as long as the page. */
+const KEPT = /\.savedQueries$|^preferences\./;
+
+/** react-admin's store, of which only what people save on purpose outlives the page. */
+export function listStore(personId: number): Store {
+  const store = memoryStore(keptViews(personId));
+  return {
+    ...store,
+    setItem: (key: string, value: unknown) => {
+      store.setItem(key, value);
+      if (KEPT.test(key)) keepViews(personId, { ...keptViews(personId), [key]: value });
+    },
+  };
+}
