@@ -1,6 +1,7 @@
 import '../../testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../api/generated/schema';
 import { currentSession, startSession } from '../../api/session';
 import { navOf } from '../../nav';
@@ -49,4 +50,24 @@ it('has an avatar, an icon where there is no picture, with Settings and Logout',
   const { name, email } = member;
   expect(calls).toContainEqual(expect.objectContaining({ path: '/api/logout', body: { name, email } }));
   expect(screen.getByText('Signed out')).toBeInTheDocument();
+});
+
+it('stays around a page that cannot be shown', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  startSession(sessionOf(member));
+  const Broken = () => {
+    throw new Error('a part of the page could not be loaded');
+  };
+  renderAt(
+    '/reading',
+    '/*',
+    <Routes>
+      <Route element={<WorkFrame nav={navOf(member)} />}>
+        <Route path="*" element={<Broken />} />
+      </Route>
+    </Routes>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
+  expect(screen.getAllByRole('navigation', { name: 'Sections' })).not.toHaveLength(0);
+  jest.restoreAllMocks();
 });

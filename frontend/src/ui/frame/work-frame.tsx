@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu';
 import { AccountNotice } from './account-notice';
 import { ConnectionNotice } from './connection-notice';
 import { DrawerMenu } from './drawer';
+import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
 import { Logo } from './logo';
 import { PageLoading, SkipLink } from './page';
@@ -46,9 +47,11 @@ export const WorkFrame = ({ nav, links, bar }: WorkFrameProps) => (
       </aside>
       <main id="content" tabIndex={-1} className={styles.content}>
         <AccountNotice />
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary resetKey={useLocation().pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
     </div>
   </>

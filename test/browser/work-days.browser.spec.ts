@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core';
+import { PublicAddress } from '../../backend/src/platform/http/public-address.js';
+import {
+  addPatient,
+  newColleague,
+  newProvider,
+  PASSWORD,
+  type Person,
+  type Provider,
+} from '../journeys/support/people.js';
+import { formOf } from '../journeys/support/pictures.js';
+import { openPortal, type TestPortal } from '../support/portal.js';
+import { describeInBrowser, openBrowser } from './support/chromium.js';
+import { story } from './support/story.js';
+import { Visitor } from './support/visitor.js';
+
+const SLOW_MILLISECONDS = 1_500;
+const NOTE = 'Penicillin: a rash in 2019';
+
+/** What a clinic's people must never lose: a colleague's change, what they typed, where they wanted to go. */
+describeInBrowser('days at work in a real browser', () => {
+  const step = story();
+  let portal: TestPortal;
+  let browser: Browser;
+  let visitor: Visitor;
+  let dana: Provider;
+  let nora: Person;
+  let patientId: number;
+  let patientPage: string;
+
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([openBrowser(), openPortal()]);
+    visitor = await Visitor.come(browser, new URL(await portal.app.get(PublicAddress).of('/')).origin);
+    dana = await newProvider(portal);
+    nora = await newColleague(portal, dana);
+    patientId = (await addPatient(dana, { name: 'Omar Haddad' })).id;
+    patientPage = `/patient-dashboard/patient?id=${patientId}`;
+    for (const _ of Array.from({ length: 8 })) await addPatient(dana);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+
+  const signIn = async () => {
+    await visitor.page.locator('input[name=email]').fill(dana.email);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  const omar = () => visitor.page.getByRole('heading', { level: 1, name: 'Omar Haddad' });
+  const status = () => visitor.page.getByLabel('DNA status');
+  const edit = (fields: object) => nora.client.call('POST', '/api/patient/edit', formOf({ id: patientId, ...fields }));
+
+  step('a link to a patient leads there after the sign-in', async () => {
+    await visitor.open(patientPage);
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+    await visitor.open('/login');
+    await signIn();
+    await omar().waitFor();
+    expect(visitor.page.url()).toContain(patientPage);
+  });
+
+  step('an Undo does not overwrite what a colleague has set since, and says so', async () => {
+    await status().selectOption('Ordered');
+    const undo = visitor.page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await nora.client.post('/api/patient/updateStatus', { patient_id: patientId, status: 'Completed' });
+    await undo.click();
+    await visitor.page.getByText(/was not moved to Not ordered\..*Nora Field/).waitFor();
+    await visitor.page.waitForFunction("document.querySelector('select').value === 'Completed'");
+  });
+
+  step(
+    'a saved profile changes what was typed alone, and shows both values of what a colleague changed too',
+    async () => {
+      const { page } = visitor;
+      const profile = page.getByRole('region', { name: 'Profile' });
+      await profile.getByRole('button', { name: 'Edit' }).click();
+      await profile.getByLabel('Address').fill('12 Peachtree St');
+      await edit({ phone: '404 555 0199' });
+      await profile.getByRole('button', { name: 'Save' }).click();
+      await profile.getByText('404 555 0199').waitFor();
+      await profile.getByText('12 Peachtree St').waitFor();
+      await profile.getByRole('button', { name: 'Edit' }).click();
+      await profile.getByLabel('Phone').fill('1');
+      await edit({ phone: '2' });
+      await profile.getByRole('button', { name: 'Save' }).click();
+      await profile.getByText('Nora Field changed this to “2”').waitFor();
+      await profile.getByRole('button', { name: 'Use theirs' }).click();
+      await profile.getByRole('button', { name: 'Cancel' }).click();
+    },
+  );
+
+  step('what was typed is kept over a click elsewhere, and over the end of the session', async () => {
+    const { page } = visitor;
+    const history = page.getByRole('region', { name: 'Medical History' });
+    await history.getByLabel('Title').fill('Allergy');
+    await history.getByLabel('Comment').fill(NOTE);
+    await visitor.goTo('Employees');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/employees/);
+    await page.goBack();
+    await expectNote();
+    await dana.client.post('/api/me/sessions/end', { all: true });
+    await status().selectOption('Error');
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await omar().count()).toBe(0);
+    await signIn();
+    await omar().waitFor();
+    await expectNote();
+  });
+
+  step('a page that is slow to come is not named before it is there', async () => {
+    const { page } = visitor;
+    await visitor.open('/patient-dashboard');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByText('1–8 of 9').waitFor();
+    await page.route('**/api/admin/patients?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS));
+      await route.continue();
+    });
+    await pages.getByRole('button', { name: 'Go to page 2' }).click();
+    await pages.getByText('Loading page 2').waitFor();
+    await pages.getByText('9–9 of 9').waitFor();
+    await page.unroute('**/api/admin/patients?*');
+  });
+
+  const expectNote = async () => {
+    const comment = visitor.page.getByRole('region', { name: 'Medical History' }).getByLabel('Comment');
+    await comment.waitFor();
+    expect(await comment.inputValue()).toBe(NOTE);
+  };
+});
