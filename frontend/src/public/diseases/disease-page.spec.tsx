@@ -42,7 +42,7 @@ it('says what a gene does, with its source, and makes paragraphs of a long text'
   const in_plain_words = 'It is inherited.  Mucus is sticky.';
   render(<DiseasePage data={{ ...disease, in_plain_words, genes: [about], sources: [source] }} />);
   const does = screen.getByText('Makes a channel.').closest('details')!;
-  expect(within(does).getByText('What it does')).toBeInTheDocument();
+  expect(within(does).getByText('What CFTR does')).toBeInTheDocument();
   expect(within(does).getByRole('link', { name: '1, source: RefSeq' })).toHaveAttribute('href', '#source-b');
   expect(screen.getByText('Mucus is sticky.').tagName).toBe('P');
 });

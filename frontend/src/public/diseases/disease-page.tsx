@@ -97,7 +97,7 @@ function Facts({ facts, disease }: { facts: readonly Fact[]; disease: Disease })
           {fact.plain && <p>{fact.plain}</p>}
           {fact.about && (
             <details className={styles.about}>
-              <summary aria-label={`What ${fact.text} does`}>What it does</summary>
+              <summary>What {fact.text} does</summary>
               <p>
                 {fact.about}
                 <SourceMark sources={disease.sources} source={fact.about_source} />
