@@ -22,7 +22,7 @@ const portal = await run('backend/dist/main.js', { DATA_DIR: folder, PORT: '0', 
 const browser = await openBrowser();
 const speed = await told('speed', async () => [
   ...(await speedFigures(browser, portal.url)),
-  ...(await medianRun(() => rowsOf(keptPageBench))),
+  ...(await rowsOf(keptPageBench)),
   ...(await medianRun(() => rowsOf(diseaseSearchBench))),
 ]);
 const views = await told('every page at every width', () => matrixFigures(browser, portal.url));
