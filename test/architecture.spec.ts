@@ -26,6 +26,7 @@ const OPEN = new Set(
     'genomics/reader/convert',
     'genomics/report/drug-words',
     'genomics/report/changes',
+    'genomics/report/fhir/render',
     'genomics/report/html/render',
     'genomics/report/dates',
     'genomics/report/model',

@@ -32,7 +32,7 @@ import {
   OpenQuery,
   UsageQuery,
 } from './documents.dto.js';
-import { type DocumentRow, pdfPath } from './documents.projections.js';
+import { type DocumentRow, formPath, type ReportForm } from './documents.projections.js';
 import { DocumentQueries } from './documents.queries.js';
 import { readerOf } from './report-problems.js';
 import { Documents } from './documents.service.js';
@@ -87,7 +87,7 @@ export class DocumentsController {
   async open(@Query() { path, format }: OpenQuery): Promise<DocumentLinkAnswer> {
     const row = await this.document(path);
     if (row.kind === 'report' && row.status !== 'Completed') throw new Refused('report.not-ready');
-    if (format === 'pdf') return success({ url: await this.pdfOf(row) });
+    if (format) return success({ url: await this.formOf(row, format) });
     // an uploaded report is not a page made by the portal
     const isPage = row.report !== null;
     const url = this.files.openLink({
@@ -142,18 +142,19 @@ export class DocumentsController {
     return success({ data: documentAnswer(found(await this.queries.row(documentId)), readerOf(caller)) });
   }
 
-  private async pdfOf({ report, filePath, title }: DocumentRow): Promise<string> {
-    const key = pdfPath(filePath);
-    if (!report || !(await this.files.stat(key))) throw new Refused('report.no-pdf');
-    return this.files.openLink({
-      key,
-      fileName: `${title}.pdf`,
-      contentType: 'application/pdf',
-      disposition: 'attachment',
-    });
+  private async formOf({ report, filePath, title }: DocumentRow, form: ReportForm): Promise<string> {
+    const key = formPath(form, filePath);
+    const { name, ending, contentType } = FORMS[form];
+    if (!report || !(await this.files.stat(key))) throw new Refused('report.no-such-form', { form: name });
+    return this.files.openLink({ key, fileName: `${title}${ending}`, contentType, disposition: 'attachment' });
   }
 
   private async document(path: string): Promise<DocumentRow> {
     return found(await this.queries.byPath(path));
   }
 }
+
+const FORMS = {
+  pdf: { name: 'PDF', ending: '.pdf', contentType: 'application/pdf' },
+  fhir: { name: 'FHIR bundle', ending: '.fhir.json', contentType: 'application/fhir+json' },
+} as const;

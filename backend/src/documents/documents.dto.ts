@@ -43,8 +43,8 @@ export class UnfinishedQuery {
 export class OpenQuery {
   @Checked(required, filePath) path!: string;
   @Checked(optional(documentKind)) document_type?: DocumentKind;
-  /** `pdf` for a report that the portal wrote */
-  @Checked(optional(openFormat)) format?: 'pdf';
+  /** `pdf` or `fhir` (HL7's genomics reporting, FHIR R4) for a report that the portal wrote */
+  @Checked(optional(openFormat)) format?: 'pdf' | 'fhir';
 }
 
 export class ConfirmBody {

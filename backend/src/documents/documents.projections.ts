@@ -212,8 +212,11 @@ export const reportPath = (patientId: number, reportId: number): string => `repo
 /** Where the findings of a report are kept. Nobody opens them but the portal. */
 export const findingsPath = (ofReport: string): string => ofReport.replace(/^report\//, 'findings/');
 
-/** Where the PDF of a report is kept. Reports of earlier releases have none. */
-export const pdfPath = (ofReport: string): string => ofReport.replace(/^report\//, 'pdf/');
+/** The forms of a report beside its page: a PDF, and a bundle of FHIR. */
+export type ReportForm = 'pdf' | 'fhir';
+
+/** Where a form of a report is kept. Reports of earlier releases lack some. */
+export const formPath = (form: ReportForm, ofReport: string): string => ofReport.replace(/^report\//, `${form}/`);
 
 /** An upload that was begun and not confirmed yet. */
 export interface OpenUploadRow {

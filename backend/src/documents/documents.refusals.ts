@@ -77,9 +77,9 @@ export const documentRefusals: Refusals = {
   },
   'upload.expired': { status: 409, message: 'This upload was not finished in time. Please upload the file again.' },
   'upload.unknown': { status: 404 },
-  'report.no-pdf': {
+  'report.no-such-form': {
     status: 409,
-    message: 'This document has no PDF. A report of an earlier release has one once it is run again.',
+    message: 'This document has no {form}. A report of an earlier release has one once it is run again.',
   },
   'report.not-ready': { status: 409, message: 'This report is not finished yet.' },
 };

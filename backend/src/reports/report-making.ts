@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyQueries } from '../companies/companies.queries.js';
 import type { Config } from '../config.js';
-import { type DocumentRow, findingsPath, pdfPath, reportPath } from '../documents/documents.projections.js';
+import { type DocumentRow, findingsPath, formPath, reportPath } from '../documents/documents.projections.js';
 import { WorkProgress } from '../documents/work-progress.js';
 import { DocumentQueries } from '../documents/documents.queries.js';
 import { PersonQueries } from '../identity/identity.queries.js';
@@ -105,9 +105,12 @@ export class ReportMaking implements OnModuleInit {
       .catch(releasing(list, before));
     const input = {
       path,
-      output: join(folder, 'report.html'),
-      pdfOutput: join(folder, 'report.pdf'),
-      findingsOutput: join(folder, 'findings.json'),
+      outputs: {
+        page: join(folder, 'report.html'),
+        pdf: join(folder, 'report.pdf'),
+        fhir: join(folder, 'report.fhir.json'),
+        findings: join(folder, 'findings.json'),
+      },
       variantList: list?.path ?? null,
       before: before?.path ?? null,
       ...content,
@@ -134,7 +137,7 @@ export class ReportMaking implements OnModuleInit {
     held: ReportRequest,
     requestedBy: number | null,
     { title, genome }: DocumentRow,
-  ): Promise<Omit<ReportInput, 'path' | 'output' | 'pdfOutput' | 'findingsOutput' | 'variantList' | 'before'>> {
+  ): Promise<Omit<ReportInput, 'path' | 'outputs' | 'variantList' | 'before'>> {
     const people = await this.personQueries.people(
       requestedBy === null ? [held.patientId] : [held.patientId, requestedBy],
     );
@@ -179,10 +182,10 @@ export class ReportMaking implements OnModuleInit {
     const { reportId, patientId } = making;
     const companyId = await this.companyNow(making);
     const fileKey = reportPath(patientId, reportId);
-    await this.files.adopt(result.findingsPath, findingsPath(fileKey));
-    await this.files.adopt(result.pdfPath, pdfPath(fileKey));
-    await this.files.adopt(result.path, fileKey);
-    const { knowledgeVersion, build } = result;
+    const { outputs, knowledgeVersion, build } = result;
+    await this.files.adopt(outputs.findings, findingsPath(fileKey));
+    for (const form of ['pdf', 'fhir'] as const) await this.files.adopt(outputs[form], formPath(form, fileKey));
+    await this.files.adopt(outputs.page, fileKey);
     await this.tell(
       { type: 'CompleteReport', reportId, patientId, companyId, fileKey, knowledgeVersion, build },
       this.ended(making),

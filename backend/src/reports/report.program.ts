@@ -5,6 +5,8 @@ import { interpretFile, saysNothing } from '../genomics/interpret-file.js';
 import { builtInKnowledge, knowledgeWith } from '../genomics/knowledge/index.js';
 import { readListed } from '../genomics/knowledge/listed/index.js';
 import type { Build } from '../genomics/model.js';
+import type { ReportForm } from '../documents/documents.projections.js';
+import { renderFhir } from '../genomics/report/fhir/render.js';
 import { renderHtml } from '../genomics/report/html/render.js';
 import { renderPdf } from '../genomics/report/pdf/render.js';
 import { changesBetween } from '../genomics/report/changes.js';
@@ -18,8 +20,8 @@ import { ModelWriter } from './writer/model-writer.js';
 export interface ReportInput {
   /** the converted genome */
   path: string;
-  /** file to which the page is written */
-  output: string;
+  /** files to which the report is written */
+  outputs: Readonly<Record<'page' | 'findings' | ReportForm, string>>;
   request: ReportRequest;
   context: ReportContext;
   build: Build;
@@ -29,10 +31,6 @@ export interface ReportInput {
   outside: readonly OutsideCall[];
   /** the imported list of variants; null for the one that ships */
   variantList: string | null;
-  /** file to which the PDF is written */
-  pdfOutput: string;
-  /** file to which the findings are written */
-  findingsOutput: string;
   /** the language model that writes beside the built-in words; null where none is set */
   model: ModelSettings | null;
   /** findings of the version before; null for a first version, and where none were kept */
@@ -40,12 +38,12 @@ export interface ReportInput {
 }
 
 export type ReportResult =
-  | { ok: true; path: string; pdfPath: string; findingsPath: string; knowledgeVersion: string; build: Build }
+  | { ok: true; outputs: ReportInput['outputs']; knowledgeVersion: string; build: Build }
   | { ok: false; problem: string };
 
-/** Runs in a child process: reads the genome, compares it with the knowledge base, writes the page and the PDF. */
+/** Runs in a child process: reads the genome, compares it with the knowledge base, writes the report in all forms. */
 const program: JobProgram<ReportInput, ReportResult> = async (
-  { path, output, pdfOutput, request, context, build, ageYears, outside, variantList, findingsOutput, before, model },
+  { path, outputs, request, context, build, ageYears, outside, variantList, before, model },
   report,
 ) => {
   report(0.05, 'Reading the genome');
@@ -66,14 +64,14 @@ const program: JobProgram<ReportInput, ReportResult> = async (
   if (saysNothing(findings)) return { ok: false, problem: PROBLEMS['states-nothing'] };
   report(0.95, 'Writing the report');
   const kept: KeptFindings = { ...findingsJson(findings, summary, 'clinician'), made_at: context.generatedAt };
-  await writeFile(findingsOutput, JSON.stringify(kept));
+  await writeFile(outputs.findings, JSON.stringify(kept));
   const writer = model === null ? builtInWriter : new ModelWriter(model);
   const named = namesIn(context, outside);
   const written = await writeReportWith(writer, findings, request, context, await since(before, kept), named);
-  await writeFile(output, renderHtml(written));
-  await writeFile(pdfOutput, await renderPdf(written));
-  const { knowledgeVersion } = findings;
-  return { ok: true, path: output, pdfPath: pdfOutput, findingsPath: findingsOutput, knowledgeVersion, build };
+  await writeFile(outputs.page, renderHtml(written));
+  await writeFile(outputs.pdf, await renderPdf(written));
+  await writeFile(outputs.fhir, JSON.stringify(renderFhir(findings, request, written)));
+  return { ok: true, outputs, knowledgeVersion: findings.knowledgeVersion, build };
 };
 
 /** Names of files and laboratories, which leave the portal as little as the person's own. */

@@ -108,7 +108,8 @@ export function mainJob(open: () => Promise<Stage>): void {
     const { body: reports } = await client.get<{ id: number }[]>(`/api/admin/documents?filter=${ONLY_REPORTS}`);
     expect(reports.map((row) => row.id)).toEqual([id]);
     report = await pageOf(client, made.file_path);
-    expect((await pdfOf(client, made.file_path)).slice(0, 5)).toBe('%PDF-');
+    expect(await formOf(client, 'pdf', made.file_path)).toMatch(/^%PDF-/);
+    expect(await formOf(client, 'fhir', made.file_path)).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
     expect(report).toContain('Omar Haddad');
     expect(report).toContain(`Knowledge base version ${made.knowledge_version}`);
     expect(report).toContain('not for diagnosis');
@@ -172,14 +173,16 @@ export function mainJob(open: () => Promise<Stage>): void {
 
 const ONLY_REPORTS = encodeURIComponent(JSON.stringify({ document_type: 'report' }));
 
-/** Downloads a report's PDF. */
-async function pdfOf(client: Client, path: string): Promise<string> {
-  const { body } = await client.get<{ url: string }>(`/api/documents/open?format=pdf&path=${encodeURIComponent(path)}`);
+/** Downloads a form of a report. */
+async function formOf(client: Client, form: 'pdf' | 'fhir', path: string): Promise<unknown> {
+  const { body } = await client.get<{ url: string }>(
+    `/api/documents/open?format=${form}&path=${encodeURIComponent(path)}`,
+  );
   const { pathname, search } = new URL(body.url, 'http://portal');
-  const pdf = await client.get<string>(`${pathname}${search}`);
-  expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; .*\.pdf/);
-  return pdf.body;
+  const file = await client.get<string>(`${pathname}${search}`);
+  expect(file.headers.get('content-type')).toBe(form === 'pdf' ? 'application/pdf' : 'application/fhir+json');
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*\.(pdf|fhir\.json)/);
+  return file.body;
 }
 
 /** Opens a report as the viewer does. Its headers keep it from acting as the portal: it is a page from outside. */

@@ -75,6 +75,7 @@ export const reachingCalls: Readonly<Record<string, Reach>> = {
     { query: { document_type: 'record', path: recordPath } },
     { query: { document_type: 'report', path: reportPath } },
     { query: { document_type: 'report', path: reportPath, format: 'pdf' } },
+    { query: { document_type: 'report', path: reportPath, format: 'fhir' } },
   ],
   'POST /api/documents/upload': ({ patientId }) => [
     { body: { filename: 'a.vcf', content_type: '', patient_id: patientId, document_type: 'genome', primary: true } },

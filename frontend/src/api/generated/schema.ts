@@ -6003,8 +6003,8 @@ export interface operations {
             query: {
                 path: string;
                 document_type?: "genome" | "record" | "report" | null;
-                /** @description `pdf` for a report that the portal wrote */
-                format?: "pdf" | null;
+                /** @description `pdf` or `fhir` (HL7's genomics reporting, FHIR R4) for a report that the portal wrote */
+                format?: "fhir" | "pdf" | null;
             };
             header?: never;
             path?: never;
