@@ -117,6 +117,8 @@ it('a reader changes nothing of the company’s', () =>
   expect(openTo('reader').filter((route) => !route.startsWith('GET '))).toEqual([
     'POST /api/company/leave',
     'POST /api/logout',
+    // of the caller's own
+    'POST /api/notifications/read',
     'POST /api/refresh',
     // for those who have no company yet
     'POST /api/registerCompany',
